@@ -142,7 +142,7 @@ async fn a_script_plays_and_every_answer_comes_before_the_end() {
                     OK,
                 ],
             ),
-            ("storia", &["  1. 6E 5D", OK]),
+            ("partita", &["  1. 6E 5D", OK]),
             ("fine", &["* Ciao!", r#"{"type":"ok","tag":"TAG","seat_seconds":120}"#]),
         ])],
     )
@@ -439,6 +439,47 @@ async fn a_watcher_whose_room_is_gone_does_not_wait_for_it() {
     .await;
     assert_eq!(output.status.code(), Some(3));
     assert!(stdout(&output).contains("Nessuna stanza.\n"));
+}
+
+const LESSON: &str = r#"{"type":"lesson","seq":1,"room":"lezione-1","why":"position","leader":"Ada","listeners":2,"white":"Rossi","black":"Bianchi","result":"1-0","variant":"italiana","corner":"left","fen":"W:W21-32:B1-12","turn":"white","ply":0,"of":2,"left_main":null,"last":null,"note":null,"next":[],"moves":2}"#;
+const NO_LESSON: &str =
+    r#"{"type":"error","tag":"TAG","code":"no_such_room","text":"Nessuna stanza."}"#;
+
+#[tokio::test]
+async fn who_led_a_lesson_comes_back_to_lead_it() {
+    let leads = || {
+        script([
+            ("rivedi #12", &[LESSON, OK]),
+            ("avanti", &[]),
+            ("close", &[]),
+        ])
+    };
+    let words = ["--name", "Ada", "--accessible"];
+    let input = "rivedi #12\navanti\n";
+    let back = script([("osserva lezione-1", &[LESSON, OK]), ("fine", &[OK])]);
+    let (output, heard) = run(&words, input, vec![leads(), back]).await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard, ["rivedi #12", "avanti", "osserva lezione-1", "fine"]);
+    let gone = script([("osserva lezione-1", &[NO_LESSON])]);
+    let (output, _) = run(&words, input, vec![leads(), gone]).await;
+    let said = stdout(&output);
+    assert!(said.contains("La lezione lezione-1 non c'è più"), "{said}");
+}
+
+#[tokio::test]
+async fn commands_of_the_full_screen_are_those_of_the_server_that_do_the_same() {
+    let steps = [
+        ("partita", &[OK] as &[_]),
+        ("damiera numeri", &[OK]),
+        ("damiera", &[OK]),
+        ("fine", &[OK]),
+    ];
+    let words = ["--name", "Ada", "--accessible"];
+    let input = "/pdn\n/mouse\n/numeri\n/damiera\n/fine\n";
+    let (output, _) = run(&words, input, vec![script(steps)]).await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    let said = stdout(&output);
+    assert!(said.contains("solo dello schermo intero"), "{said}");
 }
 
 const REPLY: &str = r#"{"type":"move","seq":5,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"W:W19,21,23-32:B1-9,11-12,14","turn":"white","ply":2,"clocks":null,"last":{"side":"black","move":"3B 4C","official":"10-14","captured":[]},"role":"white","legal":["6A 5B"]}"#;

@@ -30,6 +30,8 @@ pub struct LessonScene {
     pub left_main: Option<usize>,
     /// What is noted here; empty when nothing is. One clean line.
     pub note: String,
+    /// Annotations of the last move by their numbers in PDN, as records have them.
+    pub nags: Vec<u8>,
     /// The moves from here that the tree has, the main one first.
     pub next: Vec<Ply>,
     /// How many moves the whole tree has.
@@ -142,6 +144,8 @@ pub struct TreeLine {
     pub from: usize,
     /// Which of the variations from that place it is, from 1; nothing for the main line.
     pub variation: Option<usize>,
+    /// The line in which it begins, by its index; nothing for the main line.
+    pub within: Option<usize>,
     /// Its moves.
     pub moves: Vec<TreeMove>,
 }
@@ -153,6 +157,8 @@ pub struct TreeMove {
     pub ply: Ply,
     /// What is noted after it; empty when nothing is. One clean line.
     pub note: String,
+    /// Its annotations by their numbers in PDN.
+    pub nags: Vec<u8>,
 }
 
 /// A lesson in a list.

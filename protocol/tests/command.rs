@@ -917,6 +917,11 @@ fn lessons_are_gone_through() {
         ["vai 20", "go 20", "punta 20"],
         lesson(LessonCommand::Go(LinePlace::Ply(20))),
     );
+    let below = command::parse("vai -3").unwrap().result.unwrap_err();
+    assert!(
+        matches!(below, CommandError::BadArgument { .. }),
+        "{below:?}"
+    );
     check(
         ["vai inizio", "go start"],
         lesson(LessonCommand::Go(LinePlace::Start)),
@@ -1009,6 +1014,7 @@ fn finished_games_are_asked_for_in_any_order() {
         ("1600-", 1600, u32::MAX),
         ("-1800", 0, 1800),
         ("1600-1800", 1600, 1800),
+        ("1600–1800", 1600, 1800),
     ];
     for (typed, least, most) in ratings {
         let rated = HistoryQuery {
@@ -1033,6 +1039,14 @@ fn finished_games_are_asked_for_in_any_order() {
         );
     }
     check_problem("storia Ada Gil Leo", "storia", Problem::Unexpected);
+    for twice in ["vinte perse", "italiana russa", "2026-10 2026-11"] {
+        check_problem(
+            &format!("storia Ada {twice}"),
+            "storia",
+            Problem::Unexpected,
+        );
+    }
+    check_problem("storia dal 2026-11 al 2026-10", "storia", Problem::BadDate);
     check_problem("storia dal", "storia", Problem::Missing);
     check_problem("storia dal ieri", "storia", Problem::BadDate);
     let year = HistoryQuery {

@@ -190,6 +190,7 @@ fn words_of_lessons_are_theirs_in_lessons() {
     let table = [
         ("indietro", "indietro", "ritira"),
         ("avanti", "avanti", "avanti"),
+        ("linea", "linea", "linea"),
     ];
     for (line, in_a_lesson, elsewhere) in table {
         for (lesson, expected) in [(true, in_a_lesson), (false, elsewhere)] {
@@ -201,5 +202,42 @@ fn words_of_lessons_are_theirs_in_lessons() {
             let exact = meaning::exact(line, Language::It, situation);
             assert_eq!(exact.as_deref(), Ok(expected), "{line}");
         }
+    }
+}
+
+/// In a lesson one goes somewhere in more words than it needs.
+#[test]
+fn lessons_are_gone_through_in_sentences() {
+    let table = [
+        (Language::It, "vai a 3", "vai 3"),
+        (Language::It, "vai alla mossa 3", "vai 3"),
+        (Language::It, "vai alla fine", "vai fine"),
+        (Language::It, "vai all'inizio", "vai inizio"),
+        (Language::It, "torna indietro", "indietro"),
+        (Language::It, "torna indietro di 2", "indietro 2"),
+        (Language::En, "go to the end", "vai end"),
+        (Language::En, "go back", "indietro"),
+    ];
+    for (language, line, expected) in table {
+        let situation = Situation {
+            room: Some(Variant::Italiana),
+            lesson: true,
+            ..Situation::default()
+        };
+        let exact = meaning::exact(line, language, situation);
+        assert_eq!(exact.as_deref(), Ok(expected), "{line}");
+    }
+    let lesson = Situation {
+        room: Some(Variant::Italiana),
+        lesson: true,
+        ..Situation::default()
+    };
+    // Nobody asks for help by the name of a command that is told nothing.
+    let bare = meaning::exact("guida", Language::It, lesson);
+    assert!(bare.is_err(), "{bare:?}");
+    // Outside a lesson they are what they are inside, where nothing else is meant.
+    for line in ["indietro", "linea", "avanti"] {
+        let exact = meaning::exact(line, Language::It, Situation::default());
+        assert_eq!(exact.as_deref(), Ok(line));
     }
 }

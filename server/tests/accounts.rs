@@ -325,7 +325,7 @@ async fn a_seat_is_registered_with_its_name() {
     has(&gil.heard().await, "Ada");
     has(
         &ada.ask("profilo").await,
-        "Partite finite: 1 (0 vinte, 0 patte, 1 perse)",
+        "Partite finite: 1 (0 vinte, 0 patte, una persa)",
     );
 }
 

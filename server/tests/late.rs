@@ -306,6 +306,24 @@ async fn games_are_archived_in_their_time() {
     has(&watched, "abbandona");
 }
 
+/// A lesson would show it to everyone.
+#[tokio::test(start_paused = true)]
+async fn a_player_opens_no_lesson_on_what_is_not_shown() {
+    let mut evening = Evening::begin().await;
+    evening.live(&[('A', "6c 5b"), ('A', "abbandona")]).await;
+    let refused = |heard: Vec<serde_json::Value>| {
+        assert_eq!(heard[0]["code"], "not_shown_yet", "{heard:?}");
+    };
+    let gil = &mut evening.gil;
+    gil.heard().await;
+    refused(gil.order("@2 rivedi").await);
+    done(gil, "esci").await;
+    refused(gil.order("@3 rivedi").await);
+    seconds(61).await;
+    gil.heard().await;
+    done(gil, "rivedi").await;
+}
+
 /// The players see everything at once, and so does who sits down again.
 #[tokio::test(start_paused = true)]
 async fn players_see_everything_at_once() {

@@ -104,6 +104,41 @@ async fn a_rated_game_tells_both_what_it_changes() {
     );
 }
 
+/// Before its room shows how a game ended, the next one would tell it by what is at stake.
+#[tokio::test(start_paused = true)]
+async fn a_rated_game_waits_until_the_last_one_is_shown() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    ada.ask("crea teatro ritardo=60 tempo=5+3 classificata")
+        .await;
+    has(
+        &gil.ask("entra teatro classificata").await,
+        "Partita classificata",
+    );
+    ada.heard().await;
+    ada.ask("abbandona").await;
+    gil.heard().await;
+    // In the same room nobody sees the next one earlier.
+    ada.ask("rivincita").await;
+    has(&gil.ask("accetta").await, "Partita classificata: Gil");
+    gil.ask("abbandona").await;
+    gil.ask("esci").await;
+    let refused = "* La tua ultima partita classificata non si vede ancora";
+    has(&gil.ask("crea altra tempo=5+3 classificata").await, refused);
+    has(&gil.ask("sfida 5+3 classificata").await, refused);
+    let own = gil.ask("storia").await;
+    has(&own, "#2");
+    let mut zoe = registered(&net, "Zoe", "10.3.0.1").await;
+    lacks(&zoe.ask("storia Gil").await, "#1");
+    zoe.ask("crea terza tempo=5+3 classificata").await;
+    has(&gil.ask("entra terza classificata").await, refused);
+    net.host.set_time(net.host.unix_ms() + 61_000);
+    has(
+        &gil.ask("entra terza classificata").await,
+        "Partita classificata",
+    );
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_farmed_pair_wins_less_and_less() {
     let net = start();

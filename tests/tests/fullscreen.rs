@@ -153,7 +153,6 @@ fn a_storm_of_sizes_leaves_the_game_as_it_was() {
         screen.resize(1 + step * 37 % 220, 1 + step * 23 % 70);
     }
     screen.resize(80, 24);
-    let after = screen.when(|shown| shown.contains("Turno bianco!") && shown.contains("Bot-1"));
     let board = |shown: &str| {
         shown
             .lines()
@@ -163,7 +162,8 @@ fn a_storm_of_sizes_leaves_the_game_as_it_was() {
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    assert_eq!(board(&before), board(&after));
+    // What the sizes before left behind is drawn over as soon as the client has seen the last one.
+    let _ = screen.when(|shown| board(shown) == board(&before));
     screen.resize(30, 10);
     let _ = screen.when(|shown| shown.contains("almeno 40"));
 }

@@ -179,3 +179,53 @@ fn the_lists_at_every_size() {
         check(&format!("challenge-{name}"), &stage);
     }
 }
+
+#[test]
+fn finished_games_are_shown_as_a_page() {
+    let game = |number: u64| {
+        json!({"number": number, "room": "tavolo-1", "game": 1, "variant": "italiana", "corner": "right",
+            "time": null, "white": "Ada", "black": "Gil", "white_bot": null, "black_bot": null,
+            "black_guest": true, "began": 0, "ended": 0, "date": "2026.11.22", "plies": 40,
+            "result": "1-0", "winner": "white", "reason": "no_pieces"})
+    };
+    let games = |numbers: &[u64]| {
+        let games: Vec<_> = numbers.iter().map(|number| game(*number)).collect();
+        json!({"games": games, "page": 1, "more": true})
+    };
+    for (size, command, next) in [
+        ((80, 24), "storia", "storia Ada 2"),
+        ((110, 36), "storia tutte", "storia tutte 2"),
+        ((80, 24), "storia Gil vinte", "storia Gil vinte 2"),
+        ((80, 24), "history all", "storia tutte 2"),
+    ] {
+        let mut stage = Stage::lobby(size);
+        stage.enters(command);
+        stage.answers(command, games(&[5, 4, 3, 2, 1]));
+        let screen = stage.screen();
+        for part in ["#5 ", "#4 ", "Ada", next] {
+            assert!(
+                screen.contains(part),
+                "{command}: {part} is not in\n{screen}"
+            );
+        }
+    }
+    let mut stage = Stage::lobby((80, 24));
+    stage.enters("storia Gil");
+    stage.answers("storia Gil", json!({"games": [], "page": 1, "more": false}));
+    let screen = stage.screen();
+    assert!(
+        screen.contains("Nessuna partita finita di Gil."),
+        "{screen}"
+    );
+}
+
+#[test]
+fn who_plays_is_seen_of_a_delayed_room_at_every_width() {
+    for size in [(80, 24), (110, 36), (120, 36)] {
+        let mut stage = Stage::lobby(size);
+        stage.lists(&[json!({"room": "fin", "variant": "russa", "time": "5+3",
+            "players": ["Anna", "Bruno"], "state": "playing", "delay": 40, "spectators": 1})]);
+        let screen = stage.screen();
+        assert!(screen.contains("Anna – Bruno"), "{screen}");
+    }
+}

@@ -3,7 +3,9 @@
 
 mod stage;
 
-use damiera_screens::input::{Input, KeyCode};
+use damiera_protocol::wire::{self, Received};
+use damiera_screens::app::{Effect, Told};
+use damiera_screens::input::{Input, InputParser, KeyCode};
 use serde_json::{Value, json};
 use stage::Stage;
 
@@ -97,6 +99,21 @@ fn the_tree_stands_beside_the_board_with_the_place() {
 }
 
 #[test]
+fn a_branch_of_a_branch_says_where_both_begin() {
+    let mut stage = lesson("Ada");
+    stage.says(&board("forward", "Ada", 1));
+    let lines = json!({"lesson": "lezione-1", "line": 0, "ply": 1, "lines": [
+        {"from": 0, "variation": null, "moves": [{"move": "6E 5D", "nags": [5]}, {"move": "3B 4C"}]},
+        {"from": 1, "variation": 1, "within": 0, "moves": [{"move": "3D 4E"}, {"move": "6C 5B"}]},
+        {"from": 2, "variation": 1, "within": 1, "moves": [{"move": "6G 5F", "nags": [4, 19]}]}]});
+    stage.answers("mosse", lines);
+    let screen = stage.screen();
+    for part in ["1 6E 5D!?", " 1 (1)", " 1 (1) 2 (1)", "3 6G 5F??"] {
+        assert!(screen.contains(part), "{part} is not in\n{screen}");
+    }
+}
+
+#[test]
 fn a_record_is_pasted_line_by_line() {
     let mut stage = Stage::lobby((80, 24));
     stage.lines();
@@ -114,4 +131,110 @@ fn a_record_is_pasted_line_by_line() {
     assert_eq!(stage.lines(), ["gioca", "."]);
     stage.enters("gioca");
     assert_eq!(stage.lines(), ["gioca"]);
+}
+
+/// Ada in the lobby, with a paste open.
+fn pasting() -> Stage {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.enters("rivedi incolla");
+    stage.answers(
+        "rivedi incolla",
+        json!({"paste_lines": 1000, "paste_bytes": 65536}),
+    );
+    stage.lines();
+    stage
+}
+
+#[test]
+fn a_paste_of_the_terminal_is_as_many_lines_as_it_has() {
+    let mut stage = pasting();
+    assert!(
+        stage.screen().contains("Incolla il verbale"),
+        "{}",
+        stage.status()
+    );
+    let (mut parser, mut inputs) = (InputParser::new(), Vec::new());
+    let bytes = b"\x1b[200~[White \"Rossi\"]\r\n\r\n1. 22-19 ; buona\r12-15 *\r.\rgioca\x1b[201~";
+    parser.feed(bytes, &mut inputs);
+    for input in inputs {
+        stage.input(input);
+    }
+    // What stands behind the end is no command.
+    let lines = ["[White \"Rossi\"]", "", "1. 22-19 ; buona", "12-15 *", "."];
+    assert_eq!(stage.lines(), lines);
+    assert!(
+        !stage.screen().contains("Incolla il verbale"),
+        "{}",
+        stage.status()
+    );
+}
+
+#[test]
+fn nothing_but_the_record_is_sent_while_it_is_pasted() {
+    let mut stage = pasting();
+    // Somebody looks, and the lists would be asked for again.
+    for _ in 0..10 {
+        stage.types("1");
+        stage.waits(10);
+    }
+    stage.key(KeyCode::Function(5));
+    assert!(stage.lines().is_empty());
+    // A question mark, a tab and an empty line are parts of a record too.
+    stage.keys(&[KeyCode::Escape, KeyCode::Char('?'), KeyCode::Tab]);
+    stage.keys(&[KeyCode::Char('!'), KeyCode::Enter, KeyCode::Enter]);
+    assert_eq!(stage.lines(), ["? !", ""]);
+    stage.enters(".");
+    stage.lines();
+    stage.waits(20);
+    assert!(stage.lines().contains(&"stanze".to_owned()));
+}
+
+#[test]
+fn who_led_a_lesson_comes_back_to_lead_it() {
+    let mut stage = lesson("Ada");
+    stage.told(Told::Lost {
+        why: "caduta".to_owned(),
+    });
+    // The lesson is still seen.
+    assert!(stage.screen().contains("3B 4C"), "{}", stage.screen());
+    stage.wishes();
+    stage.waits(60);
+    let enters = stage.wishes().into_iter().find_map(|wish| match wish {
+        Effect::Connect(destination) => Some(destination.enter),
+        _ => None,
+    });
+    assert_eq!(enters, Some(Some("osserva lezione-1".to_owned())));
+}
+
+#[test]
+fn who_led_a_lesson_is_told_that_it_is_gone() {
+    let mut stage = lesson("Ada");
+    stage.told(Told::Lost {
+        why: "caduta".to_owned(),
+    });
+    stage.told(Told::Connected {
+        name: "Ada".to_owned(),
+    });
+    let refused = r#"{"type":"error","code":"no_such_room","text":"Non c'è la stanza."}"#;
+    let Received::Object(wire::Object::Error(refused)) = wire::read(refused).0 else {
+        panic!("a refusal");
+    };
+    stage.told(Told::NotThere(Box::new(refused)));
+    assert!(
+        stage.screen().contains("lezione-1 non c'è più"),
+        "{}",
+        stage.screen()
+    );
+    // It is not asked for again.
+    stage.told(Told::Lost {
+        why: "caduta".to_owned(),
+    });
+    stage.wishes();
+    stage.waits(60);
+    let enters = stage.wishes().into_iter().find_map(|wish| match wish {
+        Effect::Connect(destination) => Some(destination.enter),
+        _ => None,
+    });
+    assert_eq!(enters, Some(None));
 }

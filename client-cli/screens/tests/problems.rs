@@ -4,6 +4,7 @@
 mod game;
 mod stage;
 
+use damiera_screens::input::Input;
 use damiera_screens::input::KeyCode::Escape;
 use serde_json::json;
 use stage::Stage;
@@ -30,6 +31,13 @@ fn a_problem_is_shown_with_its_board_and_moves_are_typed() {
     assert!(screen.contains("Problema 6, thai."), "{screen}");
     assert!(screen.contains("A  B  C  D  E  F  G  H"), "{screen}");
     stage.key(Escape);
+    assert!(!stage.screen().contains("Problema 6, thai."));
+    stage.says(&problem(
+        "open",
+        2,
+        "Problema 6, thai.\nMuove il Bianco e vince.",
+    ));
+    // The first letter or digit of a move closes the picture, and is not lost.
     stage.enters("6c 5b");
     assert!(stage.lines().iter().any(|line| line == "6c 5b"));
     // The board is as before, and what there is to say is said below.
@@ -37,4 +45,12 @@ fn a_problem_is_shown_with_its_board_and_moves_are_typed() {
     let screen = stage.screen();
     assert!(screen.contains("6C 5B non vince."), "{screen}");
     assert!(!screen.contains("A  B  C  D  E  F  G  H"), "{screen}");
+    // Neither is a move that is pasted.
+    stage.says(&problem(
+        "open",
+        2,
+        "Problema 6, thai.\nMuove il Bianco e vince.",
+    ));
+    stage.input(Input::Paste("6c\n5d".to_owned()));
+    assert_eq!(stage.line(), "6c 5d");
 }

@@ -358,8 +358,7 @@ impl Shell {
                 self.app.told(arrival.told);
                 self.tell_kept();
                 if let Some(refused) = arrival.refused {
-                    self.app
-                        .told(Told::Object(Box::new(Object::Error(refused))));
+                    self.app.told(Told::NotThere(Box::new(refused)));
                 }
             }
             Err(Failure::Failed { why, again }) => self.app.told(Told::Failed { why, again }),

@@ -9,6 +9,7 @@ use anyhow::Result;
 use clap::{Args as ClapArgs, ValueEnum};
 use damiera_advice::{Bounds, Depth, Searches, mistakes};
 use damiera_engine::{Choice, Engine, Limit, TimeLimit};
+use damiera_protocol::phrase::Manner;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Analysis, Answer, GameReport, Mark};
 use damiera_protocol::text::Language;
@@ -224,7 +225,7 @@ fn marked(
         if !step.nags.contains(&nag) {
             step.nags.insert(0, nag);
         }
-        let cost = render::cost(mistake.cost, language);
+        let cost = render::cost(mistake.cost, Manner::Signs, language);
         step.comments.push(Comment::new(cost));
         if let Some(before) = game.position_at(mistake.ply) {
             step.variations.push(Line {
@@ -233,7 +234,7 @@ fn marked(
             });
         }
     }
-    let end = render::worth_at_end(report.worth, language);
+    let end = render::worth_at_end(report.worth, Manner::Signs, language);
     record.line.comments.push(Comment::new(end));
     if record.tags.annotator().is_none() {
         let annotator = concat!("Damiera ", env!("CARGO_PKG_VERSION"));

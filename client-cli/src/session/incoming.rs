@@ -35,6 +35,7 @@ impl Session {
             }
             (Incoming::Object(Object::Error(_)), Some(Pending::Ping)) => Vec::new(),
             (Incoming::Object(object), _) => {
+                self.note_lesson(object);
                 let lines = self.narrator.apply(object);
                 self.hear(object);
                 lines
@@ -79,6 +80,7 @@ impl Session {
             }
             Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.held.forget();
+                self.lesson = None;
                 self.asked = None;
             }
             _ => {}
@@ -93,6 +95,21 @@ impl Session {
             self.terminal.print(&[line])?;
         }
         Ok(())
+    }
+
+    /// Remembers the lesson that one is in, and how one comes back to it.
+    fn note_lesson(&mut self, object: &Object<'_>) {
+        match object {
+            Object::Lesson(board) => {
+                // Who leads may have come by no command that leads back.
+                if *board.leader == *self.name || self.watching.is_none() {
+                    self.watching = Some(format!("osserva {}", board.room));
+                }
+                self.lesson = Some(board.room.to_string());
+            }
+            Object::LessonOver(_) => (self.watching, self.lesson) = (None, None),
+            _ => {}
+        }
     }
 
     /// Remembers whether one watches, after a command was carried out.

@@ -74,6 +74,8 @@ pub struct Session {
     /// The command by which the room was come to, if one watches in it: it is sent again after the
     /// connection was lost.
     watching: Option<String>,
+    /// The lesson that one is in.
+    lesson: Option<String>,
     /// The seat that one holds.
     held: HeldSeat,
     /// The newest question that waits for an answer.
@@ -178,6 +180,7 @@ impl Session {
             name,
             pending: HashMap::new(),
             watching: None,
+            lesson: None,
             unconfirmed: None,
             pasting: false,
             prompt: None,
@@ -280,7 +283,7 @@ impl Session {
             Some(said + GOODBYE)
         } else if !self.pending.is_empty() {
             Some(self.active + SILENCE)
-        } else if self.narrator.is_in_room() {
+        } else if self.narrator.is_in_room() && !self.pasting {
             Some(self.active + PING_AFTER)
         } else {
             None

@@ -45,6 +45,7 @@ impl Session {
                 Written::Accessible => "client-spoken-format",
                 Written::Compact => "client-plain-format",
             })?,
+            Typed::ScreenOnly => self.say("client-screen-only")?,
             // Nothing that a terminal obeys is shown, so that they would be letters among the pieces.
             Typed::Send(_, Some(Command::Connection(ConnectionCommand::Colours(true)))) => {
                 self.say("client-plain-colours")?;

@@ -15,6 +15,9 @@ use crate::login;
 use crate::seats::Seat;
 use crate::terminal::{Terminal, TerminalInput};
 
+/// The code of the refusal of a room that is not there.
+const NO_ROOM: &str = "no_such_room";
+
 /// What became of an attempt to connect again.
 enum Again {
     /// One is where one was, or in the lobby.
@@ -222,7 +225,14 @@ impl Session {
             Some(Ok(_)) => ("client-back", Again::Back),
             Some(Err(refused)) => {
                 self.watching = None;
-                self.terminal.print(&[refused.text.to_string()])?;
+                let why = match self.lesson.take() {
+                    Some(lesson) if *refused.code == *NO_ROOM => {
+                        let gone = Message::new("client-lesson-gone").with("room", lesson);
+                        gone.text(self.narrator.language())
+                    }
+                    Some(_) | None => refused.text.to_string(),
+                };
+                self.terminal.print(&[why])?;
                 ("client-back-lobby", Again::RoomGone)
             }
             None => ("client-back-lobby", Again::Back),

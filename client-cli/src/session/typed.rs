@@ -2,6 +2,7 @@
 
 use damiera_protocol::command::{self, Command, ConnectionCommand};
 use damiera_protocol::view::Format;
+use damiera_screens::typed::{self, Copied, Local, Typed as OnScreen};
 
 /// A typed line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,15 +13,24 @@ pub(super) enum Typed {
     Quit,
     /// A wish for another format, in which this program could not go on.
     Format,
+    /// One of the full screen's own commands, which is nothing here.
+    ScreenOnly,
     /// A command for the server, and what it is understood as here, if as anything.
     Send(String, Option<Command>),
 }
 
 impl Typed {
-    /// Reads a line. A slash in front of a command, as on the full screen, is ignored.
+    /// Reads a line. A slash in front of a command is ignored; one of the full screen's own commands is that
+    /// of the server which does the same.
     pub(super) fn read(line: &str) -> Typed {
-        let line = line.trim();
-        let line = line.strip_prefix('/').unwrap_or(line).trim_start();
+        let line = match line.trim().strip_prefix('/') {
+            None => line.trim(),
+            Some(word) => match of_screen(word) {
+                Some(Err(())) => return Typed::ScreenOnly,
+                Some(Ok(command)) => command,
+                None => word.trim_start(),
+            },
+        };
         let Some(parsed) = command::parse(line) else {
             return Typed::Nothing;
         };
@@ -31,5 +41,27 @@ impl Typed {
             Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Quit,
             command => Typed::Send(line.to_owned(), command),
         }
+    }
+}
+
+/// What one of the full screen's own commands is here: the command of the server that does the same, or
+/// nothing at all. `None` where the word is no such command, or a command of the server's as well.
+fn of_screen(word: &str) -> Option<Result<&'static str, ()>> {
+    let OnScreen::Local(local) = typed::read(&format!("/{word}")) else {
+        return None;
+    };
+    match local {
+        Local::Board => Some(Ok("damiera")),
+        Local::Numbers => Some(Ok("damiera numeri")),
+        Local::Flip => Some(Ok("damiera gira")),
+        Local::History | Local::Copy(Copied::Record) => Some(Ok("partita")),
+        Local::Moves => Some(Ok("mosse")),
+        Local::Help => Some(Ok("aiuto")),
+        Local::Quit => Some(Ok("fine")),
+        Local::Copy(Copied::Position | Copied::Room)
+        | Local::Mouse
+        | Local::Letters
+        | Local::Create
+        | Local::Server => Some(Err(())),
     }
 }

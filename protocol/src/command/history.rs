@@ -51,6 +51,25 @@ impl HistoryQuery {
         }
     }
 
+    /// Whether it is narrowed by more than whose games it is about.
+    pub fn is_narrowed(&self) -> bool {
+        let HistoryQuery {
+            whose: _,
+            opponent,
+            variant,
+            outcome,
+            period,
+            since,
+            until,
+            rating,
+            before,
+            page: _,
+        } = self;
+        let dated = period.is_some() || since.is_some() || until.is_some();
+        let played = opponent.is_some() || variant.is_some() || outcome.is_some();
+        dated || played || rating.is_some() || before.is_some()
+    }
+
     /// The first and the last day on which a game may have ended, in days since 1970.
     pub fn days(&self) -> (u32, u32) {
         let (mut first, mut last) = self.period.map_or((0, u32::MAX), CalendarPeriod::days);
@@ -103,7 +122,8 @@ impl RatingRange {
             "" => Some(open),
             text => text.parse().ok(),
         };
-        let (least, most) = text.split_once('-').unwrap_or((text, ""));
+        // Where texts are made beautiful, a dash is longer.
+        let (least, most) = text.split_once(['-', '–', '—']).unwrap_or((text, ""));
         let range = RatingRange {
             least: bound(least, 0)?,
             most: bound(most, u32::MAX)?,
@@ -190,7 +210,7 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
             let value = arguments.word()?;
             narrow(&mut query, arguments, filter, value)?;
         } else if let Some(period) = CalendarPeriod::parse(word) {
-            query.period = Some(period);
+            once(&mut query.period, period, arguments)?;
         } else if word.starts_with(|c: char| c.is_ascii_digit()) {
             match word.contains('-') {
                 true => return Err(arguments.bad(Problem::BadDate)),
@@ -199,9 +219,9 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         } else if ALL_GAMES.means(word) {
             query.whose = Whose::All;
         } else if let Some(outcome) = choose(word, &OUTCOMES) {
-            query.outcome = Some(outcome);
+            once(&mut query.outcome, outcome, arguments)?;
         } else if let Some(variant) = variant_named(word) {
-            query.variant = Some(variant);
+            once(&mut query.variant, variant, arguments)?;
         } else if query.whose == Whose::Own {
             query.whose = Whose::Of(player(word)?);
         } else if query.opponent.is_none() {
@@ -210,7 +230,19 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
             return Err(arguments.bad(Problem::Unexpected));
         }
     }
+    let (first, last) = query.days();
+    if first > last {
+        return Err(arguments.bad(Problem::BadDate));
+    }
     Ok(Command::Lobby(LobbyCommand::History(query)))
+}
+
+/// Takes a value that a list is narrowed by. Two of a kind would leave nothing or hide one.
+fn once<T>(place: &mut Option<T>, value: T, arguments: &Arguments<'_>) -> Result<(), CommandError> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(arguments.bad(Problem::Unexpected)),
+    }
 }
 
 /// Narrows a list by a filter and its value.

@@ -92,7 +92,7 @@ fn steps(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
 
 pub(super) fn go(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
-    let place = match word.starts_with(|c: char| c.is_ascii_digit()) {
+    let place = match word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+')) {
         true => LinePlace::Ply(arguments.number(word, 0, MAX_STEPS)?),
         false => arguments.choice(word, &PLACES)?,
     };

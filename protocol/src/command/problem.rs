@@ -32,7 +32,7 @@ pub struct ProblemWish {
 pub enum WhichProblem {
     /// The one of the day.
     Today,
-    /// The one of this number, from 1.
+    /// The one of this number, from 1; none has the number 0.
     Number(u32),
     /// Another one, so hard.
     Graded(Difficulty),
@@ -72,7 +72,7 @@ pub(super) fn problem(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         } else if !is_free {
             return Err(arguments.bad(Problem::Unexpected));
         } else if word.starts_with(|c: char| c.is_ascii_digit()) {
-            wish.which = WhichProblem::Number(arguments.number(word, 1, u32::MAX)?);
+            wish.which = WhichProblem::Number(arguments.number(word, 0, u32::MAX)?);
         } else if let Some(difficulty) = choose(word, &DIFFICULTIES) {
             wish.which = WhichProblem::Graded(difficulty);
         } else if WHO.means(word) {
@@ -81,7 +81,7 @@ pub(super) fn problem(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
             let difficulties = DIFFICULTIES.iter().map(|(keyword, _)| keyword);
             return Err(arguments.bad(Problem::UnknownValue {
                 given: super::arguments::echo(word),
-                valid: difficulties.chain(variants()).collect(),
+                valid: difficulties.chain([&WHO]).chain(variants()).collect(),
             }));
         }
     }

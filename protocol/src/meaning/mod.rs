@@ -11,6 +11,7 @@
 
 mod answers;
 mod asking;
+mod lessons;
 mod moves;
 mod naming;
 mod near;
@@ -73,8 +74,14 @@ pub fn exact<'a>(
     if let Some(meant) = plainly(trimmed, &tokens, language, situation) {
         return meant.map(Cow::Owned);
     }
+    if situation.lesson
+        && let Some(command) = lessons::step(trimmed, &tokens, language)
+    {
+        return Ok(Cow::Owned(command));
+    }
     // Outside lessons their words mean what they meant before.
     if !situation.lesson
+        && !lessons::is_plain(&tokens, situation)
         && command::named(command::first_word(trimmed).0).is_some_and(|row| row.is_of_lessons())
         && let Some(meant) = wishes::wish(trimmed, &tokens, language, situation)
     {
@@ -97,6 +104,12 @@ pub fn exact<'a>(
             return Err(error);
         }
         Written::Wrong(error) if names_bot(&tokens) => return Err(error),
+        Written::Wrong(error)
+            if situation.lesson
+                && command::named(&tokens[0].folded).is_some_and(|row| row.is_of_lessons()) =>
+        {
+            return Err(error);
+        }
         Written::Wrong(error) => Some(error),
         Written::Exact | Written::Nothing => None,
     };

@@ -1,6 +1,6 @@
 //! Names of one's own: who comes back to one, what its owner is shown once, and profiles.
 
-use super::{PlayerKind, RatingStyle, left_games, named, player, profile_rating};
+use super::{Manner, PlayerKind, left_games, named, player, profile_rating};
 use crate::command;
 use crate::date;
 use crate::text::{Language, Message};
@@ -27,7 +27,7 @@ pub fn credentials(shown: &Credentials<'_>) -> Vec<Message> {
 }
 
 /// What is known of a registered person, in lines.
-pub fn profile(profile: &Profile<'_>, style: RatingStyle, language: Language) -> Vec<Message> {
+pub fn profile(profile: &Profile<'_>, style: Manner, language: Language) -> Vec<Message> {
     let head = match profile.seen {
         None => Message::new("profile-here"),
         Some(seen) => Message::new("profile-seen").with("seen", date::written(seen)),
@@ -51,7 +51,18 @@ pub fn profile(profile: &Profile<'_>, style: RatingStyle, language: Language) ->
     let ratings = profile.ratings.iter();
     let ratings = ratings.flat_map(|rating| profile_rating(rating, style, language));
     let before = [Some(head), line, games].into_iter().flatten();
-    before.chain(ratings).chain(left).chain(kept).collect()
+    let problems = profile.problems.as_ref().map(|problems| {
+        Message::new("profile-problems")
+            .count("solved", problems.solved.into())
+            .count("tried", problems.tried.into())
+            .count("first", problems.first.into())
+    });
+    before
+        .chain(ratings)
+        .chain(problems)
+        .chain(left)
+        .chain(kept)
+        .collect()
 }
 
 fn kept(view: &KeptChoices, language: Language) -> Message {

@@ -13,6 +13,10 @@ pub(crate) fn guided(guided: &Guided) -> Message {
                 GuidedTo::Room { scene, .. } => said("follow-room").with("room", &scene.room),
                 GuidedTo::Here(room) => said("follow-here").with("room", room),
                 GuidedTo::Nowhere => said("follow-nowhere"),
+                GuidedTo::Unknown(None) => said("follow-unknown"),
+                GuidedTo::Unknown(Some(similar)) => {
+                    said("follow-unknown-but").with("similar", similar)
+                }
                 GuidedTo::Closed => said("follow-closed"),
                 GuidedTo::Ended => said("follow-ended"),
             }
@@ -21,8 +25,10 @@ pub(crate) fn guided(guided: &Guided) -> Message {
             Message::new("tv-room").with("room", &scene.room)
         }
         (Guide::Tv(_), GuidedTo::Here(room)) => Message::new("tv-here").with("room", room),
-        // Nobody is taken to a room with a word.
-        (Guide::Tv(_), GuidedTo::Nowhere | GuidedTo::Closed) => Message::new("tv-nowhere"),
+        // Nobody is taken to a room with a word, and nobody is named.
+        (Guide::Tv(_), GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Unknown(_)) => {
+            Message::new("tv-nowhere")
+        }
         (Guide::Tv(_), GuidedTo::Ended) => Message::new("tv-ended"),
     }
 }

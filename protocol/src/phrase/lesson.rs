@@ -3,7 +3,7 @@
 use damiera_rules::Color;
 use damiera_rules::pdn::PdnResult;
 
-use super::named;
+use super::{Manner, named};
 use crate::text::{Language, Message};
 use crate::wire::{LessonEndWord, LessonPresence};
 
@@ -54,4 +54,24 @@ pub fn recorded_result(result: PdnResult) -> Message {
         PdnResult::BothLose => "record-both-lost",
         PdnResult::Unknown => "record-no-result",
     })
+}
+
+/// Annotations of a move by their numbers in PDN: as signs, or in words. Those without a sign are left out.
+pub fn marks(nags: &[u8], manner: Manner, language: Language) -> String {
+    let known = nags.iter().filter_map(|nag| match nag {
+        1 => Some(("!", "nag-good")),
+        2 => Some(("?", "nag-mistake")),
+        3 => Some(("!!", "nag-very-good")),
+        4 => Some(("??", "nag-blunder")),
+        5 => Some(("!?", "nag-interesting")),
+        6 => Some(("?!", "nag-dubious")),
+        _ => None,
+    });
+    match manner {
+        Manner::Signs => known.map(|(sign, _)| sign).collect(),
+        Manner::Sentences => {
+            let words = known.map(|(_, key)| Message::new(key).text(language));
+            words.collect::<Vec<_>>().join(", ")
+        }
+    }
 }

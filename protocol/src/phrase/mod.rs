@@ -6,8 +6,10 @@
 mod account;
 mod challenges;
 mod guide;
+mod history;
 mod lesson;
 mod mark;
+mod moves;
 mod ratings;
 mod record;
 mod rooms;
@@ -28,14 +30,14 @@ pub use challenges::{
     challenge_terms, challenged, lookout_time,
 };
 pub(crate) use guide::guided;
-pub use lesson::{lesson_end, lesson_game, lesson_presence, recorded_result};
+pub use history::history;
+pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
+pub use moves::{Manner, move_aloud, moves};
 pub use ratings::{
-    RatingStyle, left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end,
-    rated_start,
+    left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
 };
 pub use record::record_problem;
-pub(crate) use rooms::history_head;
 pub use rooms::{Terms, room, rooms_head, settings, time, variant};
 
 /// A piece, as the keys of its texts name it.
@@ -64,12 +66,34 @@ pub fn named(key: impl Into<Cow<'static, str>>, name: &str) -> Message {
     Message::new(key).with("name", name)
 }
 
+/// What an opponent must write beside the room's name to sit down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// Nothing.
+    Free,
+    /// The room's word.
+    Word,
+    /// That the game counts for ratings. Such a room has no word.
+    Rated,
+}
+
+impl Entry {
+    /// That of a room with a word or without, whose games are rated or not.
+    pub fn of(word: bool, rated: bool) -> Entry {
+        match (word, rated) {
+            (true, _) => Entry::Word,
+            (false, true) => Entry::Rated,
+            (false, false) => Entry::Free,
+        }
+    }
+}
+
 /// A room was opened, and how it waits: two sentences.
 pub fn opened(
     room: &str,
     settings: &str,
     colours: GivenColours,
-    word: bool,
+    entry: Entry,
     language: Language,
 ) -> [Message; 2] {
     let colour = match colours {
@@ -82,7 +106,11 @@ pub fn opened(
         .with("room", room)
         .with("settings", settings)
         .with("colour", Message::new(colour).text(language));
-    let waiting = if word { "waiting-word" } else { "waiting" };
+    let waiting = match entry {
+        Entry::Free => "waiting",
+        Entry::Word => "waiting-word",
+        Entry::Rated => "waiting-rated",
+    };
     [opened, Message::new(waiting).with("room", room)]
 }
 

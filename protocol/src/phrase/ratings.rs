@@ -1,21 +1,12 @@
 //! What is said of ratings: at a game's beginning and end, in lists and in profiles.
 
-use super::variant;
+use super::{Manner, variant};
 use crate::rating::Rating;
 use crate::text::{Language, Message};
 use crate::wire::{
     LeftRatedGames, ProfileRating, RankedPlayer, Ranking, RatedEnd, RatedLevel, RatedPlayer,
     RatedStart, RatingListWord, Word,
 };
-
-/// How ratings are told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RatingStyle {
-    /// With signs and drawn curves.
-    Signs,
-    /// In whole sentences, to be heard.
-    Sentences,
-}
 
 /// How far the newer half of a curve must be from the older one, in points, to be called rising or
 /// falling: about what one game changes.
@@ -24,25 +15,26 @@ const TREND: i32 = 15;
 /// The heights of a drawn curve, lowest first.
 const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-fn rating(rating: Rating, style: RatingStyle, language: Language) -> String {
-    match (style, rating.is_provisional()) {
-        (RatingStyle::Signs, _) | (RatingStyle::Sentences, false) => rating.to_string(),
-        (RatingStyle::Sentences, true) => Message::new("spoken-rating-unsure")
-            .with("rating", rating.rating)
-            .text(language),
-    }
+fn rating(rating: Rating, style: Manner, language: Language) -> String {
+    let key = match (style, rating.is_provisional()) {
+        (Manner::Signs, _) => return rating.to_string(),
+        (Manner::Sentences, false) => "spoken-rating",
+        (Manner::Sentences, true) => "spoken-rating-unsure",
+    };
+    let message = Message::new(key).with("rating", rating.rating);
+    message.text(language)
 }
 
 /// A rated game begins between two players, White first.
 pub fn rated_start(
     [white, black]: [&str; 2],
     rated: RatedStart,
-    style: RatingStyle,
+    style: Manner,
     language: Language,
 ) -> Message {
     let key = match style {
-        RatingStyle::Signs => "rated-start",
-        RatingStyle::Sentences => "spoken-rated-start",
+        Manner::Signs => "rated-start",
+        Manner::Sentences => "spoken-rated-start",
     };
     Message::new(key)
         .with("white", white)
@@ -55,19 +47,19 @@ pub fn rated_start(
 pub fn rated_end(
     players: [&str; 2],
     rated: RatedEnd,
-    style: RatingStyle,
+    style: Manner,
     language: Language,
 ) -> Vec<Message> {
     let [white, black] = players;
     let mut lines = match style {
-        RatingStyle::Signs => vec![
+        Manner::Signs => vec![
             Message::new("rated-change")
                 .with("white", white)
                 .with("black", black)
                 .with("whitechange", change(rated.white, language))
                 .with("blackchange", change(rated.black, language)),
         ],
-        RatingStyle::Sentences => [(white, rated.white), (black, rated.black)]
+        Manner::Sentences => [(white, rated.white), (black, rated.black)]
             .map(|(name, change)| spoken_change(name, change, language))
             .into(),
     };
@@ -94,10 +86,7 @@ fn spoken_change(name: &str, player: RatedPlayer, language: Language) -> Message
     Message::new(key)
         .with("name", name)
         .with("before", player.before.rating)
-        .with(
-            "after",
-            rating(player.after, RatingStyle::Sentences, language),
-        )
+        .with("after", rating(player.after, Manner::Sentences, language))
 }
 
 /// What stands over a page of a list of ratings; or that nobody is in it.
@@ -126,27 +115,30 @@ pub fn ranking_row(row: &RankedPlayer<'_>) -> Message {
 }
 
 /// What the levels of the server's bot are worth; nothing where that is not told.
-pub fn ranking_levels(levels: &[RatedLevel], language: Language) -> Option<Message> {
+pub fn ranking_levels(levels: &[RatedLevel], style: Manner, language: Language) -> Option<Message> {
+    let (key, between) = match style {
+        Manner::Signs => ("ranking-level", ", "),
+        Manner::Sentences => ("spoken-ranking-level", "; "),
+    };
     let level = |level: &RatedLevel| {
-        Message::new("ranking-level")
+        Message::new(key)
             .with("level", level.level)
             .with("rating", level.rating)
             .text(language)
     };
     let levels: Vec<String> = levels.iter().map(level).collect();
-    let list = levels.join(", ");
+    let list = levels.join(between);
     (!levels.is_empty()).then(|| Message::new("ranking-levels").with("levels", list))
 }
 
 /// One of somebody's ratings, with the curve of the last games.
-pub fn profile_rating(
-    record: &ProfileRating,
-    style: RatingStyle,
-    language: Language,
-) -> Vec<Message> {
-    let key = match record.list {
-        Word::Known(RatingListWord::People) | Word::Unknown(_) => "profile-rating",
-        Word::Known(RatingListWord::Bots) => "profile-rating-bots",
+pub fn profile_rating(record: &ProfileRating, style: Manner, language: Language) -> Vec<Message> {
+    let bots = record.list == Word::Known(RatingListWord::Bots);
+    let key = match (style, bots) {
+        (Manner::Signs, false) => "profile-rating",
+        (Manner::Signs, true) => "profile-rating-bots",
+        (Manner::Sentences, false) => "spoken-profile-rating",
+        (Manner::Sentences, true) => "spoken-profile-rating-bots",
     };
     let head = Message::new(key)
         .with("variant", variant(&record.variant, language))
@@ -158,12 +150,12 @@ pub fn profile_rating(
 }
 
 /// The curve of some last games; nothing for fewer than two.
-fn curve(curve: &[i32], style: RatingStyle) -> Option<Message> {
+fn curve(curve: &[i32], style: Manner) -> Option<Message> {
     let (lowest, highest) = (curve.iter().min()?, curve.iter().max()?);
     let [_, _, ..] = curve else { return None };
     let message = match style {
-        RatingStyle::Signs => Message::new("profile-curve").with("curve", sparkline(curve)),
-        RatingStyle::Sentences => Message::new(trend(curve)),
+        Manner::Signs => Message::new("profile-curve").with("curve", sparkline(curve)),
+        Manner::Sentences => Message::new(trend(curve)),
     };
     let games = curve.len() as u64;
     Some(

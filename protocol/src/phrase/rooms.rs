@@ -22,20 +22,6 @@ pub fn rooms_head(
         .with("guests", sign_explained(any_guest, mark, language))
 }
 
-/// What stands over a page of the list of somebody's finished games, in which a guest played or not.
-pub(crate) fn history_head(
-    name: &str,
-    page: u32,
-    any_guest: bool,
-    mark: GuestMark,
-    language: Language,
-) -> Message {
-    Message::new("history-head")
-        .with("name", name)
-        .with("page", page)
-        .with("guests", sign_explained(any_guest, mark, language))
-}
-
 /// On what terms the games of a room are played.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {

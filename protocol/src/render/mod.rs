@@ -242,7 +242,7 @@ pub fn greeting(version: &str, view: View) -> Bytes {
     page(&Drawn, view, |page| {
         first_line(page, version);
         page.star("greeting");
-        page.star("greeting-languages");
+        page.star_parts("greeting-languages");
     })
 }
 

@@ -1,9 +1,12 @@
 //! Lines of the text formats, in the making.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::prose::Voice;
 use super::wrap;
+use crate::phrase::Manner;
 use crate::text::Message;
-use crate::view::View;
+use crate::view::{Format, View};
 
 /// Lines for a person, each ending in a line feed.
 pub(super) struct Page {
@@ -20,6 +23,14 @@ impl Page {
             lines: String::new(),
             voice,
             view,
+        }
+    }
+
+    /// How the reader is told of things.
+    pub(super) fn manner(&self) -> Manner {
+        match self.view.format {
+            Format::Accessible => Manner::Sentences,
+            Format::Text | Format::Compact | Format::Json => Manner::Signs,
         }
     }
 
@@ -45,6 +56,29 @@ impl Page {
     pub(super) fn raw_line(&mut self, line: &str) {
         self.lines.push_str(line);
         self.lines.push('\n');
+    }
+
+    /// Like [`Page::star`], of parts with dashes between them. Where the line is wider than the reader's
+    /// window it is broken between parts.
+    pub(super) fn star_parts(&mut self, text: impl Into<Message>) {
+        const BETWEEN: &str = " - ";
+        let text = text.into().words(self.view.language);
+        let wide = match (self.voice.is_broken(), self.view.columns) {
+            (true, columns @ 1..) => usize::from(columns),
+            (false, _) | (true, 0) => usize::MAX,
+        };
+        let room = wide.saturating_sub(self.voice.mark().width());
+        let mut line = String::with_capacity(text.len());
+        for part in text.split(BETWEEN) {
+            if !line.is_empty() && line.width() + BETWEEN.width() + part.width() > room {
+                self.raw_star(&std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push_str(BETWEEN);
+            }
+            line.push_str(part);
+        }
+        self.raw_star(&line);
     }
 
     /// Like [`Page::star`], of words that are in the reader's language already.

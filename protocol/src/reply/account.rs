@@ -4,6 +4,7 @@ use crate::account::KeptView;
 use crate::command::{BadPassword, PASSWORD_CHARS};
 use crate::name::Name;
 use crate::rating::RatingRecord;
+use crate::reply::TallyNow;
 use crate::text::Message;
 
 /// What a password or a code is asked for.
@@ -130,6 +131,8 @@ pub struct ProfileReport {
     pub games: Option<GamesPlayed>,
     /// Every rating that the person has.
     pub ratings: Vec<RatingRecord>,
+    /// The problems of the day; nothing when none was tried.
+    pub problems: Option<TallyNow>,
     /// How often the person left rated games lately: told to the owner alone.
     pub left: Option<LeftGames>,
     /// How its owner wants to see things: told to the owner alone.

@@ -9,8 +9,8 @@ use crate::lesson::{LessonRow, LessonScene, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
-    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LoggedIn,
-    Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage,
+    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LeftProblem,
+    LoggedIn, Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage,
 };
 use crate::scene::Scene;
 use crate::text::Language;
@@ -191,7 +191,7 @@ pub enum Answer {
     /// A problem as it stands, and what came of the last line about it.
     Problem(Box<ProblemReport>),
     /// The problem of this number was left unsolved.
-    ProblemLeft(u32),
+    ProblemLeft(LeftProblem),
     /// Who has solved the day's problem.
     ProblemSolvers(Box<ProblemSolvers>),
     /// A lesson as it stands, to its leader or a listener.
@@ -260,10 +260,23 @@ pub struct LessonView {
     pub seq: u64,
     /// Whether the reader leads it.
     pub leads: bool,
+    /// Whether nobody does, because the leader's connection is gone.
+    pub leaderless: bool,
     /// Whether the reader has just come.
     pub enters: bool,
-    /// Whether the squares are to have their official names.
-    pub numbers: bool,
+    /// What of it was asked for.
+    pub asked: LessonAsked,
+}
+
+/// What is asked of a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonAsked {
+    /// The place with its position.
+    Position,
+    /// The position with the official names of squares.
+    Numbers,
+    /// Whose turn it is, and what is left on the board.
+    Turn,
 }
 
 /// A page of `chi`.

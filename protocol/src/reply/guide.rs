@@ -41,6 +41,8 @@ pub enum GuidedTo {
     Here(Name),
     /// Nowhere yet, because there is no game to watch.
     Nowhere,
+    /// Nowhere yet, because nobody of that name is here: somebody whose name looks like it may be meant.
+    Unknown(Option<Name>),
     /// Nowhere: the player plays in a room with a word.
     Closed,
     /// Nowhere any more.

@@ -4,11 +4,13 @@ use damiera_rules::{Color, Corner, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::command::HistoryQuery;
+use crate::date;
 use crate::event::End;
 use crate::name::Name;
 use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
 use crate::who::Who;
+use crate::wire::{GameList, ListedGame};
 
 /// A finished game in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,6 +72,33 @@ impl GameRow {
         }
     }
 
+    /// The game as a row of the list.
+    pub fn listed(&self) -> ListedGame<'_> {
+        ListedGame {
+            number: self.number,
+            room: (&self.room).into(),
+            game: self.game,
+            variant: self.variant.into(),
+            corner: self.corner.into(),
+            time: self.time.map(Into::into),
+            white: (&self.white.who.name).into(),
+            black: (&self.black.who.name).into(),
+            white_bot: self.white.bot,
+            black_bot: self.black.bot,
+            white_guest: self.white.is_guest(),
+            black_guest: self.black.is_guest(),
+            began: self.began,
+            ended: self.ended,
+            date: date::written(self.ended).into(),
+            plies: self.plies,
+            result: self.end.result().into(),
+            winner: self.end.winner,
+            reason: self.end.reason.into(),
+            count: self.end.count,
+            ratings: self.ratings.map(Into::into),
+        }
+    }
+
     /// The rating that the player of a colour was shown with; nothing where nobody had one.
     pub fn rating_of(&self, color: Color) -> Option<u32> {
         let before = self.ratings.as_ref()?.of(color).before;
@@ -89,4 +118,16 @@ pub struct HistoryPage {
     /// The number of the game at which the search stopped, because it had looked at as many as it may:
     /// older ones may fit as well.
     pub stopped: Option<u64>,
+}
+
+impl HistoryPage {
+    /// The page as programs have it.
+    pub fn listed(&self) -> GameList<'_> {
+        GameList {
+            games: self.rows.iter().map(GameRow::listed).collect(),
+            page: self.query.page,
+            more: self.more,
+            stopped: self.stopped,
+        }
+    }
 }

@@ -2,9 +2,11 @@
 
 use damiera_rules::{Color, Ply, Position, Square, Variant};
 
+use crate::command::variant_word;
 use crate::name::Name;
 use crate::problem::ProblemTally;
 use crate::scene::LastMove;
+use crate::text::Language;
 
 /// A problem as one reader has it before them, and what there is to say of it.
 #[derive(Debug, Clone)]
@@ -78,6 +80,27 @@ pub enum ProblemSaid {
         /// The asker's tally, when the problem counts in one.
         tally: Option<TallyNow>,
     },
+}
+
+/// A problem that was left unsolved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeftProblem {
+    /// Its number.
+    pub number: u32,
+    /// What is played, where that has to be said to come back to it.
+    pub variant: Option<Variant>,
+    /// Whether it is the day's.
+    pub is_today: bool,
+}
+
+impl LeftProblem {
+    /// What is typed behind the command to come back to it, with a space before; empty for the usual one.
+    pub fn query(&self, language: Language) -> String {
+        let variant = self.variant.map(|variant| variant_word(variant, language));
+        let number = (!self.is_today).then(|| self.number.to_string());
+        let words = variant.map(str::to_owned).into_iter().chain(number);
+        words.map(|word| format!(" {word}")).collect()
+    }
 }
 
 /// A tally, as it stands today.

@@ -277,6 +277,8 @@ refusals! {
     /// Who left rated games waits before the next one; the text says for how long.
     RatedWait(name: Name, wait: LongWait) = "rated_wait", Peer,
         wait.about("rated-wait-minutes", "rated-wait-hours");
+    /// The person's last rated game is not shown yet, and the next one would tell how it ended.
+    RatedNotShown(seconds: u64) = "not_shown_yet", Peer, "rated-not-shown";
     /// Two names from one address play no rated game.
     RatedOneAddress = "rated_one_address", Peer, "rated-one-address";
     /// A rated game has a clock.
@@ -411,12 +413,16 @@ refusals! {
     NothingToReview = "nothing_to_review", Peer, "review-nothing";
     /// The game is not over.
     ReviewRunning = "game_running", Peer, "review-running";
+    /// Those who watch have not seen the end of the game; the text says for how long to wait at most.
+    ReviewLate(seconds: u64) = "not_shown_yet", Peer, "review-late";
     /// The line ends here.
     LineEnds = "line_ends", Peer, "lesson-at-end";
     /// The line begins here.
     LineBegins = "line_begins", Peer, "lesson-at-start";
     /// The line has fewer moves.
     NoSuchPly(last: usize) = "no_such_ply", Peer, "lesson-no-ply";
+    /// Nothing is noted here that could be taken away.
+    NoNote = "no_note", Peer, "lesson-no-note";
     /// No variation begins here.
     NoVariation = "no_such_variation", Peer, "lesson-no-variation";
     /// Fewer variations begin here.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, LeftRatedGames, ProfileRating, Word};
+use super::{Clean, LeftRatedGames, ProblemCount, ProfileRating, Word};
 use crate::text::Language;
 use crate::view::Format;
 
@@ -52,6 +52,9 @@ pub struct Profile<'a> {
     /// Every rating that the person has. Left out when there is none.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub ratings: Vec<ProfileRating>,
+    /// The problems of the day that were tried and solved. Left out when none was tried.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub problems: Option<ProblemCount>,
     /// How often the person left rated games lately, to the owner alone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,

@@ -55,6 +55,9 @@ pub struct LessonBoard<'a> {
     pub last: Option<PlayedMove<'a>>,
     /// What is noted here; null when nothing is.
     pub note: Option<Clean<'a>>,
+    /// Annotations of the last move by their numbers in PDN: 1 to 6 are `!`, `?`, `!!`, `??`, `!?`, `?!`.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub nags: Vec<u8>,
     /// The moves that the tree has from here, the main one first.
     pub next: Vec<Clean<'a>>,
     /// How many moves the whole tree has.
@@ -159,6 +162,9 @@ pub struct LessonEntered<'a> {
     pub lesson: Clean<'a>,
     /// Who leads it.
     pub leader: Clean<'a>,
+    /// Whether the leader's connection is gone: without the leader the lesson soon ends.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub leaderless: bool,
 }
 
 /// To `rivedi incolla`: the lines that follow are the record, up to one with a single dot, whose answer
@@ -191,6 +197,9 @@ pub struct LessonLine<'a> {
     pub from: usize,
     /// Which of the variations from that place it is, from 1; null for the main line.
     pub variation: Option<usize>,
+    /// The line in which it begins, by its index; left out for the main line.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub within: Option<usize>,
     /// Its moves.
     pub moves: Vec<LessonMove<'a>>,
 }
@@ -204,6 +213,9 @@ pub struct LessonMove<'a> {
     /// What is noted after it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub note: Option<Clean<'a>>,
+    /// Its annotations by their numbers in PDN.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub nags: Vec<u8>,
 }
 
 /// A lesson in a list.

@@ -76,5 +76,6 @@ profile-line = In their own words: { $text }
 profile-line-set = Your profile now says: { $text }
 profile-line-gone = Your profile says nothing any more.
 profile-games = Finished games: { $finished } ({ $won } won, { $drawn } drawn, { $lost } lost)
+profile-problems = Problems of the day: { $solved } of { $tried } solved, { $first } at the first try
 profile-kept = Kept from visit to visit: { $choices }
 profile-kept-nothing = The language, format, symbols, colours and bell that you choose are kept from visit to visit.

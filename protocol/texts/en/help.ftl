@@ -81,8 +81,8 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         corner: where the bottom playing square is. Without it: as is usual.
         absence: for how many seconds one may be away before losing. Without it: 120.
         advice: the computer may be asked what to move, and everybody reads it.
-        position: where each game starts: who moves, W or B, and the squares of
-        White and of Black, K before a king: position=W:W27,K18:B5,K9
+        position: where each game starts: who moves, W or B, and the squares
+        of White and of Black, K before a king: position=W:W27,K18:B5,K9
         delay: those who watch see everything so many seconds later; 5 to 900.
         rated: it counts for ratings, as help ranking explains
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
@@ -154,6 +154,9 @@ help-damiera = board [numbers|turn] - see the board again
     .details =
         With numbers, the squares' official numbers, or names (c3) where those are used, are shown.
         With turn, Black is at the bottom, for you alone, until the next board turn.
+    .spoken =
+        With numbers, the pieces are told by the squares' official numbers, or names (c3) where those are used.
+        With turn, the squares are read from Black's side, for you alone, until the next board turn.
 help-ultima = last - read the last move again
     .word = last
     .usage = last
@@ -262,7 +265,7 @@ help-storia = history [NAME] - finished games, newest first
     .examples = For example: history, history Ada Gil won, history all italian 2026-11 2
     .details =
         Who is called like a variant, or like all: player=NAME, opponent=NAME
-        Without a name, your own. Days are those of Greenwich. Games of rooms with a word are not there: they are shown in their room only.
+        Without a name, your own. rating=1600 means opponents from 1600 up, rating=-1600 those up to 1600. Days are those of Greenwich. Games of rooms with a word are not there: they are shown in their room only.
 help-reclama = claim - you win, if the other side has been away for too long
     .word = claim
     .usage = claim

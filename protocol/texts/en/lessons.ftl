@@ -38,6 +38,7 @@ help-guida = lead NAME - in a lesson, give the lead to a listener
     .word = lead
     .usage = lead NAME
     .examples = For example: lead Gil
+    .details = Whoever opened the lesson can give it too, and take it back by writing their own name.
 value-paste = paste
 value-beginning = start, first
 value-ending = end, last
@@ -51,9 +52,14 @@ lesson-listeners = { $count ->
 lesson-how =
     Go with forward, back and go 20. Type a move to try it.
     To write something: note TEXT. The moves: moves. The record: game. To end: leave
-    Others watch it with: watch { $room }
+    Others watch it with: watch { $room }. So do you, if the line drops.
 lesson-listen = You see what { $leader } shows. To talk: say TEXT. To leave: leave
+lesson-leaderless = { $name } is not here now: if nobody comes back to lead, the lesson ends.
 lesson-start = This is the starting position.
+lesson-length = { $of ->
+        [one] The line has one move.
+       *[other] The line has { $of } moves.
+    }
 lesson-place = { $of ->
         [one] Move { $ply } of one.
        *[other] Move { $ply } of { $of }.
@@ -62,10 +68,15 @@ lesson-place-variation = Move { $ply } of { $of }, in a variation that begins af
 lesson-place-variation-start = Move { $ply } of { $of }, in a variation from the start.
 lesson-note = Note: { $text }
 lesson-note-gone = The note is gone.
-lesson-variations = { $count ->
-        [one] A variation begins here. To see it: branch 1
-       *[other] { $count } variations begin here. To see one: branch and its number, from 1 to { $count }
-    }
+lesson-variations = Other branches from here: { $moves }.
+lesson-variation-how = To go into one: branch and its number
+lesson-marks = Mark: { $marks }.
+nag-good = good move
+nag-mistake = mistake
+nag-very-good = excellent move
+nag-blunder = blunder
+nag-interesting = interesting move
+nag-dubious = dubious move
 lesson-no-moves = No move is possible: the game is over.
 lesson-result = This is how the game ended: { $result }.
 lesson-forward = { $count ->
@@ -93,6 +104,8 @@ lesson-leader-gone = { $name } is not here any more: the lesson is over.
 lesson-advised = { $name } asks the computer.
 lesson-tree-main = Line: { $moves }
 lesson-tree-variation = After move { $from }, variation { $number }: { $moves }
+lesson-tree-variation-within = In variation { $parent } after move { $parentfrom }, after move { $from }, variation { $number }: { $moves }
+lesson-tree-variation-within-first = In variation { $parent } from the start, after move { $from }, variation { $number }: { $moves }
 lesson-tree-variation-start = From the start, variation { $number }: { $moves }
 lesson-tree-here = In square brackets: where we are.
 lesson-tree-here-start = We are at the start.
@@ -100,6 +113,9 @@ lesson-tree-here-spoken = We are after move { $ply }: { $move }.
 lesson-tree-none = There are no moves yet: type one.
 screen-lesson-lead = Move { $ply } of { $of }. Arrows: forward and back; type a move to try it
 screen-lesson-listen = Move { $ply } of { $of }. { $leader } leads. To talk: say TEXT
+screen-pasting = Paste the record: every line goes to the server. To end: a line with a single dot.
+client-lesson-gone = The lesson { $room } is gone: lessons do not last when the server starts anew. To begin again: review
+client-screen-only = This command is for the full screen only.
 screen-keys-lesson =
     Right and left arrows: forward and back, if you lead the lesson
     Down arrow: another branch; up: the main line. Home, End: both ends
@@ -115,6 +131,7 @@ in-lesson = That cannot be done in a lesson. To leave it: leave
 lesson-not-leading = { $leader } leads the lesson. To have your say: say TEXT
 review-nothing = You have not finished a game yet. Others are listed by history all, and opened by review #N
 review-running = The game is not over: go through it afterwards.
+review-late = This game cannot be reviewed yet: those who watch have not seen its end. It can be in { $seconds } seconds at most, outside the room.
 lesson-at-end = The line ends here. To go back: back, or go start
 lesson-at-start = This is the start already.
 lesson-no-ply = { $last ->
@@ -127,6 +144,7 @@ lesson-no-such-variation = { $count ->
         [one] There is only one variation here: branch 1
        *[other] The variations here go from 1 to { $count }.
     }
+lesson-no-note = Nothing is noted here.
 lesson-on-main = This is the main line already.
 lesson-no-listener = { $name } does not listen to this lesson.
 lesson-own-lead = You lead the lesson already.

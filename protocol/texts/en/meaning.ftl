@@ -31,7 +31,7 @@ said-greeting = hi, hello, hey, hiya, howdy, yo, greetings, hi there, hello ther
 said-naming = my name is, my name's, i am, i'm, im, call me, this is, the name is, the name's, name is, they call me
 
 # What stands for a command.
-means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, getgame, join game, anyone want play, who wants play, ready, playing
+means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, getgame, join game, anyone want play, who wants play, ready, playing, play with someone, play with somebody, play with anyone
 means-sfida = challenge to, play with, play against, a game with, game with, i challenge, propose a game, propose game
 means-sfide = list challenges, open challenges, which challenges, what challenges, who wants a game, who challenges me
 means-amici = my friends, friend, list friends, add friend, friends online
@@ -52,7 +52,7 @@ means-tv = television, best game, top game
 means-osserva = observe, observing, spectate, watching, view, look, obs, spectate, spectating
 means-entra = enter, sit, sit down, join up, joining
 means-crea = open, make, creating, host, new room
-means-damiera = draw board, print board, position, refresh, redraw, reprint, display, current position, where are pieces, print, state
+means-damiera = draw board, print board, position, refresh, redraw, reprint, display, current position, where are pieces, print, state, where are my pieces, where are the pieces, where are my men
 means-damiera-gira = flip, flip board, turn board, rotate, rotate board, turn around, turn board around
 means-damiera-numeri = numbers, with numbers, board with numbers, show numbers, square numbers
 means-mosse = legal, legal moves, possible moves, valid moves, what moves, which moves, what can move, what moves have, where move, where can move, options for, what are moves, available moves, list moves, which moves can i make, what moves can i make, what can i play, where can i go, what are my options, what are my moves, my moves

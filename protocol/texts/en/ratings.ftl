@@ -15,13 +15,26 @@ help-classifica = ranking [VARIANT] [bot] - who plays best, by rating
         5 minutes, 30, two hours, a day. A day without leaving takes one off.
         With bot: games with registered programs, which have ratings of their own.
         The curve of your own rating: profile
+    .spoken =
+        Ratings change in rated games alone: seek 5+3 rated
+        They are between registered names, with a clock, from the variant's position, and
+        without takebacks and advice. Whoever accepts one accepts that too.
+        Everyone begins with 1500. A rating that is still unsure says little: more games are needed.
+        In the list are those whose rating is known well; without games it is known less and less.
+        Two who play each other often: their second game of the day counts half, the third
+        a third. From one address nobody plays rated games.
+        Who leaves a rated game is warned; later there is a wait before the next one:
+        5 minutes, 30, two hours, a day. A day without leaving takes one off.
+        With bot: games with registered programs, which have ratings of their own.
+        How your own rating goes: profile
 means-classifica = ratings, leaderboard, top players, best players, who is best, who is the best, who plays best
 value-rated = rated
 value-casual = casual, unrated
 time-and-rated = { $time }, rated
 rated-start = Rated game: { $white } ({ $whiterating }) against { $black } ({ $blackrating })
-spoken-rated-start = The game is rated. { $white } has a rating of { $whiterating }, { $black } of { $blackrating }.
-spoken-rating-unsure = { $rating }, not sure yet
+spoken-rated-start = The game is rated. { $white } has { $whiterating }; { $black } has { $blackrating }.
+spoken-rating = { $rating } points
+spoken-rating-unsure = { $rating } points, still unsure
 rated-change = Ratings: { $white } { $whitechange }; { $black } { $blackchange }
 rating-change = { $before } -> { $after } ({ $difference })
 spoken-rated-change = { $name } goes from { $before } to { $after }.
@@ -37,12 +50,21 @@ ranking-own = Your place: { $row }
 ranking-none = { $variant }: nobody has a rating that is known well enough yet. To get one: seek 5+3 rated
 ranking-levels = The computer's levels would be worth about: { $levels }. Games with them are not rated.
 ranking-level = { $level } { $rating }
+spoken-ranking-level = level { $level }, { $rating } points
 ranking-more = Next page: ranking { $query }
 profile-rating = { $variant }: rating { $rating }, { $games ->
         [one] { $games } rated game
        *[other] { $games } rated games
     }
 profile-rating-bots = { $variant } with bots: rating { $rating }, { $games ->
+        [one] { $games } rated game
+       *[other] { $games } rated games
+    }
+spoken-profile-rating = { $variant }: { $rating }, { $games ->
+        [one] { $games } rated game
+       *[other] { $games } rated games
+    }
+spoken-profile-rating-bots = { $variant } with bots: { $rating }, { $games ->
         [one] { $games } rated game
        *[other] { $games } rated games
     }
@@ -76,6 +98,7 @@ rated-wait-hours = { $hours ->
         [one] { $name } left rated games: the next one can begin in an hour.
        *[other] { $name } left rated games: the next one can begin in { $hours } hours.
     }
+rated-not-shown = Your last rated game is not shown yet: the next one can begin in { $seconds } seconds.
 rated-one-address = Two names from one address do not play each other for ratings. Casually they can: without the word rated
 rated-no-clock = A rated game needs a clock. For example: seek 5+3 rated
 rated-plain = A rated game starts from the variant's position, without advice, without a word and without the bot.

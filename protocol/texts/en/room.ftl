@@ -6,6 +6,7 @@ opened-lot = Colours are drawn by lot.
 opened-choice = A player drawn by lot chooses the colour.
 waiting = Waiting for an opponent, who should write: join { $room }. Against the computer: bot
 against-bot = You play the computer, level { $level }.
+waiting-rated = Waiting for an opponent, who should write: join { $room } rated
 waiting-word = Waiting for an opponent, who should write: join { $room } word=WORD. Against the computer: bot
 joined = Room { $room }, { $settings }. { $colour }
 joined-white = You have White against { $opponent }.
@@ -142,6 +143,7 @@ history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = { $name } wins
 history-drawn = drawn
 history-no-result = no result
+history-sought = Looked for: history { $query }
 history-more = Next page: history { $query }
 history-show = To see one: game #{ $number }
 history-none = No finished game.

@@ -21,6 +21,17 @@ spoken-capture = { $side }: { $from } captures { $captured }, lands on { $to }
 spoken-capture-crowned = { $side }: { $from } captures { $captured }, lands on { $to } and becomes a king
 spoken-official = { $move }; in numbers { $official }
 
+# What the engine says.
+spoken-worth-equal = The game is even.
+spoken-worth-even = The game is even: { $side } has { $men } men more.
+spoken-worth-slight = { $side } is slightly better, by { $men } men.
+spoken-worth-better = { $side } is better, by { $men } men.
+spoken-worth-winning = { $side } should win, by { $men } men.
+spoken-cost-men = costs { $men } men
+spoken-mark-inaccuracy = inaccuracy
+spoken-mark-mistake = mistake
+spoken-mark-blunder = blunder
+
 # Time in words.
 spoken-hours = { $count ->
         [one] one hour
@@ -62,6 +73,24 @@ turn-white-has = White: { $name }, { $men ->
        *[other] { $kings } kings
     }.
 turn-black-has = Black: { $name }, { $men ->
+        [0] no men
+        [one] one man
+       *[other] { $men } men
+    }, { $kings ->
+        [0] no kings
+        [one] one king
+       *[other] { $kings } kings
+    }.
+turn-white-left = White: { $men ->
+        [0] no men
+        [one] one man
+       *[other] { $men } men
+    }, { $kings ->
+        [0] no kings
+        [one] one king
+       *[other] { $kings } kings
+    }.
+turn-black-left = Black: { $men ->
         [0] no men
         [one] one man
        *[other] { $men } men

@@ -79,5 +79,6 @@ profile-line = Sabi niya tungkol sa sarili: { $text }
 profile-line-set = Nakasulat na ngayon sa propayl mo: { $text }
 profile-line-gone = Wala nang nakasulat sa propayl mo.
 profile-games = Mga tapos na laro: { $finished } ({ $won } panalo, { $drawn } tabla, { $lost } talo)
+profile-problems = Mga palaisipan ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok
 profile-kept = Sa bawat pagbisita, ganito pa rin: { $choices }
 profile-kept-nothing = Nananatili sa bawat pagbisita ang pipiliin mong wika, anyo, simbolo, kulay at tunog.

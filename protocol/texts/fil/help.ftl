@@ -153,6 +153,9 @@ help-damiera = damahan [numero|ikot] - tingnan ulit ang damahan
     .details =
         Sa numero, nasa mga kahon ang opisyal na numero, o ang pangalan (c3) kung iyon ang gamit.
         Sa ikot, nasa ibaba ang Itim, para sa iyo lang, hanggang sa susunod na damahan ikot.
+    .spoken =
+        Sa numero, sinasabi ang mga piyesa ayon sa opisyal na numero ng kahon, o sa pangalan (c3) kung iyon ang gamit.
+        Sa ikot, binabasa ang mga kahon mula sa panig ng Itim, para sa iyo lang, hanggang sa susunod na damahan ikot.
 help-ultima = huli - basahin ulit ang huling galaw
     .word = huli
     .usage = huli
@@ -261,7 +264,7 @@ help-storia = kasaysayan [PANGALAN] - mga natapos na laro, mula sa pinakabago
     .examples = Halimbawa: kasaysayan, kasaysayan Ada Gil panalo, kasaysayan lahat 2
     .details =
         Kung kapangalan ng uri o ng lahat: manlalaro=PANGALAN, kalaban=PANGALAN
-        Kung walang pangalan, ang sa iyo. Ayon sa Greenwich ang mga araw. Wala rito ang mga laro sa mga silid na may salita: sa silid lang nila makikita.
+        Kung walang pangalan, ang sa iyo. Ang puntos=1600 ay mga kalabang 1600 pataas, ang puntos=-1600 ay hanggang 1600. Ayon sa Greenwich ang mga araw. Wala rito ang mga laro sa mga silid na may salita: sa silid lang nila makikita.
 help-reclama = angkinin - manalo, kung masyado nang matagal na wala ang kabila
     .word = angkinin
     .usage = angkinin

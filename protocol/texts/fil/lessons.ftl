@@ -38,6 +38,7 @@ help-guida = gabayan PANGALAN - sa aralin, ibigay ang pamumuno sa nakikinig
     .word = gabayan
     .usage = gabayan PANGALAN
     .examples = Halimbawa: gabayan Gil
+    .details = Maibibigay rin ito ng nagbukas ng aralin, at mababawi kung isusulat ang sariling pangalan.
 value-paste = idikit
 value-beginning = simula
 value-ending = wakas, dulo
@@ -51,9 +52,14 @@ lesson-listeners = { $count ->
 lesson-how =
     Gamitin ang sulong, urong at punta 20. Isulat ang tira para subukan ito.
     Para sumulat: tandaan TEKSTO. Ang mga tira: galaw. Ang talaan: talaan. Para tapusin: umalis
-    Makakapanood ang iba: manood { $room }
+    Makakapanood ang iba: manood { $room }. Ikaw rin, kung maputol ang linya.
 lesson-listen = Nakikita mo ang ipinapakita ni { $leader }. Para magsalita: sabihin TEKSTO. Para umalis: umalis
+lesson-leaderless = Wala rito ngayon si { $name }: kung hindi babalik, matatapos ang aralin.
 lesson-start = Ito ang panimulang posisyon.
+lesson-length = { $of ->
+        [1] Isa ang tira ng linya.
+       *[other] { $of } ang tira ng linya.
+    }
 lesson-place = { $of ->
         [1] Tira { $ply } ng isa.
        *[other] Tira { $ply } ng { $of }.
@@ -62,10 +68,15 @@ lesson-place-variation = Tira { $ply } ng { $of }, sa sangang nagsisimula pagkat
 lesson-place-variation-start = Tira { $ply } ng { $of }, sa sangang mula sa simula.
 lesson-note = Tala: { $text }
 lesson-note-gone = Inalis ang tala.
-lesson-variations = { $count ->
-        [1] May nagsisimulang isang sanga rito. Para makita: sanga 1
-       *[other] May nagsisimulang { $count } sanga rito. Para makita ang isa: sanga at ang bilang, mula 1 hanggang { $count }
-    }
+lesson-variations = Iba pang sanga mula rito: { $moves }.
+lesson-variation-how = Para pumasok sa isa: sanga at ang bilang nito
+lesson-marks = Marka: { $marks }.
+nag-good = mabuting tira
+nag-mistake = mali
+nag-very-good = napakahusay na tira
+nag-blunder = malaking mali
+nag-interesting = kawili-wiling tira
+nag-dubious = kaduda-dudang tira
 lesson-no-moves = Walang tirang maaari: tapos na ang laro.
 lesson-result = Ganito natapos ang laro: { $result }.
 lesson-forward = { $count ->
@@ -93,6 +104,8 @@ lesson-leader-gone = Wala na rito si { $name }: tapos na ang aralin.
 lesson-advised = Nagtanong sa computer si { $name }.
 lesson-tree-main = Linya: { $moves }
 lesson-tree-variation = Pagkatapos ng tira { $from }, sanga { $number }: { $moves }
+lesson-tree-variation-within = Sa sanga { $parent } ng tira { $parentfrom }, pagkatapos ng tira { $from }, sanga { $number }: { $moves }
+lesson-tree-variation-within-first = Sa sanga { $parent } mula sa simula, pagkatapos ng tira { $from }, sanga { $number }: { $moves }
 lesson-tree-variation-start = Mula sa simula, sanga { $number }: { $moves }
 lesson-tree-here = Nasa panaklong na parisukat: kung nasaan tayo.
 lesson-tree-here-start = Nasa simula tayo.
@@ -100,6 +113,9 @@ lesson-tree-here-spoken = Nasa pagkatapos tayo ng tira { $ply }: { $move }.
 lesson-tree-none = Wala pang tira: sumulat ng isa.
 screen-lesson-lead = Tira { $ply } ng { $of }. Mga arrow: sulong at urong; isulat ang tira para subukan
 screen-lesson-listen = Tira { $ply } ng { $of }. Si { $leader } ang namumuno. Para magsalita: sabihin TEKSTO
+screen-pasting = Idikit ang rekord: bawat linya ay pupunta sa server. Para tapusin: linyang may iisang tuldok.
+client-lesson-gone = Wala na ang aralin { $room }: hindi natitira ang mga aralin kapag nagsimula muli ang server. Para magsimula ulit: repasuhin
+client-screen-only = Para lang sa buong screen ang utos na ito.
 screen-keys-lesson =
     Arrow pakanan at pakaliwa: sulong at urong, kung ikaw ang namumuno sa aralin
     Arrow pababa: ibang sanga; pataas: ang pangunahing linya. Home, End: mga dulo
@@ -115,6 +131,7 @@ in-lesson = Hindi iyan magagawa sa aralin. Para umalis: umalis
 lesson-not-leading = Si { $leader } ang namumuno sa aralin. Para magsalita: sabihin TEKSTO
 review-nothing = Wala ka pang natapos na laro. Nasa kasaysayan lahat ang iba, at nabubuksan ng repasuhin #N
 review-running = Hindi pa tapos ang laro: mamaya ito babalikan.
+review-late = Hindi pa masusuri ang larong ito: hindi pa nakikita ng mga nanonood ang dulo. Sa loob ng { $seconds } segundo ay puwede na, sa labas ng silid.
 lesson-at-end = Dito nagtatapos ang linya. Para bumalik: urong, o punta simula
 lesson-at-start = Simula na ito.
 lesson-no-ply = { $last ->
@@ -127,6 +144,7 @@ lesson-no-such-variation = { $count ->
         [1] May isang sanga lang dito: sanga 1
        *[other] Mula 1 hanggang { $count } ang mga sanga rito.
     }
+lesson-no-note = Walang tala rito.
 lesson-on-main = Pangunahing linya na ito.
 lesson-no-listener = Hindi nakikinig sa araling ito si { $name }.
 lesson-own-lead = Ikaw na ang namumuno sa aralin.

@@ -31,7 +31,7 @@ said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, k
 said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
 
 # What stands for a command.
-means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, tara laro, larong
+means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, tara laro, larong, maglaro laban sa iba, may makalaro
 means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay
 means-sfide = mga hamon, listahan ng hamon, sino ang humahamon
 means-amici = mga kaibigan, mga kaibigan ko
@@ -52,7 +52,7 @@ means-tv = telebisyon, pinakamagandang laro
 means-osserva = panoorin, nood, manonood, tingin, masdan, tanaw
 means-entra = sali, pumasok, pasok, sasali, makisali, umupo
 means-crea = gumawa ng silid, gawa ng silid, gawa, gawin, lumikha, likha, magbukas, buksan, magsimula ng silid
-means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay
+means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay, nasaan ang mga piyesa ko, nasaan ang mga piyesa, nasaan ang mga pitsa ko
 means-damiera-gira = baligtarin, baliktarin, ikutin, baligtarin damahan, iikot damahan, ikot damahan
 means-damiera-numeri = numero, may numero, mga numero, damahan may numero
 means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira

@@ -15,12 +15,25 @@ help-classifica = ranggo [URI] [bot] - kung sino ang pinakamahusay maglaro, ayon
         susunod: 5 minuto, 30, dalawang oras, isang araw. Nababawasan ito bawat araw.
         Kapag may bot: mga laro kasama ang mga nakarehistrong programa, na may sariling rating.
         Ang takbo ng rating mo: propayl
+    .spoken =
+        Sa mga larong may ranggo lang nagbabago ang rating: hamunin 5+3 may-ranggo
+        Sa pagitan ito ng mga nakarehistrong pangalan, may orasan, mula sa posisyon ng uri, at
+        walang bawi at walang payo. Ang tumatanggap ay pumapayag din dito.
+        Nagsisimula ang lahat sa 1500. Kapag hindi pa tiyak ang rating, kulang pa ang mga laro.
+        Nasa talaan ang may tiyak nang rating; kapag hindi naglalaro, nababawasan ang katiyakan.
+        Kapag madalas maglaban ang dalawa: kalahati ang bilang ng ikalawang laro sa araw, at
+        sangkatlo ang ikatlo. Walang larong may ranggo mula sa iisang address.
+        Binabalaan ang umiiwan ng larong may ranggo; pagkatapos ay may hintay bago ang
+        susunod: 5 minuto, 30, dalawang oras, isang araw. Nababawasan ito bawat araw.
+        Kapag may bot: mga laro kasama ang mga nakarehistrong programa, na may sariling rating.
+        Ang takbo ng rating mo: propayl
 means-classifica = mga rating, sino ang pinakamahusay, pinakamahuhusay, talaan ng rating
 value-rated = may-ranggo
 value-casual = walang-ranggo
 time-and-rated = { $time }, may ranggo
 rated-start = Larong may ranggo: { $white } ({ $whiterating }) laban kay { $black } ({ $blackrating })
 spoken-rated-start = May ranggo ang laro. { $whiterating } ang rating ni { $white }, at { $blackrating } ang kay { $black }.
+spoken-rating = { $rating }
 spoken-rating-unsure = { $rating } na hindi pa tiyak
 rated-change = Mga rating: { $white } { $whitechange }; { $black } { $blackchange }
 rating-change = { $before } -> { $after } ({ $difference })
@@ -34,9 +47,12 @@ ranking-own = Ang puwesto mo: { $row }
 ranking-none = { $variant }: wala pang may tiyak na rating. Para magkaroon: hamunin 5+3 may-ranggo
 ranking-levels = Ganito halos ang halaga ng mga antas ng computer: { $levels }. Walang ranggo ang laro laban dito.
 ranking-level = { $level } { $rating }
+spoken-ranking-level = antas { $level }, rating { $rating }
 ranking-more = Susunod na pahina: ranggo { $query }
 profile-rating = { $variant }: rating { $rating }, { $games } larong may ranggo
 profile-rating-bots = { $variant } kasama ang mga bot: rating { $rating }, { $games } larong may ranggo
+spoken-profile-rating = { $variant }: rating { $rating }, { $games } larong may ranggo
+spoken-profile-rating-bots = { $variant } kasama ang mga bot: rating { $rating }, { $games } larong may ranggo
 profile-curve = Huling { $games } laro: { $curve } nasa pagitan ng { $lowest } at { $highest }
 spoken-curve-up = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { $highest } ang rating, at tumataas.
 spoken-curve-down = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { $highest } ang rating, at bumababa.
@@ -64,6 +80,7 @@ rated-wait-hours = { $hours ->
         [1] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng isang oras.
        *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $hours } oras.
     }
+rated-not-shown = Hindi pa nakikita ang huli mong larong may ranggo: makapagsisimula ang susunod sa loob ng { $seconds } segundo.
 rated-one-address = Hindi naglalaban nang may ranggo ang dalawang pangalang mula sa iisang address. Puwede kung wala ang salitang may-ranggo
 rated-no-clock = Kailangan ng orasan ang larong may ranggo. Halimbawa: hamunin 5+3 may-ranggo
 rated-plain = Nagsisimula sa posisyon ng uri ang larong may ranggo: walang payo, walang salita at walang bot.

@@ -6,6 +6,7 @@ opened-lot = Bubunutin ang mga kulay.
 opened-choice = Bubunutin kung sino ang pipili ng kulay.
 waiting = Naghihintay ng kalaban, na susulat ng: sumali { $room }. Laban sa kompyuter: bot
 against-bot = Kalaban mo ang computer, antas { $level }.
+waiting-rated = Naghihintay ng kalaban, na susulat ng: sumali { $room } may-ranggo
 waiting-word = Naghihintay ng kalaban, na susulat ng: sumali { $room } salita=SALITA. Laban sa kompyuter: bot
 joined = Silid { $room }, { $settings }. { $colour }
 joined-white = Sa iyo ang Puti laban kay { $opponent }.
@@ -142,6 +143,7 @@ history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = panalo si { $name }
 history-drawn = tabla
 history-no-result = walang resulta
+history-sought = Hinanap: kasaysayan { $query }
 history-more = Susunod na pahina: kasaysayan { $query }
 history-show = Para makita ang isa: talaan #{ $number }
 history-none = Walang natapos na laro.

@@ -21,6 +21,17 @@ spoken-capture = { $side }: { $from } kinain ang { $captured }, lumapag sa { $to
 spoken-capture-crowned = { $side }: { $from } kinain ang { $captured }, lumapag sa { $to } at naging dama
 spoken-official = { $move }; sa numero { $official }
 
+# What the engine says.
+spoken-worth-equal = Patas ang laro.
+spoken-worth-even = Patas ang laro: { $men } pitsa ang lamang ng { $side }.
+spoken-worth-slight = Bahagyang lamang ang { $side }: { $men } pitsa.
+spoken-worth-better = Lamang ang { $side }: { $men } pitsa.
+spoken-worth-winning = Dapat manalo ang { $side }: { $men } pitsa ang lamang.
+spoken-cost-men = halaga { $men } pitsa
+spoken-mark-inaccuracy = hindi eksakto
+spoken-mark-mistake = mali
+spoken-mark-blunder = malaking mali
+
 # Time in words. Numbers that end in 4, 6 or 9 are joined with na.
 spoken-hours = { $count ->
         [one] { $count } oras
@@ -62,6 +73,24 @@ turn-white-has = Puti: { $name }, { $men ->
        *[other] { $kings } na dama
     }.
 turn-black-has = Itim: { $name }, { $men ->
+        [0] walang pitsa
+        [one] { $men } pitsa
+       *[other] { $men } na pitsa
+    }, { $kings ->
+        [0] walang dama
+        [one] { $kings } dama
+       *[other] { $kings } na dama
+    }.
+turn-white-left = Puti: { $men ->
+        [0] walang pitsa
+        [one] { $men } pitsa
+       *[other] { $men } na pitsa
+    }, { $kings ->
+        [0] walang dama
+        [one] { $kings } dama
+       *[other] { $kings } na dama
+    }.
+turn-black-left = Itim: { $men ->
         [0] walang pitsa
         [one] { $men } pitsa
        *[other] { $men } na pitsa

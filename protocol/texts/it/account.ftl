@@ -75,6 +75,16 @@ profile-seen = { $name } - nome registrato dal { $since } - ultima visita il { $
 profile-line = Di sé dice: { $text }
 profile-line-set = Nel tuo profilo ora c'è scritto: { $text }
 profile-line-gone = Nel tuo profilo non c'è più scritto niente.
-profile-games = Partite finite: { $finished } ({ $won } vinte, { $drawn } patte, { $lost } perse)
+profile-games = Partite finite: { $finished } ({ $won ->
+        [one] una vinta
+       *[other] { $won } vinte
+    }, { $drawn ->
+        [one] una patta
+       *[other] { $drawn } patte
+    }, { $lost ->
+        [one] una persa
+       *[other] { $lost } perse
+    })
+profile-problems = Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo
 profile-kept = A ogni visita ritrovi: { $choices }
 profile-kept-nothing = Lingua, formato, simboli, colori e suono che scegli li ritrovi a ogni visita.

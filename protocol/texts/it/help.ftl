@@ -153,6 +153,9 @@ help-damiera = damiera [numeri|gira] - rivedi la damiera
     .details =
         Con numeri scrive sulle caselle i numeri ufficiali, o i nomi (c3) dove si usano quelli.
         Con gira mette i Neri in basso, solo per te, fino al prossimo damiera gira.
+    .spoken =
+        Con numeri dice i pezzi coi numeri ufficiali delle caselle, o coi nomi (c3) dove si usano quelli.
+        Con gira le caselle si leggono dal lato dei Neri, solo per te, fino al prossimo damiera gira.
 help-ultima = ultima - rileggi l'ultima mossa
     .word = ultima
     .usage = ultima
@@ -261,7 +264,7 @@ help-storia = storia [NOME] - le partite finite, dalla più recente
     .examples = Per esempio: storia, storia Ada Gil vinte, storia tutte italiana 2026-11 2
     .details =
         Chi si chiama come una variante o come tutte: giocatore=NOME, avversario=NOME
-        Senza nome, le tue. I giorni sono quelli di Greenwich. Le partite delle stanze con una parola non ci sono: si vedono solo nella loro stanza.
+        Senza nome, le tue. punteggio=1600 sono gli avversari da 1600 in su, punteggio=-1600 quelli fino a 1600. I giorni sono quelli di Greenwich. Le partite delle stanze con una parola non ci sono: si vedono solo nella loro stanza.
 help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
     .word = reclama
     .usage = reclama

@@ -38,6 +38,7 @@ help-guida = guida NOME - nella lezione, dai la guida a chi ascolta
     .word = guida
     .usage = guida NOME
     .examples = Per esempio: guida Gil
+    .details = Può darla anche chi ha aperto la lezione, e riprenderla scrivendo il proprio nome.
 value-paste = incolla
 value-beginning = inizio
 value-ending = fine, ultima
@@ -51,9 +52,14 @@ lesson-listeners = { $count ->
 lesson-how =
     Si va con avanti, indietro e vai 20. Una mossa si prova scrivendola.
     Per scrivere qualcosa: nota TESTO. Le mosse: mosse. Il verbale: partita. Per finire: esci
-    Altri guardano così: osserva { $room }
+    Altri guardano così: osserva { $room }. Anche tu, se cade la linea.
 lesson-listen = Vedi quello che mostra { $leader }. Per parlare: di' TESTO. Per uscire: esci
+lesson-leaderless = { $name } ora non è qui: senza un ritorno la lezione finisce.
 lesson-start = È la posizione iniziale.
+lesson-length = { $of ->
+        [one] La linea ha una mossa.
+       *[other] La linea ha { $of } mosse.
+    }
 lesson-place = { $of ->
         [one] Mossa { $ply } di una.
        *[other] Mossa { $ply } di { $of }.
@@ -62,10 +68,15 @@ lesson-place-variation = Mossa { $ply } di { $of }, in un ramo che comincia dopo
 lesson-place-variation-start = Mossa { $ply } di { $of }, in un ramo che comincia dall'inizio.
 lesson-note = Nota: { $text }
 lesson-note-gone = La nota è tolta.
-lesson-variations = { $count ->
-        [one] Qui comincia un altro ramo. Per vederlo: ramo 1
-       *[other] Qui cominciano altri { $count } rami. Per vederne uno: ramo e il numero, da 1 a { $count }
-    }
+lesson-variations = Altri rami da qui: { $moves }.
+lesson-variation-how = Per entrare in un ramo: ramo e il suo numero
+lesson-marks = Segno: { $marks }.
+nag-good = buona mossa
+nag-mistake = errore
+nag-very-good = ottima mossa
+nag-blunder = errore grave
+nag-interesting = mossa interessante
+nag-dubious = mossa dubbia
 lesson-no-moves = Nessuna mossa è possibile: la partita è finita.
 lesson-result = Così è finita la partita: { $result }.
 lesson-forward = { $count ->
@@ -93,6 +104,8 @@ lesson-leader-gone = { $name } non è più qui: la lezione è finita.
 lesson-advised = { $name } chiede al computer.
 lesson-tree-main = Linea: { $moves }
 lesson-tree-variation = Dopo la mossa { $from }, ramo { $number }: { $moves }
+lesson-tree-variation-within = Nel ramo { $parent } della mossa { $parentfrom }, dopo la mossa { $from }, ramo { $number }: { $moves }
+lesson-tree-variation-within-first = Nel ramo { $parent } dall'inizio, dopo la mossa { $from }, ramo { $number }: { $moves }
 lesson-tree-variation-start = Dall'inizio, ramo { $number }: { $moves }
 lesson-tree-here = Tra parentesi quadre: dove siamo.
 lesson-tree-here-start = Siamo all'inizio.
@@ -100,6 +113,9 @@ lesson-tree-here-spoken = Siamo dopo la mossa { $ply }: { $move }.
 lesson-tree-none = Non ci sono ancora mosse: scrivine una.
 screen-lesson-lead = Mossa { $ply } di { $of }. Frecce: avanti e indietro; una mossa si prova scrivendola
 screen-lesson-listen = Mossa { $ply } di { $of }. La guida { $leader }. Per parlare: di' TESTO
+screen-pasting = Incolla il verbale: ogni riga va al server. Per finire: una riga con un solo punto.
+client-lesson-gone = La lezione { $room } non c'è più: quando il server riparte le lezioni non restano. Per ricominciarla: rivedi
+client-screen-only = Questo comando è solo dello schermo intero.
 screen-keys-lesson =
     Frecce a destra e a sinistra: avanti e indietro, se la lezione la guidi tu
     Freccia in giù: un altro ramo; in su: la linea principale. Inizio, Fine: i due capi
@@ -115,6 +131,7 @@ in-lesson = In una lezione questo non si può. Per uscire: esci
 lesson-not-leading = La lezione la guida { $leader }. Per dire la tua: di' TESTO
 review-nothing = Non hai ancora finito una partita. Altre si vedono con storia tutte, e si aprono con rivedi #N
 review-running = La partita non è finita: si rivede dopo.
+review-late = La partita non si può ancora rivedere: chi guarda non ne ha visto la fine. Si potrà tra { $seconds } secondi al massimo, fuori dalla stanza.
 lesson-at-end = La linea finisce qui. Per tornare: indietro, oppure vai inizio
 lesson-at-start = È già l'inizio.
 lesson-no-ply = { $last ->
@@ -127,6 +144,7 @@ lesson-no-such-variation = { $count ->
         [one] Qui c'è un altro ramo solo: ramo 1
        *[other] Qui i rami vanno da 1 a { $count }.
     }
+lesson-no-note = Qui non c'è nessuna nota.
 lesson-on-main = È già la linea principale.
 lesson-no-listener = { $name } non ascolta questa lezione.
 lesson-own-lead = La lezione la guidi già tu.

@@ -10,13 +10,17 @@ problem-task-black = { $count ->
         [one] Muove il Nero e vince: resta una mossa da trovare.
        *[other] Muove il Nero e vince: { $count } mosse da trovare.
     }
-problem-how = Scrivi la mossa, per esempio { $from } { $step }. Aiuti: consiglio, soluzione. Per smettere: esci
+problem-how = Scrivi la mossa: casella di partenza e di arrivo. Aiuti: consiglio, soluzione. Per smettere: esci
 problem-right = Giusto: { $move }. La risposta è { $reply }.
 problem-left = { $count ->
         [one] Resta una mossa da trovare.
        *[other] Restano { $count } mosse da trovare.
     }
 problem-wrong = { $move } non vince: { $answer }. Riprova, o scrivi consiglio
+spoken-problem-right = Giusto. { $move }. La risposta: { $reply }.
+spoken-problem-wrong = Non vince. { $move }. La risposta: { $answer }. Riprova, o scrivi consiglio
+spoken-problem-solved-first = Giusto. { $move }. Problema risolto al primo tentativo!
+spoken-problem-solved = Giusto. { $move }. Problema risolto.
 problem-hint = Muove il pezzo in { $square }.
 problem-solved-first = Giusto: { $move }. Problema risolto al primo tentativo!
 problem-solved = Giusto: { $move }. Problema risolto.
@@ -27,7 +31,7 @@ problem-tally = { $streak ->
        *[other] Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo. Giorni di fila: { $streak }.
     }
 problem-next = Altri problemi: problema russa, problema difficile, problema 12. Chi ha risolto quello di oggi: problema chi
-problem-left-unsolved = Lasci il problema. Per riprenderlo dall'inizio: problema
+problem-left-unsolved = Lasci il problema. Per riprenderlo dall'inizio: problema{ $query }
 problem-solvers-none = Oggi nessuno ha ancora risolto il problema { $number } di { $variant }.
 problem-solvers = { $count ->
         [one] Problema { $number } di { $variant }, quello di oggi: risolto da una persona.

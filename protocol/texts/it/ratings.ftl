@@ -15,17 +15,30 @@ help-classifica = classifica [VARIANTE] [bot] - chi gioca meglio, per punti
         prossima: 5 minuti, 30, due ore, un giorno. Un giorno senza lasciarne ne toglie una.
         Con bot: le partite con i programmi registrati, che hanno punti a parte.
         La curva dei tuoi punti: profilo
+    .spoken =
+        I punti cambiano solo nelle partite classificate: sfida 5+3 classificata
+        Si gioca tra nomi registrati, con l'orologio, dalla posizione della variante, e
+        senza ritirare mosse e senza consigli. Chi accetta, accetta anche questo.
+        Si comincia da 1500. I punti ancora incerti dicono poco: servono altre partite.
+        In classifica sta chi ha punti abbastanza sicuri; senza giocare lo sono sempre meno.
+        Due persone che giocano spesso tra loro: la seconda partita del giorno conta la
+        metà, la terza un terzo. Dallo stesso indirizzo non si gioca per i punti.
+        Chi lascia una partita classificata riceve un avviso; poi aspetta prima della
+        prossima: 5 minuti, 30, due ore, un giorno. Un giorno senza lasciarne ne toglie una.
+        Con bot: le partite con i programmi registrati, che hanno punti a parte.
+        Come vanno i tuoi punti: profilo
 means-classifica = chi è il migliore, i migliori, migliori giocatori, graduatoria, punteggi, chi è più forte
 value-rated = classificata, classificate, punti
 value-casual = amichevole
 time-and-rated = { $time }, classificata
 rated-start = Partita classificata: { $white } ({ $whiterating }) contro { $black } ({ $blackrating })
-spoken-rated-start = La partita è classificata. { $white } ha { $whiterating } punti, { $black } ne ha { $blackrating }.
-spoken-rating-unsure = { $rating } ancora incerti
+spoken-rated-start = La partita è classificata. { $white } ha { $whiterating }; { $black } ha { $blackrating }.
+spoken-rating = { $rating } punti
+spoken-rating-unsure = { $rating } punti ancora incerti
 rated-change = Punti: { $white } { $whitechange }; { $black } { $blackchange }
 rating-change = { $before } -> { $after } ({ $difference })
-spoken-rated-change = { $name } passa da { $before } a { $after } punti.
-spoken-rated-same = { $name } resta a { $after } punti.
+spoken-rated-change = { $name } passa da { $before } a { $after }.
+spoken-rated-same = { $name } resta a { $after }.
 rated-share = È la partita classificata numero { $share } di oggi tra le stesse persone: conta 1/{ $share }.
 ranking-head = Classifica, { $variant }, pagina { $page } di { $pages }:
 ranking-head-bots = Classifica con i bot, { $variant }, pagina { $page } di { $pages }:
@@ -37,12 +50,21 @@ ranking-own = Il tuo posto: { $row }
 ranking-none = { $variant }: nessuno ha ancora punti abbastanza sicuri. Si fanno così: sfida 5+3 classificata
 ranking-levels = I livelli del computer varrebbero circa: { $levels }. Con loro non si gioca per i punti.
 ranking-level = { $level } { $rating }
+spoken-ranking-level = livello { $level }, { $rating } punti
 ranking-more = Pagina seguente: classifica { $query }
 profile-rating = { $variant }: { $rating } punti, { $games ->
         [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
 profile-rating-bots = { $variant } con i bot: { $rating } punti, { $games ->
+        [one] { $games } partita classificata
+       *[other] { $games } partite classificate
+    }
+spoken-profile-rating = { $variant }: { $rating }, { $games ->
+        [one] { $games } partita classificata
+       *[other] { $games } partite classificate
+    }
+spoken-profile-rating-bots = { $variant } con i bot: { $rating }, { $games ->
         [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
@@ -76,6 +98,7 @@ rated-wait-hours = { $hours ->
         [one] { $name } ha lasciato partite classificate: la prossima può cominciare tra un'ora.
        *[other] { $name } ha lasciato partite classificate: la prossima può cominciare tra { $hours } ore.
     }
+rated-not-shown = La tua ultima partita classificata non si vede ancora: la prossima può cominciare tra { $seconds } secondi.
 rated-one-address = Due nomi dallo stesso indirizzo non giocano tra loro per i punti. In amicizia sì: senza la parola classificata
 rated-no-clock = Una partita classificata vuole l'orologio. Per esempio: sfida 5+3 classificata
 rated-plain = Una partita classificata comincia dalla posizione della variante, senza consigli, senza parola e senza il bot.

@@ -6,6 +6,7 @@ opened-lot = I colori si tirano a sorte.
 opened-choice = Per i colori si tira a sorte chi sceglie.
 waiting = Aspetto un avversario, che scriva: entra { $room }. Contro il computer: bot
 against-bot = Giochi contro il computer, livello { $level }.
+waiting-rated = Aspetto un avversario, che scriva: entra { $room } classificata
 waiting-word = Aspetto un avversario, che scriva: entra { $room } parola=PAROLA. Contro il computer: bot
 joined = Stanza { $room }, { $settings }. { $colour }
 joined-white = Hai i Bianchi contro { $opponent }.
@@ -142,6 +143,7 @@ history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = vince { $name }
 history-drawn = patta
 history-no-result = senza risultato
+history-sought = Ho cercato: storia { $query }
 history-more = Pagina seguente: storia { $query }
 history-show = Per vederne una: partita #{ $number }
 history-none = Nessuna partita finita.

@@ -21,6 +21,17 @@ spoken-capture = { $side }: { $from } mangia { $captured }, arriva in { $to }
 spoken-capture-crowned = { $side }: { $from } mangia { $captured }, arriva in { $to } e diventa dama
 spoken-official = { $move }; in numeri { $official }
 
+# What the engine says.
+spoken-worth-equal = Partita pari.
+spoken-worth-even = Partita pari: { $men } pedine in più per il { $side }.
+spoken-worth-slight = { $side } sta un po' meglio: { $men } pedine in più.
+spoken-worth-better = { $side } sta meglio: { $men } pedine in più.
+spoken-worth-winning = { $side } dovrebbe vincere: { $men } pedine in più.
+spoken-cost-men = costa { $men } pedine
+spoken-mark-inaccuracy = imprecisione
+spoken-mark-mistake = errore
+spoken-mark-blunder = errore grave
+
 # Time in words.
 spoken-hours = { $count ->
         [one] un'ora
@@ -62,6 +73,24 @@ turn-white-has = Bianchi: { $name }, { $men ->
        *[other] { $kings } dame
     }.
 turn-black-has = Neri: { $name }, { $men ->
+        [0] nessuna pedina
+        [one] una pedina
+       *[other] { $men } pedine
+    }, { $kings ->
+        [0] nessuna dama
+        [one] una dama
+       *[other] { $kings } dame
+    }.
+turn-white-left = Bianchi: { $men ->
+        [0] nessuna pedina
+        [one] una pedina
+       *[other] { $men } pedine
+    }, { $kings ->
+        [0] nessuna dama
+        [one] una dama
+       *[other] { $kings } dame
+    }.
+turn-black-left = Neri: { $men ->
         [0] nessuna pedina
         [one] una pedina
        *[other] { $men } pedine

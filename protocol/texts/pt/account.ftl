@@ -75,6 +75,16 @@ profile-seen = { $name } - nome registrado desde { $since } - última visita em 
 profile-line = Diz de si: { $text }
 profile-line-set = No seu perfil agora está escrito: { $text }
 profile-line-gone = No seu perfil já não está escrito nada.
-profile-games = Partidas terminadas: { $finished } ({ $won } ganhas, { $drawn } empatadas, { $lost } perdidas)
+profile-games = Partidas terminadas: { $finished } ({ $won ->
+        [one] uma ganha
+       *[other] { $won } ganhas
+    }, { $drawn ->
+        [one] uma empatada
+       *[other] { $drawn } empatadas
+    }, { $lost ->
+        [one] uma perdida
+       *[other] { $lost } perdidas
+    })
+profile-problems = Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa
 profile-kept = A cada visita você reencontra: { $choices }
 profile-kept-nothing = O idioma, o formato, os símbolos, as cores e o som que você escolher ficam de uma visita para outra.

@@ -81,8 +81,8 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         canto: onde fica a casa de jogo de baixo. Sem ele: como de costume.
         ausência: quantos segundos se pode faltar antes de perder. Sem ela: 120.
         dicas: pode-se perguntar ao computador o que jogar, e todos leem isso.
-        posição: onde começa cada partida: quem joga, W ou B, e as casas das
-        Brancas e das Pretas, com K antes das damas: posição=W:W27,K18:B5,K9
+        posição: onde começa cada partida: quem joga, W ou B, e as casas
+        das Brancas e das Pretas, com K antes das damas: posição=W:W27,K18:B5,K9
         atraso: quem assiste vê tudo tantos segundos depois; de 5 a 900.
         ranqueada: vale para o rating, como explica ajuda classificação
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
@@ -155,6 +155,9 @@ help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
     .details =
         Com números mostra nas casas os números oficiais, ou os nomes (c3) onde se usam.
         Com girar as Pretas ficam embaixo, só para você, até o próximo tabuleiro girar.
+    .spoken =
+        Com números as peças são ditas com os números oficiais das casas, ou os nomes (c3) onde se usam.
+        Com girar as casas são lidas do lado das Pretas, só para você, até o próximo tabuleiro girar.
 help-ultima = última - leia de novo o último lance
     .word = ultima
     .usage = última
@@ -263,7 +266,7 @@ help-storia = histórico [NOME] - as partidas terminadas, da mais recente
     .examples = Por exemplo: histórico, histórico Ada Gil ganhas, histórico todas italiana 2
     .details =
         Quem se chama como uma variante ou como todas: jogador=NOME, adversario=NOME
-        Sem nome, as suas. Os dias são os de Greenwich. As partidas das salas com palavra não estão na lista: só se veem na sua sala.
+        Sem nome, as suas. pontuação=1600 são adversários de 1600 para cima, pontuação=-1600 até 1600. Os dias são os de Greenwich. As partidas das salas com palavra não estão na lista: só se veem na sua sala.
 help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .word = reivindicar, reclamar
     .usage = reivindicar

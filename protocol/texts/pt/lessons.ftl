@@ -38,6 +38,7 @@ help-guida = guiar NOME - na aula, passa a condução a quem assiste
     .word = guiar
     .usage = guiar NOME
     .examples = Por exemplo: guiar Gil
+    .details = Quem abriu a aula também pode passá-la, e retomá-la escrevendo o próprio nome.
 value-paste = colar
 value-beginning = começo
 value-ending = final
@@ -51,9 +52,14 @@ lesson-listeners = { $count ->
 lesson-how =
     Use avançar, atrás e ir 20. Para experimentar um lance, basta escrevê-lo.
     Para escrever algo: anotar TEXTO. Os lances: lances. O registro: partida. Para terminar: sair
-    Outros assistem assim: assistir { $room }
+    Outros assistem assim: assistir { $room }. Você também, se a linha cair.
 lesson-listen = Você vê o que { $leader } mostra. Para falar: dizer TEXTO. Para sair: sair
+lesson-leaderless = { $name } não está aqui agora: se não voltar, a aula termina.
 lesson-start = É a posição inicial.
+lesson-length = { $of ->
+        [one] A linha tem um lance.
+       *[other] A linha tem { $of } lances.
+    }
 lesson-place = { $of ->
         [one] Lance { $ply } de um.
        *[other] Lance { $ply } de { $of }.
@@ -62,10 +68,15 @@ lesson-place-variation = Lance { $ply } de { $of }, numa variação que começa 
 lesson-place-variation-start = Lance { $ply } de { $of }, numa variação desde o começo.
 lesson-note = Nota do estudo: { $text }
 lesson-note-gone = A nota foi tirada.
-lesson-variations = { $count ->
-        [one] Aqui começa uma variação. Para vê-la: ramo 1
-       *[other] Aqui começam { $count } variações. Para ver uma: ramo e o número, de 1 a { $count }
-    }
+lesson-variations = Outras variações daqui: { $moves }.
+lesson-variation-how = Para entrar numa: ramo e o seu número
+lesson-marks = Sinal: { $marks }.
+nag-good = bom lance
+nag-mistake = erro
+nag-very-good = ótimo lance
+nag-blunder = erro grave
+nag-interesting = lance interessante
+nag-dubious = lance duvidoso
 lesson-no-moves = Nenhum lance é possível: a partida acabou.
 lesson-result = Assim acabou a partida: { $result }.
 lesson-forward = { $count ->
@@ -93,6 +104,8 @@ lesson-leader-gone = { $name } não está mais aqui: a aula acabou.
 lesson-advised = { $name } pergunta ao computador.
 lesson-tree-main = Linha: { $moves }
 lesson-tree-variation = Depois do lance { $from }, variação { $number }: { $moves }
+lesson-tree-variation-within = Na variação { $parent } do lance { $parentfrom }, depois do lance { $from }, variação { $number }: { $moves }
+lesson-tree-variation-within-first = Na variação { $parent } desde o começo, depois do lance { $from }, variação { $number }: { $moves }
 lesson-tree-variation-start = Desde o começo, variação { $number }: { $moves }
 lesson-tree-here = Entre colchetes: onde estamos.
 lesson-tree-here-start = Estamos no começo.
@@ -100,6 +113,9 @@ lesson-tree-here-spoken = Estamos depois do lance { $ply }: { $move }.
 lesson-tree-none = Ainda não há lances: escreva um.
 screen-lesson-lead = Lance { $ply } de { $of }. Setas: avançar e voltar; escreva um lance para experimentar
 screen-lesson-listen = Lance { $ply } de { $of }. Conduz { $leader }. Para falar: dizer TEXTO
+screen-pasting = Cole o registro: cada linha vai para o servidor. Para terminar: uma linha só com um ponto.
+client-lesson-gone = A aula { $room } já não existe: quando o servidor recomeça, as aulas não ficam. Para recomeçar: rever
+client-screen-only = Este comando é só da tela inteira.
 screen-keys-lesson =
     Setas para a direita e a esquerda: avançar e voltar, se você conduz a aula
     Seta para baixo: outro ramo; para cima: a linha principal. Home, End: as pontas
@@ -115,6 +131,7 @@ in-lesson = Numa aula isso não é possível. Para sair: sair
 lesson-not-leading = Quem conduz a aula é { $leader }. Para dar a sua opinião: dizer TEXTO
 review-nothing = Você ainda não terminou uma partida. Outras estão em historico todas, e abrem com rever #N
 review-running = A partida não acabou: ela se revê depois.
+review-late = Esta partida ainda não pode ser revista: quem assiste não viu o fim. Poderá em { $seconds } segundos no máximo, fora da sala.
 lesson-at-end = A linha acaba aqui. Para voltar: atrás, ou ir começo
 lesson-at-start = Já é o começo.
 lesson-no-ply = { $last ->
@@ -127,6 +144,7 @@ lesson-no-such-variation = { $count ->
         [one] Aqui há uma variação só: ramo 1
        *[other] Aqui as variações vão de 1 a { $count }.
     }
+lesson-no-note = Aqui não há nenhuma nota.
 lesson-on-main = Já é a linha principal.
 lesson-no-listener = { $name } não assiste a esta aula.
 lesson-own-lead = Você já conduz a aula.

@@ -31,7 +31,7 @@ said-greeting = oi, oie, oii, olá, ola, opa, e aí, eai, eae, bom dia, boa tard
 said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu sou o, eu sou a, sou o, sou a, pode me chamar de, me chame de, me chama de, nome é, chamo-me
 
 # What stands for a command.
-means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora
+means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora, jogar com alguém, jogar com alguem
 means-sfida = desafia, desafie, jogar com, jogo com, jogue com, uma partida com, propor partida, proponho uma partida
 means-sfide = lista de desafios, desafios abertos, quais desafios, quem me desafia
 means-amici = meus amigos, lista de amigos, adicionar amigo
@@ -52,7 +52,7 @@ means-tv = televisão, melhor partida
 means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar
 means-entra = entra, entro, participar, sentar, juntar, ir
 means-crea = cria, crie, abrir, abre, nova
-means-damiera = posição, desenha, desenhar, mostrar tabuleiro, redesenhar, atualizar, situação, tabula, imprime
+means-damiera = posição, desenha, desenhar, mostrar tabuleiro, redesenhar, atualizar, situação, tabula, imprime, onde estão as minhas peças, onde estão as peças, onde estão as minhas pedras
 means-damiera-gira = girar, gira, girar tabuleiro, gira tabuleiro, vira, virar, virar tabuleiro, rodar tabuleiro, inverter tabuleiro, vira o tabuleiro, gira o tabuleiro, virar o tabuleiro, inverte, inverter, inverte o tabuleiro
 means-damiera-numeri = números, com números, tabuleiro com números, números das casas
 means-mosse = quais lances, que lances, quais lances fazer, lances possíveis, lances legais, movimentos, movimentos possíveis, jogadas, jogadas possíveis, quais jogadas, onde ir, para onde ir, o que jogar, que jogadas

@@ -10,13 +10,17 @@ problem-task-black = { $count ->
         [one] As pretas jogam e ganham: falta achar um lance.
        *[other] As pretas jogam e ganham: { $count } lances a achar.
     }
-problem-how = Escreva o lance, por exemplo { $from } { $step }. Ajuda: dica, solução. Para parar: sair
+problem-how = Escreva o lance: a casa de onde sai e a casa aonde chega. Ajuda: dica, solução. Para parar: sair
 problem-right = Certo: { $move }. A resposta é { $reply }.
 problem-left = { $count ->
         [one] Falta achar um lance.
        *[other] Faltam { $count } lances.
     }
 problem-wrong = { $move } não ganha: { $answer }. Tente de novo, ou escreva dica
+spoken-problem-right = Certo. { $move }. A resposta: { $reply }.
+spoken-problem-wrong = Não ganha. { $move }. A resposta: { $answer }. Tente de novo, ou escreva dica
+spoken-problem-solved-first = Certo. { $move }. Problema resolvido na primeira tentativa!
+spoken-problem-solved = Certo. { $move }. Problema resolvido.
 problem-hint = Joga a peça em { $square }.
 problem-solved-first = Certo: { $move }. Problema resolvido na primeira tentativa!
 problem-solved = Certo: { $move }. Problema resolvido.
@@ -27,7 +31,7 @@ problem-tally = { $streak ->
        *[other] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Dias seguidos: { $streak }.
     }
 problem-next = Outros problemas: problema russa, problema difícil, problema 12. Quem resolveu o de hoje: problema quem
-problem-left-unsolved = Você deixa o problema. Para recomeçar: problema
+problem-left-unsolved = Você deixa o problema. Para recomeçar: problema{ $query }
 problem-solvers-none = Hoje ninguém resolveu ainda o problema { $number } de { $variant }.
 problem-solvers = { $count ->
         [one] Problema { $number } de { $variant }, o de hoje: resolvido por uma pessoa.

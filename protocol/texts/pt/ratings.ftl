@@ -15,12 +15,25 @@ help-classifica = classificação [VARIANTE] [bot] - quem joga melhor, por ratin
         próxima: 5 minutos, 30, duas horas, um dia. Um dia sem isso desconta uma vez.
         Com bot: as partidas com programas registrados, que têm um rating à parte.
         A curva do seu rating: perfil
+    .spoken =
+        O rating só muda nas partidas ranqueadas: desafiar 5+3 ranqueada
+        Elas são entre nomes registrados, com relógio, desde a posição da variante, e
+        sem voltar lances e sem dicas. Quem aceita uma aceita isso também.
+        Todos começam com 1500. Um rating ainda incerto diz pouco: faltam partidas.
+        Na lista está quem tem um rating bem conhecido; sem jogar ele é cada vez menos conhecido.
+        Duas pessoas que jogam muito entre si: a segunda partida do dia vale metade, a
+        terceira um terço. Do mesmo endereço não se joga partida ranqueada.
+        Quem abandona o tabuleiro numa ranqueada recebe um aviso; depois espera antes da
+        próxima: 5 minutos, 30, duas horas, um dia. Um dia sem isso desconta uma vez.
+        Com bot: as partidas com programas registrados, que têm um rating à parte.
+        Como vai o seu rating: perfil
 means-classifica = melhores jogadores, quem joga melhor, quem é o melhor, lista de rating
 value-rated = ranqueada, ranqueadas
 value-casual = amistosa
 time-and-rated = { $time }, ranqueada
 rated-start = Partida ranqueada: { $white } ({ $whiterating }) contra { $black } ({ $blackrating })
-spoken-rated-start = A partida é ranqueada. { $white } tem rating { $whiterating }, { $black } tem { $blackrating }.
+spoken-rated-start = A partida é ranqueada. { $white } tem rating { $whiterating }; { $black } tem rating { $blackrating }.
+spoken-rating = { $rating }
 spoken-rating-unsure = { $rating } ainda incerto
 rated-change = Rating: { $white } { $whitechange }; { $black } { $blackchange }
 rating-change = { $before } -> { $after } ({ $difference })
@@ -37,12 +50,21 @@ ranking-own = O seu lugar: { $row }
 ranking-none = { $variant }: ninguém tem ainda um rating bem conhecido. Para ter um: desafiar 5+3 ranqueada
 ranking-levels = Os níveis do computador valeriam cerca de: { $levels }. Com eles a partida não é ranqueada.
 ranking-level = { $level } { $rating }
+spoken-ranking-level = nível { $level }, rating { $rating }
 ranking-more = Página seguinte: classificação { $query }
 profile-rating = { $variant }: rating { $rating }, { $games ->
         [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
+        [one] { $games } partida ranqueada
+       *[other] { $games } partidas ranqueadas
+    }
+spoken-profile-rating = { $variant }: rating { $rating }, { $games ->
+        [one] { $games } partida ranqueada
+       *[other] { $games } partidas ranqueadas
+    }
+spoken-profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
         [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
@@ -76,6 +98,7 @@ rated-wait-hours = { $hours ->
         [one] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a uma hora.
        *[other] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a { $hours } horas.
     }
+rated-not-shown = Sua última partida ranqueada ainda não aparece: a próxima pode começar em { $seconds } segundos.
 rated-one-address = Dois nomes do mesmo endereço não jogam partidas ranqueadas entre si. Amistosas sim: sem a palavra ranqueada
 rated-no-clock = Uma partida ranqueada precisa de relógio. Por exemplo: desafiar 5+3 ranqueada
 rated-plain = Uma partida ranqueada começa da posição da variante, sem dicas, sem palavra e sem o bot.

@@ -6,6 +6,7 @@ opened-lot = As cores são sorteadas.
 opened-choice = Um sorteio diz quem escolhe a cor.
 waiting = Espero um adversário, que escreva: entrar { $room }. Contra o computador: bot
 against-bot = Joga contra o computador, nível { $level }.
+waiting-rated = Espero um adversário, que escreva: entrar { $room } ranqueada
 waiting-word = Espero um adversário, que escreva: entrar { $room } palavra=PALAVRA. Contra o computador: bot
 joined = Sala { $room }, { $settings }. { $colour }
 joined-white = As Brancas são suas, contra { $opponent }.
@@ -142,6 +143,7 @@ history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = vence { $name }
 history-drawn = empate
 history-no-result = sem resultado
+history-sought = Procurei: histórico { $query }
 history-more = Página seguinte: histórico { $query }
 history-show = Para ver uma: partida #{ $number }
 history-none = Nenhuma partida terminada.

@@ -21,6 +21,17 @@ spoken-capture = { $side }: { $from } captura { $captured }, chega a { $to }
 spoken-capture-crowned = { $side }: { $from } captura { $captured }, chega a { $to } e vira dama
 spoken-official = { $move }; em números { $official }
 
+# What the engine says.
+spoken-worth-equal = Partida igual.
+spoken-worth-even = Partida igual: { $men } pedras a mais para as { $side }.
+spoken-worth-slight = { $side } com leve vantagem: { $men } pedras a mais.
+spoken-worth-better = { $side } com vantagem: { $men } pedras a mais.
+spoken-worth-winning = { $side } com partida ganha, se não errar: { $men } pedras a mais.
+spoken-cost-men = custa { $men } pedras
+spoken-mark-inaccuracy = imprecisão
+spoken-mark-mistake = erro
+spoken-mark-blunder = erro grave
+
 # Time in words. Zero counts as one here.
 spoken-hours = { $count ->
         [one] { $count } hora
@@ -62,6 +73,24 @@ turn-white-has = Brancas: { $name }, { $men ->
        *[other] { $kings } damas
     }.
 turn-black-has = Pretas: { $name }, { $men ->
+        [0] nenhuma pedra
+        [one] uma pedra
+       *[other] { $men } pedras
+    }, { $kings ->
+        [0] nenhuma dama
+        [one] uma dama
+       *[other] { $kings } damas
+    }.
+turn-white-left = Brancas: { $men ->
+        [0] nenhuma pedra
+        [one] uma pedra
+       *[other] { $men } pedras
+    }, { $kings ->
+        [0] nenhuma dama
+        [one] uma dama
+       *[other] { $kings } damas
+    }.
+turn-black-left = Pretas: { $men ->
         [0] nenhuma pedra
         [one] uma pedra
        *[other] { $men } pedras

@@ -247,8 +247,7 @@ impl Study {
         Ok(new)
     }
 
-    /// Notes something at a place, instead of what was noted there. White space counts as single spaces;
-    /// what would end a comment of a record, or be a time in it, is written otherwise.
+    /// Notes something at a place, instead of what was noted there. White space counts as single spaces.
     ///
     /// # Errors
     ///
@@ -261,7 +260,6 @@ impl Study {
             }
             note.extend(word.chars().filter(|c| !c.is_control()));
         }
-        let note = note.replace('}', ")").replace("[%", "(%");
         if note.chars().nth(MAX_NOTE).is_some() {
             return Err(StudyFull::Note);
         }
@@ -389,10 +387,11 @@ impl Study {
 }
 
 impl Node {
-    /// What is said at a place, as a record says it.
+    /// What is said at a place, as a record says it: what would end a comment, or be a time in it, is
+    /// written otherwise.
     fn comments(&self) -> Vec<Comment> {
         let comment = Comment {
-            text: self.note.clone(),
+            text: self.note.replace('}', ")").replace("[%", "(%"),
             clocks: self.clocks.clone(),
         };
         match comment.is_empty() {

@@ -108,6 +108,23 @@ impl Finished {
         self.pdn.insert_str(end, &tags);
     }
 
+    /// The game without the figures in its record that another program needs to compute the ratings again.
+    #[must_use]
+    pub fn without_figures(mut self) -> Self {
+        const FIGURES: [&str; 4] = [
+            "[EndedMs ",
+            "[PairGame ",
+            "[WhiteGlicko2 ",
+            "[BlackGlicko2 ",
+        ];
+        let end = self.pdn.find("\n\n").unwrap_or(0);
+        let is_figure = |line: &&str| FIGURES.iter().any(|tag| line.starts_with(tag));
+        let tags = self.pdn[..end].lines().filter(|line| !is_figure(line));
+        let tags = tags.collect::<Vec<_>>().join("\n");
+        self.pdn.replace_range(..end, &tags);
+        self
+    }
+
     /// The game with registered people called as they are today.
     #[must_use]
     pub fn called(mut self, names: &NameBook) -> Self {

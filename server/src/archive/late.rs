@@ -30,6 +30,13 @@ impl Late {
         self.0.lock().insert(number, Instant::now() + left);
     }
 
+    /// For how long a game is not shown yet; nothing when it is shown.
+    pub(super) fn hidden_for(&self, number: u64) -> Option<Duration> {
+        let until = self.0.lock().get(&number).copied()?;
+        let left = until.saturating_duration_since(Instant::now());
+        Some(left).filter(|left| !left.is_zero())
+    }
+
     /// The games that are not shown now, by number.
     pub(super) fn hidden(&self) -> Hidden {
         let now = Instant::now();

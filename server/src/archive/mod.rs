@@ -22,6 +22,7 @@ mod whose;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::HistoryQuery;
@@ -37,7 +38,7 @@ use behind::Behind;
 pub use catalog::{Catalog, Catalogued};
 pub use clerk::Clerk;
 pub use finished::{Finished, RatedRecord};
-use late::Late;
+use late::{Hidden, Late};
 use memory::Memory;
 pub use numbers::Numbers;
 pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
@@ -197,9 +198,35 @@ impl Archive {
         query: HistoryQuery,
         most: usize,
     ) -> Result<HistoryPage, ArchiveError> {
+        self.page(query, most, self.shared.late.hidden()).await
+    }
+
+    /// The same for a player whose games they are: also those that are not shown to others yet.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn history_of_player(
+        &self,
+        query: HistoryQuery,
+        most: usize,
+    ) -> Result<HistoryPage, ArchiveError> {
+        self.page(query, most, Hidden::new()).await
+    }
+
+    /// For how long a finished game is not shown yet; nothing when it is shown.
+    pub fn hidden_for(&self, number: u64) -> Option<Duration> {
+        self.shared.late.hidden_for(number)
+    }
+
+    async fn page(
+        &self,
+        query: HistoryQuery,
+        most: usize,
+        hidden: Hidden,
+    ) -> Result<HistoryPage, ArchiveError> {
         let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
         let skip = pages.saturating_mul(most);
-        let wanted = Wanted::of(&query, &self.names, self.shared.late.hidden());
+        let wanted = Wanted::of(&query, &self.names, hidden);
         let on_disk = wanted.clone();
         let found = self.read(
             |memory| Ok(memory.list(&wanted, skip, most + 1)),
@@ -236,7 +263,7 @@ impl Archive {
             )
             .await?;
         let shown = found.filter(|game| !game.private);
-        Ok(shown.map(|game| game.called(&self.names)))
+        Ok(shown.map(|game| game.called(&self.names).without_figures()))
     }
 
     /// How the finished games of a registered person ended; those of rooms with a word are not

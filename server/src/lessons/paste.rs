@@ -51,6 +51,11 @@ impl Pasting {
         false
     }
 
+    /// Whether more lines or bytes came than may.
+    pub fn is_too_long(&self) -> bool {
+        matches!(self.wrong, Some(Refusal::PasteTooLong(..)))
+    }
+
     /// A line came that could not be read.
     pub fn unreadable(&mut self) {
         self.lines += 1;

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::LinePlace;
+use damiera_protocol::event::Holder;
 use damiera_protocol::lesson::{
     LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonScene, LessonTree,
     Stepped, TreeLine, TreeMove,
 };
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{LessonView, Refusal};
+use damiera_protocol::reply::{LessonAsked, LessonView, Refusal};
 use damiera_protocol::scene::{GameScene, LastMove, Scene};
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -27,8 +28,33 @@ pub struct Attendant {
     pub connection: ConnectionId,
     /// Who.
     pub who: Who,
+    /// From which address; nothing when that is not counted.
+    pub holder: Option<Holder>,
     /// Where they are told what happens.
     pub mailbox: Arc<Mailbox>,
+}
+
+impl Attendant {
+    /// Whether this is the person who was there before. A guest's name is anyone's as soon as its connection is
+    /// gone, so a guest comes from the same address.
+    fn is(&self, before: &Person) -> bool {
+        let same_place = self.who.account.is_some() || self.holder == before.holder;
+        self.who == before.who && same_place
+    }
+}
+
+/// A person who may come back.
+#[derive(Debug, Clone)]
+struct Person {
+    who: Who,
+    holder: Option<Holder>,
+}
+
+impl From<&Attendant> for Person {
+    fn from(person: &Attendant) -> Self {
+        let (who, holder) = (person.who.clone(), person.holder);
+        Person { who, holder }
+    }
 }
 
 /// A lesson.
@@ -45,7 +71,9 @@ pub struct Lesson {
 struct State {
     subject: Subject,
     at: NodeId,
-    leader: Who,
+    /// Who opened it, and leads it again when nobody else does.
+    opener: Person,
+    leader: Person,
     /// The leader's connection, while there is one.
     led_by: Option<ConnectionId>,
     /// How often the leader went away.
@@ -63,7 +91,8 @@ impl Lesson {
         let state = State {
             subject,
             at: NodeId::START,
-            leader: leader.who.clone(),
+            opener: Person::from(&leader),
+            leader: Person::from(&leader),
             led_by: Some(leader.connection),
             absences: 0,
             people: vec![leader],
@@ -84,7 +113,7 @@ impl Lesson {
 
     /// Whether a person of this name leads it.
     pub fn is_led_by(&self, name: &Name) -> bool {
-        self.state.lock().leader.name == *name
+        self.state.lock().leader.who.name == *name
     }
 
     /// Whether this connection leads it.
@@ -97,7 +126,7 @@ impl Lesson {
         let state = self.state.lock();
         LessonRow {
             room: self.name.clone(),
-            leader: state.leader.name.clone(),
+            leader: state.leader.who.name.clone(),
             listeners: state.listeners(),
         }
     }
@@ -112,7 +141,7 @@ impl Lesson {
             return Err(Refusal::RoomGone(self.name.clone()));
         }
         let connection = person.connection;
-        let leads = state.led_by.is_none() && state.leader == person.who;
+        let leads = state.led_by.is_none() && person.is(&state.leader);
         if !leads && state.listeners() >= most {
             return Err(Refusal::LessonFull(self.name.clone(), most));
         }
@@ -129,7 +158,8 @@ impl Lesson {
         Ok(self.view_of(&state, connection, true))
     }
 
-    /// A connection is gone or goes; the number of this absence when the leader is away by it.
+    /// A connection is gone or goes; the number of this absence when nobody leads because of it. Where the
+    /// person who opened the lesson is there, that person leads again.
     pub fn leave(&self, connection: ConnectionId, patience_seconds: u64) -> Option<u64> {
         let mut state = self.state.lock();
         let index = state
@@ -142,6 +172,10 @@ impl Lesson {
         }
         if state.led_by != Some(connection) {
             self.tell(&mut state, LessonEvent::Went(gone.who.name), None);
+            return None;
+        }
+        if let Some(opener) = state.opener_here() {
+            self.pass_lead(&mut state, &opener);
             return None;
         }
         state.led_by = None;
@@ -368,32 +402,46 @@ impl Lesson {
     /// Notes something here, or takes the note away.
     ///
     /// # Errors
-    /// When another person leads, or there is no room for it.
+    /// When another person leads, there is no room for it, or no note to take away.
     pub fn note(&self, by: ConnectionId, text: &str) -> Result<(), Refusal> {
         let mut state = self.led(by)?;
         let at = state.at;
+        if text.is_empty() && state.subject.study.note(at).is_empty() {
+            return Err(Refusal::NoNote);
+        }
         let noted = state.subject.study.set_note(at, text);
         noted.map_err(Refusal::StudyFull)?;
         self.tell(&mut state, LessonEvent::Noted, None);
         Ok(())
     }
 
-    /// Gives the lead to a listener.
+    /// Gives the lead to somebody who is there. The person who opened the lesson may take it back.
     ///
     /// # Errors
     /// When another person leads, or nobody of that name listens.
     pub fn give_lead(&self, by: ConnectionId, to: &Name) -> Result<(), Refusal> {
-        let mut state = self.led(by)?;
-        if state.leader.name == *to {
+        let mut state = self.state.lock();
+        let opened = state.opener_here().is_some_and(|it| it.connection == by);
+        if !opened || state.over {
+            drop(state);
+            state = self.led(by)?;
+        }
+        if state.leader.who.name == *to && state.led_by.is_some() {
             return Err(Refusal::LeadsAlready);
         }
         let next = state.people.iter().find(|person| person.who.name == *to);
+        let next = next.cloned();
         let next = next.ok_or_else(|| Refusal::NoListener(to.clone()))?;
-        let (who, connection) = (next.who.clone(), next.connection);
-        state.led_by = Some(connection);
-        let before = std::mem::replace(&mut state.leader, who);
-        self.tell(&mut state, LessonEvent::Led { by: before.name }, None);
+        self.pass_lead(&mut state, &next);
         Ok(())
+    }
+
+    /// Has another person lead from now on.
+    fn pass_lead(&self, state: &mut State, to: &Attendant) {
+        state.led_by = Some(to.connection);
+        let before = std::mem::replace(&mut state.leader, Person::from(to));
+        let by = before.who.name;
+        self.tell(state, LessonEvent::Led { by }, None);
     }
 
     /// The state, for its leader.
@@ -402,7 +450,7 @@ impl Lesson {
         match (state.over, state.led_by == Some(by)) {
             (true, _) => Err(Refusal::NotInLesson),
             (false, true) => Ok(state),
-            (false, false) => Err(Refusal::NotLeading(state.leader.name.clone())),
+            (false, false) => Err(Refusal::NotLeading(state.leader.who.name.clone())),
         }
     }
 
@@ -435,8 +483,9 @@ impl Lesson {
             scene: self.scene_of(state),
             seq: state.seq,
             leads: state.led_by == Some(connection),
+            leaderless: state.led_by.is_none(),
             enters,
-            numbers: false,
+            asked: LessonAsked::Position,
         }
     }
 
@@ -445,7 +494,7 @@ impl Lesson {
         let main = study.main_before(at);
         LessonScene {
             room: self.name.clone(),
-            leader: state.leader.name.clone(),
+            leader: state.leader.who.name.clone(),
             listeners: state.listeners(),
             players: state.subject.players.clone(),
             archived: state.subject.archived,
@@ -454,6 +503,7 @@ impl Lesson {
             of: state.last(),
             left_main: (main != at).then(|| study.depth(main)),
             note: study.note(at).to_owned(),
+            nags: study.nags(at).to_vec(),
             next: state.next(),
             moves: study.moves(),
         }
@@ -497,6 +547,12 @@ impl Lesson {
 }
 
 impl State {
+    /// Who opened the lesson, if that person is there.
+    fn opener_here(&self) -> Option<Attendant> {
+        let mut people = self.people.iter();
+        people.find(|person| person.is(&self.opener)).cloned()
+    }
+
     fn listeners(&self) -> usize {
         let listens = |person: &&Attendant| Some(person.connection) != self.led_by;
         self.people.iter().filter(listens).count()
@@ -529,25 +585,31 @@ impl State {
 /// A line with the places that it goes through, its own ones alone.
 type Collected = (Vec<NodeId>, TreeLine);
 
-/// Collects a line that goes on from a place, and the variations in it.
+/// Collects a line that goes on from a place, and the variations in it. A variation has the index of the line
+/// in which it begins, and its number there.
 fn collect(
     study: &Study,
     from: NodeId,
     places: Vec<NodeId>,
-    variation: Option<usize>,
+    variation: Option<(usize, usize)>,
     lines: &mut Vec<Collected>,
 ) {
     let step = |place: &NodeId| {
         let (_, ply) = study.reached(*place)?;
-        let note = study.note(*place).to_owned();
-        Some(TreeMove { ply: *ply, note })
+        Some(TreeMove {
+            ply: *ply,
+            note: study.note(*place).to_owned(),
+            nags: study.nags(*place).to_vec(),
+        })
     };
     // The main line begins with the start itself.
     let line = TreeLine {
         from: study.depth(from),
-        variation,
+        variation: variation.map(|(_, number)| number),
+        within: variation.map(|(line, _)| line),
         moves: places.iter().filter_map(step).collect(),
     };
+    let own_index = lines.len();
     lines.push((places.clone(), line));
     for place in places {
         for (index, branch) in study.next(place).iter().enumerate().skip(1) {
@@ -555,7 +617,7 @@ fn collect(
             while let Some(next) = own.last().and_then(|last| study.next(*last).first()) {
                 own.push(*next);
             }
-            collect(study, place, own, Some(index), lines);
+            collect(study, place, own, Some((own_index, index)), lines);
         }
     }
 }

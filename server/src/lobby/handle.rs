@@ -152,8 +152,12 @@ impl RoomHandle {
 
     /// Whether everyone but its players is shown the room late.
     pub fn is_late(&self) -> bool {
-        let row = self.row.lock();
-        row.as_ref().is_some_and(|row| row.delay.is_some())
+        self.delay().is_some()
+    }
+
+    /// How many seconds later everyone but its players is shown the room; nothing when at once.
+    pub fn delay(&self) -> Option<u32> {
+        self.row.lock().as_ref()?.delay
     }
 
     /// How many bytes the room has in the journal.

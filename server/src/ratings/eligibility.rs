@@ -47,6 +47,23 @@ pub fn may_play(
     }
 }
 
+/// Whether a person may go to another room for a rated game at a moment of Unix time, in milliseconds.
+///
+/// # Errors
+/// As [`may_play`]; and as long as the last rated game is not shown yet: what is at stake in the next one
+/// tells how it ended.
+pub fn may_begin(
+    ratings: &Projection,
+    contender: Contender<'_>,
+    at: u64,
+) -> Result<AccountId, Refusal> {
+    let account = may_play(ratings, contender, at)?;
+    match ratings.hidden_seconds(account, at) {
+        None => Ok(account),
+        Some(seconds) => Err(Refusal::RatedNotShown(seconds)),
+    }
+}
+
 /// What a game between two counts for that begins at a moment of Unix time, in milliseconds. White comes
 /// first.
 ///

@@ -160,6 +160,15 @@ impl Projection {
         }
     }
 
+    /// For how many seconds a person's last rated game is not shown yet at a moment of Unix time, in
+    /// milliseconds; nothing when everyone has seen it.
+    pub fn hidden_seconds(&self, account: AccountId, at: u64) -> Option<u64> {
+        let own = self.late.iter().filter(|((of, ..), _)| *of == account);
+        let hiding = own.filter(|(_, late)| late.hides_at(at));
+        let left = hiding.map(|(_, late)| late.delay - at.abs_diff(late.ended));
+        left.max().map(|left| left.div_ceil(1_000))
+    }
+
     /// What others than its owner see of a rating at a moment of Unix time, in milliseconds.
     pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&Holding> {
         match self.late.get(key) {

@@ -66,7 +66,7 @@ pub(super) fn may_open(
         eligibility::rated(ratings, players, variant, at).map(drop)
     })?;
     for applicant in applicants {
-        may_play_now(applicant, archive, at)?;
+        may_begin(applicant, archive, at)?;
     }
     Ok(())
 }
@@ -89,7 +89,7 @@ pub(super) fn may_sit(
         (true, None | Some(false)) => return Err(Refusal::RatedRoom(state.room.clone())),
         (true, Some(true)) => {}
     }
-    may_play_now(applicant, archive, at)?;
+    may_begin(applicant, archive, at)?;
     let seated = state.seats.iter().flatten().map(Applicant::from);
     let applicants: Vec<Applicant> = seated.chain([applicant.clone()]).collect();
     may_play(&applicants, archive, |ratings, players| {
@@ -97,8 +97,8 @@ pub(super) fn may_sit(
     })
 }
 
-fn may_play_now(applicant: &Applicant, archive: &Archive, at: u64) -> Result<(), Refusal> {
-    archive.ratings(|ratings| eligibility::may_play(ratings, applicant.contender(), at).map(drop))
+fn may_begin(applicant: &Applicant, archive: &Archive, at: u64) -> Result<(), Refusal> {
+    archive.ratings(|ratings| eligibility::may_begin(ratings, applicant.contender(), at).map(drop))
 }
 
 /// Asks about two, when there are two.

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::{RecoveryCode, SeatCode};
 use damiera_protocol::command::{self, AccountCommand};
+use damiera_protocol::date;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{
-    Answer, CommandResult, GamesPlayed, ProfileReport, Refusal, SecretFor,
+    Answer, CommandResult, GamesPlayed, ProfileReport, Refusal, SecretFor, TallyNow,
 };
 use damiera_protocol::secret::Secret;
 use subtle::ConstantTimeEq;
@@ -264,6 +265,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 .services
                 .archive
                 .ratings(|ratings| ratings.of(account.id, self.services.host.unix_ms(), own)),
+            problems: (!account.problems.is_empty()).then(|| TallyNow {
+                tally: account.problems,
+                streak: account
+                    .problems
+                    .streak_on(date::day_of(self.services.host.unix_ms())),
+            }),
             left: own.then(|| self.left_games(account.id)).flatten(),
             view: own.then_some(account.view),
         })))

@@ -182,7 +182,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
             query.whose = Whose::Of(self.visitor.named()?.name().clone());
         }
         let rows = self.display.view().format.page_rows();
-        let page = self.services.archive.history(query, rows).await;
+        let archive = &self.services.archive;
+        // A guest's name says nothing of who has it.
+        let is_own = match (&query.whose, self.visitor.lease()) {
+            (Whose::Of(name), Some(own)) => own.name() == name && self.visitor.account().is_some(),
+            (Whose::Own | Whose::All, _) | (_, None) => false,
+        };
+        let page = match is_own {
+            true => archive.history_of_player(query, rows).await,
+            false => archive.history(query, rows).await,
+        };
         page.map(Answer::History).map_err(archive_down)
     }
 
@@ -265,6 +274,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Says goodbye; the room knows what becomes of a seat.
     async fn quit(&mut self) -> Answer {
+        self.quit_lesson();
         let mut answer = Answer::Goodbye { seat: None };
         if self.location.is_seated() {
             answer = self.ask_room(Ask::Goodbye).await.unwrap_or(answer);

@@ -165,7 +165,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         let at = self.services.host.unix_ms();
         let archive = &self.services.archive;
-        archive.ratings(|ratings| eligibility::may_play(ratings, contender, at).map(drop))
+        archive.ratings(|ratings| eligibility::may_begin(ratings, contender, at).map(drop))
     }
 
     /// A person who is challenged must be here, and another than the challenger.

@@ -78,7 +78,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             GuideCommand::TvOff => {
                 let by = self.end_guide();
                 let by = by.filter(|by| matches!(by, Guide::Tv(_)));
-                Ok(ended(by.unwrap_or(Guide::Tv(None))))
+                Ok(ended(by.unwrap_or(Guide::Nobody)))
             }
         }
     }
@@ -108,11 +108,20 @@ impl<S: Connection, J: Journal> Session<S, J> {
         following.follow(self.visitor.id(), &self.mailbox, &name);
         self.guiding = Some(Guiding::by(by));
         let place = match self.services.lobby.rooms.where_plays(&name) {
-            None => GuidedTo::Nowhere,
+            None => self.waits_for(&name),
             Some(room) if room.word.is_some() => GuidedTo::Closed,
             Some(room) => self.go_to(&room).await.unwrap_or(GuidedTo::Nowhere),
         };
         Ok(answered(Guide::Player(name), place))
+    }
+
+    /// The wait for a player who does not play, whose name may be a slip.
+    fn waits_for(&self, name: &Name) -> GuidedTo {
+        let names = &self.services.lobby.names;
+        match names.is_taken(name) || self.services.people.of_name(name).is_some() {
+            true => GuidedTo::Nowhere,
+            false => GuidedTo::Unknown(names.similar(name, None)),
+        }
     }
 
     async fn watch_tv(&mut self, variant: Option<Variant>) -> CommandResult {
@@ -123,12 +132,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(answered(Guide::Tv(variant), place))
     }
 
-    /// Nobody is taken away from a seat.
+    /// Nobody is taken away from a seat or a lesson.
     fn may_be_guided(&self) -> Result<(), Refusal> {
-        match self.location.is_seated() {
+        match self.is_held_here() {
             true => self.location.outside(),
             false => Ok(()),
         }
+    }
+
+    fn is_held_here(&self) -> bool {
+        self.location.is_seated() || self.location.lesson().is_some()
     }
 
     /// From now on this person decides alone; who decided until now.
@@ -227,8 +240,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             guiding.moves_on = None;
         }
         let (by, pauses) = (guiding.by.clone(), guiding.moves_on.is_some());
-        if self.location.is_seated() {
-            // Nobody is taken away from a seat.
+        if self.is_held_here() {
             return;
         }
         let place = match (&by, beckon) {

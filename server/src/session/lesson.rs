@@ -8,7 +8,7 @@ use damiera_protocol::command::{
     Whose,
 };
 use damiera_protocol::lesson::{LessonAdvice, LessonEnd, LessonEvent};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, LessonAsked, LessonView, Refusal};
 use damiera_rules::MoveText;
 
 use super::Session;
@@ -83,6 +83,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The game that has ended in the room where the person is.
     async fn game_just_ended(&mut self) -> Result<Subject, Refusal> {
         let board = Ask::Question(GameQuestion::Board(BoardView::Plain));
+        // Players know more than those who would listen.
+        let delay = self.location.room().and_then(|room| room.delay());
+        if let Some(seconds) = delay.filter(|_| self.location.is_seated()) {
+            return Err(Refusal::ReviewLate(seconds.into()));
+        }
         let scene = match self.ask_room(board).await {
             Ok(Answer::Board { scene, .. }) => Some(scene),
             // Once a player is gone there is no game in the room, but its record.
@@ -106,8 +111,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let own = self.visitor.named()?.name().clone();
         let query = HistoryQuery::newest_of(Whose::Of(own));
         let archive = &self.services.archive;
-        let page = archive.history(query, 1).await.map_err(archive_down)?;
+        let page = archive.history_of_player(query, 1).await;
+        let page = page.map_err(archive_down)?;
         let newest = page.rows.first().ok_or(Refusal::NothingToReview)?;
+        // It is not for the listeners to see yet.
+        if let Some(wait) = archive.hidden_for(newest.number) {
+            return Err(Refusal::ReviewLate(wait.as_secs() + 1));
+        }
         let game = archive.game(newest.number).await.map_err(archive_down)?;
         let game = game.ok_or(Refusal::NothingToReview)?;
         Subject::of_archived(&game.row, &game.pdn)
@@ -146,18 +156,25 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(Answer::Lesson(Box::new(view)))
     }
 
-    /// Leaves the lesson: without its leader it ends.
+    /// Leaves the lesson: without a leader it ends.
     pub(super) fn leave_lesson(&mut self, lesson: &Arc<Lesson>) -> CommandResult {
-        let own = self.visitor.id();
-        if lesson.leads(own) {
-            // Nobody has to wait for a leader who goes on purpose.
-            lesson.leave(own, 0);
+        self.go_out_of(lesson);
+        Ok(Answer::Left(lesson.name.clone()))
+    }
+
+    /// Nobody has to wait for a leader who goes on purpose.
+    fn go_out_of(&mut self, lesson: &Lesson) {
+        if lesson.leave(self.visitor.id(), 0).is_some() {
             self.services.lessons.end(lesson, LessonEnd::Closed);
-        } else {
-            lesson.leave(own, 0);
         }
         self.return_to_lobby();
-        Ok(Answer::Left(lesson.name.clone()))
+    }
+
+    /// Leaves the lesson, if the person is in one, because the connection is to end.
+    pub(super) fn quit_lesson(&mut self) {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            self.go_out_of(&lesson);
+        }
     }
 
     /// The connection ends: a lesson that it leads ends unless the leader is soon back.
@@ -193,15 +210,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
     ) -> CommandResult {
         let scene = lesson.scene();
         let board = Box::new(scene.board);
+        let view = |asked| {
+            let view = lesson.view(self.visitor.id());
+            Answer::Lesson(Box::new(LessonView { asked, ..view }))
+        };
         Ok(match question {
-            GameQuestion::Board(BoardView::Plain | BoardView::Turn) | GameQuestion::Turn => {
-                Answer::Lesson(Box::new(lesson.view(self.visitor.id())))
-            }
-            GameQuestion::Board(BoardView::Numbers) => {
-                let mut view = lesson.view(self.visitor.id());
-                view.numbers = true;
-                Answer::Lesson(Box::new(view))
-            }
+            GameQuestion::Board(BoardView::Plain | BoardView::Turn) => view(LessonAsked::Position),
+            GameQuestion::Board(BoardView::Numbers) => view(LessonAsked::Numbers),
+            GameQuestion::Turn => view(LessonAsked::Turn),
             GameQuestion::Last => Answer::Last(board),
             GameQuestion::Scan(part) => Answer::Scan(board, part),
             GameQuestion::Square(text) => reading::square(&board, &text),
@@ -262,8 +278,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes a line of what is pasted; the answer when it was the last.
     pub(super) async fn paste_line(&mut self, line: &str) -> Option<CommandResult> {
         self.visitor.stirs();
-        let ends = self.pasting.as_mut()?.line(line);
+        let pasting = self.pasting.as_mut()?;
+        let was_wrong = pasting.is_too_long();
+        let ends = pasting.line(line);
+        if pasting.is_too_long() && !was_wrong {
+            // The rest is read to its end, and said of it is nothing more.
+            self.input.set_free(MOST_LINES);
+            return Some(Err(Refusal::PasteTooLong(MOST_LINES, MOST_BYTES)));
+        }
         let pasted = self.pasting.take_if(|_| ends)?;
+        if pasted.is_too_long() {
+            self.input.set_free(0);
+            return None;
+        }
         self.input.set_free(0);
         let opened = match pasted.finish() {
             Ok(subject) => self.open_lesson(subject).await,
@@ -283,6 +310,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(Attendant {
             connection: self.visitor.id(),
             who: self.visitor.named()?.who(),
+            holder: self.visitor.holder(),
             mailbox: Arc::clone(&self.mailbox),
         })
     }

@@ -50,9 +50,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Ok(Answer::Done { seq: Some(seq) }) => *seq,
             Ok(Answer::Guided(guided)) => match &guided.place {
                 GuidedTo::Room { seq, .. } => *seq,
-                GuidedTo::Here(_) | GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Ended => {
-                    u64::MAX
-                }
+                GuidedTo::Here(_)
+                | GuidedTo::Nowhere
+                | GuidedTo::Unknown(_)
+                | GuidedTo::Closed
+                | GuidedTo::Ended => u64::MAX,
             },
             _ => u64::MAX,
         };

@@ -11,7 +11,7 @@ use damiera_protocol::wire::{
 };
 
 use super::command::is_goodbye;
-use super::{App, Choice, Effect, Link, List, Log, Page, Pending, Purpose, Told, Tone};
+use super::{App, Choice, Effect, Link, List, Log, Page, Purpose, Told, Tone};
 use crate::draw;
 
 /// The notice that another connection took the seat.
@@ -19,6 +19,9 @@ const TAKEN_OVER: &str = "taken_over";
 
 /// The notice that others could read what is typed.
 const NOT_ENCRYPTED: &str = "not_encrypted";
+
+/// The code of the refusal of a room that is not there.
+const NO_ROOM: &str = "no_such_room";
 
 /// The notices after which the server closes and comes back.
 const GOING: [&str; 1] = ["shutting_down"];
@@ -46,6 +49,7 @@ impl App {
             Told::Object(object) => self.heard(&object),
             Told::Answer(ask, answer) => self.answered(ask, &answer),
             Told::Refused(ask, refused) => self.refused(ask, &refused),
+            Told::NotThere(refused) => self.not_there(*refused),
             Told::Note(text) => self.log.add(Tone::Alert, [text]),
         }
         self.desk.follow(self.narrator.table());
@@ -54,6 +58,8 @@ impl App {
     fn connected(&mut self, name: &str) {
         self.link = Link::Up { delay: None };
         self.narrator.set_name(name);
+        let lesson = self.narrator.lesson();
+        self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
         self.narrator.forget_room();
         self.asked = None;
         self.notice = None;
@@ -84,6 +90,20 @@ impl App {
         }
         self.ask_for_record();
         self.ring_at_turn();
+    }
+
+    /// One is in the lobby: what one came for was refused.
+    fn not_there(&mut self, refused: Refused<'static>) {
+        self.watching = None;
+        let lines = match self.lost_lesson.take() {
+            Some(lesson) if *refused.code == *NO_ROOM => {
+                let gone = damiera_protocol::text::Message::new("client-lesson-gone");
+                vec![gone.with("room", lesson).text(self.language)]
+            }
+            Some(_) | None => self.narrator.refused(&refused),
+        };
+        self.complain(lines);
+        self.hear(&Object::Error(refused));
     }
 
     fn failed(&mut self, why: String, again: bool) {
@@ -175,13 +195,19 @@ impl App {
                 self.log.add(Tone::Event, lines);
                 self.say(Tone::Event, said);
             }
-            Object::Lesson(_) => {
+            Object::Lesson(board) => {
+                // Who leads may have come by no command that leads back.
+                if self.narrator.leads() || self.watching.is_none() {
+                    self.watching = Some(format!("osserva {}", board.room));
+                }
+                self.lost_lesson = None;
                 self.notice = None;
                 self.log.add(Tone::Event, lines);
                 self.ask_for_tree();
             }
             Object::LessonPerson(_) | Object::LessonAdvised(_) => self.log.add(Tone::Event, lines),
             Object::LessonOver(_) => {
+                self.watching = None;
                 self.log.add(Tone::Event, lines.iter().cloned());
                 if let Some(text) = lines.into_iter().last() {
                     self.say(Tone::Event, text);
@@ -269,8 +295,7 @@ impl App {
             .narrator
             .table()
             .is_some_and(|table| table.ply > 0 && table.game().is_none());
-        let is_asked = |pending: &Pending| matches!(pending.purpose, Purpose::Record);
-        if unseen && !self.pending.values().any(is_asked) {
+        if unseen && self.asks_for(|purpose| matches!(purpose, Purpose::Record)) {
             self.send("partita", Purpose::Record);
         }
     }
@@ -303,7 +328,8 @@ impl App {
     /// Whether something can be asked for, and is not being asked for.
     pub(super) fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
         let pending = self.pending.values();
-        self.link.is_up() && !pending.map(|pending| &pending.purpose).any(is)
+        // While a record is pasted every line would be part of it.
+        self.link.is_up() && !self.pasting && !pending.map(|pending| &pending.purpose).any(is)
     }
 
     fn answered(&mut self, ask: u64, answer: &Answered) {

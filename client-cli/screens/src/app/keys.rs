@@ -9,7 +9,7 @@ use super::lists::Challenges;
 use super::{App, Button, DoorField, Effect, Focus, Link, List, Menu, Offer, Overlay, Page, Tone};
 use crate::board::{Picked, Refused};
 use crate::draw;
-use crate::input::{Input, Key, KeyCode};
+use crate::input::{Input, Key, KeyCode, one_line};
 use crate::typed::Copied;
 
 /// How many lines a page key goes.
@@ -50,6 +50,15 @@ impl App {
         }
         if self.overlay.is_some() {
             self.overlay_key(key);
+            return;
+        }
+        self.page_key(key);
+    }
+
+    fn page_key(&mut self, key: Key) {
+        if self.pasting {
+            // Every key is part of the record, or of how it is typed.
+            self.line_key(key);
             return;
         }
         match self.page() {
@@ -128,6 +137,11 @@ impl App {
                 KeyCode::Home => pager.top = 0,
                 KeyCode::End => pager.scroll(isize::MAX),
                 code if pager.stays && code != KeyCode::Escape => {}
+                // Who reads a problem or a list begins to type without another thought.
+                KeyCode::Char(c) if c.is_alphanumeric() && !key.ctrl && !key.alt => {
+                    self.overlay = None;
+                    self.page_key(key);
+                }
                 _ => self.overlay = None,
             },
             Overlay::Menu(menu) => match key.code {
@@ -508,6 +522,7 @@ impl App {
     fn line_key(&mut self, key: Key) {
         match (key.code, key.ctrl) {
             (KeyCode::Enter, _) => self.submit(),
+            (KeyCode::Tab, _) if self.pasting => self.line.insert(" "),
             (KeyCode::Tab, _) => self.complete(),
             (KeyCode::Up, _) | (KeyCode::Char('p'), true) => {
                 if let Some(older) = self.history.older(self.line.text()) {
@@ -523,7 +538,9 @@ impl App {
                 self.line.take();
                 self.notice = None;
             }
-            (KeyCode::Char('?'), false) if self.line.is_empty() => self.show_help(),
+            (KeyCode::Char('?'), false) if self.line.is_empty() && !self.pasting => {
+                self.show_help();
+            }
             _ => {
                 // What a word may go on to is of no use once it does.
                 let told = self.notice.as_ref().map(|notice| notice.tone);
@@ -535,8 +552,12 @@ impl App {
         }
     }
 
-    /// Text that was pasted goes where keys go.
+    /// Text that was pasted goes where keys go, on one line.
     fn typed(&mut self, text: &str) {
+        let text = &one_line(text);
+        if matches!(&self.overlay, Some(Overlay::Pager(pager)) if !pager.stays) {
+            self.overlay = None;
+        }
         let editor = match (&mut self.overlay, &self.link) {
             (Some(Overlay::Form(form)), _) => form.editor(),
             (Some(Overlay::Secret(form)), _) => form.editor(),

@@ -57,7 +57,11 @@ impl App {
             command,
             Some(Command::Lesson(LessonCommand::Review(Reviewed::Paste(_))))
         );
-        self.pasting |= is_paste && answer.body::<PasteBegun>().is_some();
+        if is_paste && answer.body::<PasteBegun>().is_some() {
+            self.pasting = true;
+            // Whatever lies over the page would hide that, and keep what is pasted from the server.
+            self.overlay = None;
+        }
     }
 
     /// Sends lines as they are, as parts of a record.
@@ -66,6 +70,8 @@ impl App {
             self.send(line, Purpose::Pasted);
             if line.trim() == END {
                 self.pasting = false;
+                // What stands behind it would be commands.
+                return;
             }
         }
     }

@@ -124,6 +124,8 @@ pub enum Told {
     Answer(u64, Answered),
     /// A command was not carried out.
     Refused(u64, Box<Refused<'static>>),
+    /// What one connected for was refused: one is in the lobby.
+    NotThere(Box<Refused<'static>>),
     /// Something that the program outside has to say.
     Note(String),
 }
@@ -221,10 +223,12 @@ pub struct App {
     history: LineHistory,
     mouse: bool,
     /// Whether what is typed is part of a record.
-    pasting: bool,
+    pub(crate) pasting: bool,
     bell: bool,
     /// The command by which the room was come to, if one watches in it.
     watching: Option<String>,
+    /// The lesson in which one was when the connection was lost, until one is back in it.
+    lost_lesson: Option<String>,
     pending: BTreeMap<u64, Pending>,
     last_ask: u64,
     effects: Vec<Effect>,
@@ -268,6 +272,7 @@ impl App {
             pasting: false,
             bell: settings.bell,
             watching: None,
+            lost_lesson: None,
             pending: BTreeMap::new(),
             last_ask: 0,
             effects: Vec::new(),
@@ -329,6 +334,12 @@ impl App {
     fn send(&mut self, line: &str, purpose: Purpose) {
         if !self.link.is_up() {
             let text = self.text("screen-not-connected");
+            self.say(Tone::Alert, text);
+            return;
+        }
+        if self.pasting && !matches!(purpose, Purpose::Pasted) {
+            // The server would take it for a line of the record.
+            let text = self.text("screen-pasting");
             self.say(Tone::Alert, text);
             return;
         }

@@ -87,7 +87,10 @@ impl App {
     }
 
     fn ping_at(&self) -> Option<Duration> {
-        let idle = self.link.is_up() && self.pending.is_empty() && self.narrator.is_in_room();
+        let idle = self.link.is_up()
+            && !self.pasting
+            && self.pending.is_empty()
+            && self.narrator.is_in_room();
         idle.then(|| self.active + PING_AFTER)
     }
 
@@ -96,8 +99,9 @@ impl App {
         let asked = self.lobby.asked?;
         let at = asked + FRESH;
         let looks = at <= self.touched + ATTENTION;
-        let seen = self.link.is_up() && self.page() == Page::Lobby;
-        (seen && looks).then_some(at)
+        let seen = self.link.is_up() && !self.pasting && self.page() == Page::Lobby;
+        // While a record was pasted it was not asked for.
+        (seen && looks).then_some(at.max(self.now))
     }
 
     /// When the countdown to the next attempt shows another second.

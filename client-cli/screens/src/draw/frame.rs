@@ -121,6 +121,7 @@ pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
             (notice.text.clone(), style)
         }
         (None, Some(lost)) => (lost, app.theme.alert()),
+        (None, None) if app.pasting => (app.text("screen-pasting"), app.theme.alert()),
         (None, None) => (usual.to_owned(), app.theme.strong()),
     };
     let parts = wrap::lines(&text, usize::from(row.width));

@@ -86,14 +86,15 @@ fn status(app: &App, lesson: &LessonView) -> String {
 fn draw_tree(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
     let mut rows: Vec<(String, bool)> = Vec::new();
     for (branch, moves) in lesson.lines() {
-        if let Some((from, number)) = branch {
-            rows.push((format!("{from} ({number})"), false));
-        }
         let indent = if branch.is_some() { "  " } else { "" };
+        rows.extend(branch.map(|branch| (branch, false)));
         for step in moves {
             let noted = if step.noted { " *" } else { "" };
             rows.push((
-                format!("{indent}{:>3} {}{noted}", step.ply, step.squares),
+                format!(
+                    "{indent}{:>3} {}{}{noted}",
+                    step.ply, step.squares, step.marks
+                ),
                 step.here,
             ));
         }

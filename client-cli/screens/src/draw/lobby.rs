@@ -351,22 +351,32 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         Some(RoomStage::Over) => "screen-room-over",
         None => "screen-room-other",
     });
-    let state = match room.delay {
-        Some(seconds) if row.width >= 52 => format!("{state}, {}", late(seconds, app.language)),
-        Some(_) | None => state,
-    };
-    let watched = match room.spectators {
+    let watched = |state: String| match room.spectators {
         0 => state,
         watching => format!("{state} +{watching}"),
     };
-    let taken = put_right(buffer, row, &watched, style);
-    let left = row.width.saturating_sub(taken + 1);
+    let players = players(room, app);
     let [name_wide, variant_wide] = match row.width {
         0..=51 => [12, 0],
         52..=59 => [14, 11],
         60..=99 => [20, 12],
         _ => [21, 16],
     };
+    let time_wide = if variant_wide > 0 {
+        variant_wide + 8
+    } else {
+        0
+    };
+    let behind = usize::from(row.width.saturating_sub(name_wide + 1 + time_wide));
+    let delayed = room.delay.map(|seconds| {
+        let late = late(seconds, app.language);
+        watched(format!("{state}, {late}"))
+    });
+    // Who plays is more to know than how late it is seen.
+    let fits = |state: &String| players.width() + 1 + state.width() <= behind;
+    let watched = delayed.filter(fits).unwrap_or_else(|| watched(state));
+    let taken = put_right(buffer, row, &watched, style);
+    let left = row.width.saturating_sub(taken + 1);
     put(buffer, row.x, row.y, name_wide.min(left), &room.room, style);
     let mut x = row.x + name_wide + 1;
     let rest = |x: u16| (row.x + left).saturating_sub(x);
@@ -389,14 +399,17 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         put(buffer, x, row.y, 6.min(rest(x)), &time, style);
         x += 7;
     }
+    put(buffer, x, row.y, rest(x), &players, style);
+}
+
+/// Who plays in a room.
+fn players(room: &ListedRoom<'_>, app: &App) -> String {
     let is = room.bots.0.into_iter().zip(room.guests.0);
-    let players: Vec<String> = (room.players.iter().zip(is))
-        .filter_map(|(name, (bot, guest))| {
-            let kind = PlayerKind::of(bot, guest);
-            Some(phrase::player(name.as_ref()?, kind, app.language))
-        })
-        .collect();
-    put(buffer, x, row.y, rest(x), &players.join(" – "), style);
+    let players = (room.players.iter().zip(is)).filter_map(|(name, (bot, guest))| {
+        let kind = PlayerKind::of(bot, guest);
+        Some(phrase::player(name.as_ref()?, kind, app.language))
+    });
+    players.collect::<Vec<_>>().join(" – ")
 }
 
 fn status(app: &App) -> String {

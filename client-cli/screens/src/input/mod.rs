@@ -13,13 +13,15 @@ mod sequence;
 use std::time::Duration;
 
 pub use cutter::InputParser;
+pub use paste::one_line;
 
 /// How long the caller waits for the rest of a sequence before each [`InputParser::expire`]. After an
 /// ESC this decides whether it was the key or the beginning of another one.
 pub const ESCAPE_DELAY: Duration = Duration::from_millis(50);
 
-/// The longest paste in bytes; the rest of a longer one is left out.
-pub const MOST_PASTED: usize = 16 * 1024;
+/// The longest paste in bytes, as long as the longest record that a server takes; the rest of a longer one
+/// is left out.
+pub const MOST_PASTED: usize = 64 * 1024;
 
 /// Something that a person did, or that the terminal said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,8 +30,8 @@ pub enum Input {
     Key(Key),
     /// The mouse.
     Mouse(Mouse),
-    /// Text from elsewhere, on one line: its line ends and tabs are spaces, and it has no controls.
-    /// So no paste can end a line by itself.
+    /// Text from elsewhere: its lines end in line feeds but for the last, its tabs are spaces, and it has
+    /// no other controls. Where no lines are wanted, [`one_line`] makes it one.
     Paste(String),
     /// Whether keys go to this terminal now.
     Focus(bool),

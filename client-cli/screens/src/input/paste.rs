@@ -49,18 +49,21 @@ impl Paste {
         self.bytes.len() + self.matched
     }
 
-    /// The text on one line; nothing when nothing of it can be seen.
+    /// The text, its lines ended by line feeds; nothing when nothing of it can be seen.
     pub(super) fn text(&self) -> Option<String> {
         let mut text = String::with_capacity(self.bytes.len());
+        let mut before = None;
         for chunk in self.bytes.utf8_chunks() {
             for c in chunk.valid().chars() {
                 match c {
-                    // Several line ends are one space, be it for CR LF.
-                    '\r' | '\n' if text.ends_with(' ') => {}
-                    '\r' | '\n' | '\t' | '\u{2028}' | '\u{2029}' => text.push(' '),
+                    // CR LF is one line end.
+                    '\n' if before == Some('\r') => {}
+                    '\r' | '\n' | '\u{2028}' | '\u{2029}' => text.push('\n'),
+                    '\t' => text.push(' '),
                     c if sanitize::is_unsafe(c) => {}
                     c => text.push(c),
                 }
+                before = Some(c);
             }
         }
         // Whoever copies whole lines copies the end of the last one.
@@ -69,4 +72,17 @@ impl Paste {
         }
         (!text.is_empty()).then_some(text)
     }
+}
+
+/// Pasted text on one line, so that no paste can end a line by itself: several line ends are one space.
+pub fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' if line.ends_with(' ') => {}
+            '\n' => line.push(' '),
+            c => line.push(c),
+        }
+    }
+    line
 }

@@ -1,15 +1,17 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{
-    AccountCommand, AdviceKind, Command, ConnectionCommand, GameQuestion, LessonCommand,
-    LobbyCommand, Private, ProblemCommand, Reviewed, Talk,
+    AccountCommand, AdviceKind, Command, ConnectionCommand, GameQuestion, HistoryQuery,
+    LessonCommand, LobbyCommand, Private, ProblemCommand, Reviewed, Talk, Whose,
 };
-use damiera_protocol::phrase::{self, GuestMark, PlayerKind, RatingStyle};
+use damiera_protocol::name::Name;
+use damiera_protocol::phrase::{self, GuestMark, Manner, PlayerKind};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameText, Judgement,
-    LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named, PasteBegun,
-    People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby, ToldOne,
+    Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameList, GameText,
+    Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named,
+    PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby,
+    ToldOne,
 };
 use serde::Deserialize;
 
@@ -98,6 +100,9 @@ impl Narrator {
             Command::Lobby(LobbyCommand::Archived(_)) => {
                 return Some(lines(&answer.body::<FinishedGame<'_>>()?.pdn));
             }
+            Command::Lobby(LobbyCommand::History(query)) => {
+                return Some(self.finished_games(query, &answer.body()?));
+            }
             Command::Question(GameQuestion::Why(_)) => verdict(&answer.body()?),
             Command::Connection(ConnectionCommand::Ignore(_)) => {
                 let set = answer.body::<MuteSet<'_>>()?;
@@ -160,8 +165,7 @@ impl Narrator {
                 | LobbyCommand::Create(..)
                 | LobbyCommand::Join { .. }
                 | LobbyCommand::Watch { .. }
-                | LobbyCommand::Resume { .. }
-                | LobbyCommand::History(_),
+                | LobbyCommand::Resume { .. },
             )
             | Command::Question(
                 GameQuestion::Board(_)
@@ -190,7 +194,7 @@ impl Narrator {
             }
             AccountCommand::Profile(_) => {
                 let profile = answer.body::<Profile<'_>>()?;
-                Some(self.texts(phrase::profile(&profile, RatingStyle::Signs, self.language)))
+                Some(self.texts(phrase::profile(&profile, Manner::Signs, self.language)))
             }
             AccountCommand::ProfileLine(line) => Some(self.texts(vec![match line {
                 Some(line) => Message::new("profile-line-set").with("text", line),
@@ -234,6 +238,20 @@ impl Narrator {
             lines.push(more.text(language));
         }
         lines
+    }
+
+    /// A page of the list of finished games.
+    fn finished_games(&self, query: &HistoryQuery, page: &GameList<'_>) -> Vec<String> {
+        let own = Name::parse(&self.own).ok();
+        let whose = match (&query.whose, own) {
+            (Whose::Own, Some(own)) => Whose::Of(own),
+            (whose, _) => whose.clone(),
+        };
+        let query = HistoryQuery {
+            whose,
+            ..query.clone()
+        };
+        phrase::history(&query, page, GuestMark::Sign, self.language, |row| row)
     }
 
     /// Why a command was refused; for a move, with the moves that could be played instead.

@@ -1,7 +1,7 @@
 //! The lines that an event adds.
 
 use damiera_protocol::event::EndReason;
-use damiera_protocol::phrase::{self, PlayerKind, RatingStyle, Reader, Terms};
+use damiera_protocol::phrase::{self, Entry, Manner, PlayerKind, Reader, Terms};
 use damiera_protocol::render;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
@@ -180,7 +180,8 @@ impl Narrator {
         };
         let settings = phrase::settings(&event.variant, terms, self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
-        phrase::opened(&event.room, &settings, colours, event.word, self.language)
+        let entry = Entry::of(event.word, event.rated);
+        phrase::opened(&event.room, &settings, colours, entry, self.language)
             .map(|sentence| sentence.text(self.language))
             .into()
     }
@@ -233,7 +234,7 @@ impl Narrator {
         lines.push(self.who_plays(board));
         if let Some(rated) = board.rated {
             let players = [&*board.white, &*board.black];
-            let said = phrase::rated_start(players, rated, RatingStyle::Signs, self.language);
+            let said = phrase::rated_start(players, rated, Manner::Signs, self.language);
             lines.push(said.text(self.language));
         }
         lines.extend(self.last_move());
@@ -300,7 +301,7 @@ impl Narrator {
             return Vec::new();
         };
         let players = [Color::White, Color::Black].map(|color| players.of(color));
-        let lines = phrase::rated_end(players, rated, RatingStyle::Signs, self.language);
+        let lines = phrase::rated_end(players, rated, Manner::Signs, self.language);
         lines.iter().map(|line| line.text(self.language)).collect()
     }
 

@@ -1,8 +1,8 @@
 //! The lesson that one is in, and what happens there in lines.
 
 use damiera_protocol::command::read_position;
-use damiera_protocol::phrase;
-use damiera_protocol::text::{Message, variant_name};
+use damiera_protocol::phrase::{self, Manner};
+use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::wire::{
     LessonAdvised, LessonBoard, LessonLine, LessonMoves, LessonOver, LessonWhy,
 };
@@ -30,14 +30,16 @@ pub(crate) struct ListedMove {
     pub(crate) ply: usize,
     /// The move in squares.
     pub(crate) squares: String,
+    /// Its marks, as signs.
+    pub(crate) marks: String,
     /// Whether something is noted there.
     pub(crate) noted: bool,
     /// Whether the lesson stands there.
     pub(crate) here: bool,
 }
 
-/// A line: for a variation, after how many moves it begins and which one from there it is; and its moves.
-pub(crate) type ListedLine = (Option<(usize, usize)>, Vec<ListedMove>);
+/// A line: for a variation, where it begins; and its moves.
+pub(crate) type ListedLine = (Option<String>, Vec<ListedMove>);
 
 impl LessonView {
     /// What an event says; nothing of a variant or a position that this version does not know.
@@ -85,15 +87,31 @@ impl LessonView {
                 ListedMove {
                     ply,
                     squares: step.squares.to_string(),
+                    marks: phrase::marks(&step.nags, Manner::Signs, Language::It),
                     noted: step.note.is_some(),
                     here: index == tree.line && ply == self.board.ply,
                 }
             });
-            let branch = line.variation.map(|number| (line.from, number));
-            (branch, moves.collect())
+            (branch(&tree.lines, line), moves.collect())
         };
         tree.lines.iter().enumerate().map(listed).collect()
     }
+}
+
+/// Where a variation begins, from the main line on: `3 (1)`, `3 (1) 5 (2)`. Nothing for the main line.
+fn branch(lines: &[LessonLine<'_>], line: &LessonLine<'_>) -> Option<String> {
+    let mut ways = vec![format!("{} ({})", line.from, line.variation?)];
+    let mut within = line.within;
+    // A line stands behind the one in which it begins, so that this ends.
+    while let Some((at, parent)) = within.and_then(|at| Some((at, lines.get(at)?))) {
+        let Some(number) = parent.variation else {
+            break;
+        };
+        ways.push(format!("{} ({number})", parent.from));
+        within = parent.within.filter(|next| *next < at);
+    }
+    ways.reverse();
+    Some(ways.join(" "))
 }
 
 impl Narrator {

@@ -8,7 +8,7 @@ use ratatui_core::layout::Size;
 
 use crate::app::Pager;
 use crate::board::Figures;
-use crate::input::{Input, Key, KeyCode, MouseKind};
+use crate::input::{Input, Key, KeyCode, MouseKind, one_line};
 use crate::line::LineEditor;
 use crate::record::{Replay, Search, Shelf};
 use crate::theme::Theme;
@@ -133,7 +133,7 @@ impl Reading {
                 MouseKind::ScrollDown => self.step(true, 1),
                 MouseKind::Down(_) | MouseKind::Up(_) | MouseKind::Drag(_) | MouseKind::Moved => {}
             },
-            Input::Paste(text) if self.open.is_none() => self.wanted.insert(text),
+            Input::Paste(text) if self.open.is_none() => self.wanted.insert(&one_line(text)),
             Input::Resize { columns, rows } => {
                 self.settings.size = Size::new(*columns, *rows);
             }

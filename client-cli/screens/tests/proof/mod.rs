@@ -68,7 +68,7 @@ fn input(data: &[u8]) {
                 assert!(!typed, "{key:?}");
             }
             Input::Paste(text) => {
-                assert_eq!(sanitize::text(text), *text);
+                assert!(text.lines().all(|line| sanitize::text(line) == line));
                 assert!(!text.is_empty() && text.len() <= MOST_PASTED);
             }
             Input::Mouse(_) | Input::Focus(_) | Input::Reply(_) => {}

@@ -1,5 +1,6 @@
 //! What programs are told about registered names.
 
+use super::problem::count;
 use super::rating::left;
 use crate::account::KeptView;
 use crate::reply::{GamesPlayed, LoggedIn, ProfileReport};
@@ -27,6 +28,7 @@ pub(in crate::render) fn profile(profile: &ProfileReport) -> Profile<'_> {
         line: profile.line.as_deref().map(Into::into),
         games: profile.games.map(counts),
         ratings: profile.ratings.iter().map(Into::into).collect(),
+        problems: profile.problems.as_ref().map(count),
         left: profile.left.map(left),
         view: profile.view.map(choices),
     }

@@ -2,6 +2,7 @@
 
 use damiera_rules::{Drawing, Ply};
 
+use crate::phrase::Manner;
 use crate::render::prose::advice;
 use crate::reply::{Cost, GameReport, Hint, Mistake, PositionReport, Reason, Worth};
 use crate::text::Language;
@@ -39,7 +40,9 @@ pub(super) fn position(report: &PositionReport, language: Language) -> JudgedPos
         after: report.after,
         worth: worth(report.worth),
         line: report.line.iter().map(labels).collect(),
-        text: advice::position(report, language).join("\n").into(),
+        text: advice::position(report, Manner::Signs, language)
+            .join("\n")
+            .into(),
     }
 }
 
@@ -50,7 +53,9 @@ pub(in crate::render) fn game(report: &GameReport, language: Language) -> Judged
         plies: report.plies,
         seen: report.seen,
         mistakes: report.mistakes.iter().map(marked).collect(),
-        text: advice::game(report, language).join("\n").into(),
+        text: advice::game(report, Manner::Signs, language)
+            .join("\n")
+            .into(),
     }
 }
 

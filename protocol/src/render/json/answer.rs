@@ -9,21 +9,18 @@ use super::position::last_move;
 use super::{account, advice, guide, lesson, problem, rating, reading};
 use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
-use crate::date;
 use crate::name::Name;
 use crate::render::prose::{self, finding};
-use crate::reply::{
-    Analysis, Answer, ClockReport, GameRow, Holds, Lookouts, RoomRow, SeatKept, Verdict,
-};
-use crate::text::{Language, Message};
+use crate::reply::{Analysis, Answer, ClockReport, Holds, Lookouts, RoomRow, SeatKept, Verdict};
+use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
     Accepted, BellSet, BoardPiece, ChallengeList, ChallengeMade, ChallengeRefused,
     ChallengesWithdrawn, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, FriendList,
-    GameList, GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom,
-    LineLimits, ListedFriend, ListedGame, ListedRoom, LookoutList, MuteSet, NameDeleted, Named,
-    OfTwo, PROTOCOL, Pair, PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed,
-    SpokenInLobby, SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
+    GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LineLimits,
+    ListedFriend, ListedRoom, LookoutList, MuteSet, NameDeleted, Named, OfTwo, PROTOCOL, Pair,
+    PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby,
+    SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -43,9 +40,9 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         | Answer::PromptHelp
         | Answer::PromptLeft
         | Answer::Problem(_) => to.done(None),
-        Answer::ProblemLeft(number) => to.ok(LeftProblem {
-            problem: *number,
-            text: Message::new("problem-left-unsolved").text(language).into(),
+        Answer::ProblemLeft(left) => to.ok(LeftProblem {
+            problem: left.number,
+            text: prose::problem::left(left, language).text(language).into(),
         }),
         Answer::ProblemSolvers(list) => to.ok(problem::solvers(list, language)),
         Answer::Named {
@@ -173,15 +170,10 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             pdn: pdn.as_str().into(),
         }),
         Answer::Archived { row, pdn } => to.ok(FinishedGame {
-            game: listed_game(row),
+            game: row.listed(),
             pdn: pdn.as_str().into(),
         }),
-        Answer::History(history) => to.ok(GameList {
-            games: history.rows.iter().map(listed_game).collect(),
-            page: history.query.page,
-            more: history.more,
-            stopped: history.stopped,
-        }),
+        Answer::History(history) => to.ok(history.listed()),
         Answer::Ranking(page) => to.ok(rating::ranking(page, language)),
         Answer::Guided(guided) => to.ok(guide::guided(guided, language)),
         Answer::Left(room) => to.ok(LeftRoom {
@@ -326,32 +318,6 @@ fn farewell(seat: Option<SeatKept>) -> Farewell {
     Farewell {
         seat_seconds,
         adjourned,
-    }
-}
-
-fn listed_game(row: &GameRow) -> ListedGame<'_> {
-    ListedGame {
-        number: row.number,
-        room: (&row.room).into(),
-        game: row.game,
-        variant: row.variant.into(),
-        corner: row.corner.into(),
-        time: row.time.map(Into::into),
-        white: (&row.white.who.name).into(),
-        black: (&row.black.who.name).into(),
-        white_bot: row.white.bot,
-        black_bot: row.black.bot,
-        white_guest: row.white.is_guest(),
-        black_guest: row.black.is_guest(),
-        began: row.began,
-        ended: row.ended,
-        date: date::written(row.ended).into(),
-        plies: row.plies,
-        result: row.end.result().into(),
-        winner: row.end.winner,
-        reason: row.end.reason.into(),
-        count: row.end.count,
-        ratings: row.ratings.map(Into::into),
     }
 }
 

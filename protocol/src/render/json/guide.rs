@@ -11,7 +11,11 @@ use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
 pub(super) fn position_line(guided: &Guided, view: View) -> String {
     match &guided.place {
         GuidedTo::Room { scene, seq, .. } => line(&position::position(*seq, scene, view)),
-        GuidedTo::Here(_) | GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Ended => String::new(),
+        GuidedTo::Here(_)
+        | GuidedTo::Nowhere
+        | GuidedTo::Unknown(_)
+        | GuidedTo::Closed
+        | GuidedTo::Ended => String::new(),
     }
 }
 
@@ -33,7 +37,7 @@ pub(super) fn guided(guided: &Guided, language: Language) -> GuidedReader<'_> {
             (GuidedWord::Room, Some(&scene.room), Some(*seq))
         }
         GuidedTo::Here(room) => (GuidedWord::Here, Some(room), None),
-        GuidedTo::Nowhere => (GuidedWord::Nowhere, None, None),
+        GuidedTo::Nowhere | GuidedTo::Unknown(_) => (GuidedWord::Nowhere, None, None),
         GuidedTo::Closed => (GuidedWord::Closed, None, None),
         GuidedTo::Ended => (GuidedWord::Ended, None, None),
     };

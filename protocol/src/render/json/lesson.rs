@@ -74,6 +74,7 @@ pub(super) fn entered(view: &LessonView) -> LessonEntered<'_> {
     LessonEntered {
         lesson: (&view.scene.room).into(),
         leader: (&view.scene.leader).into(),
+        leaderless: view.leaderless,
     }
 }
 
@@ -82,10 +83,12 @@ pub(super) fn tree(tree: &LessonTree) -> LessonMoves<'_> {
     let lines = tree.lines.iter().map(|line| LessonLine {
         from: line.from,
         variation: line.variation,
+        within: line.within,
         moves: (line.moves.iter())
             .map(|step| LessonMove {
                 squares: step.ply.labels(tree.drawing).into(),
                 note: said(&step.note).map(Into::into),
+                nags: step.nags.clone(),
             })
             .collect(),
     });
@@ -134,6 +137,7 @@ fn board(scene: &LessonScene, seq: u64, why: LessonWhy) -> LessonBoard<'_> {
         left_main: scene.left_main,
         last: game.and_then(|game| Some(last_move(&scene.board, game.last.as_ref()?))),
         note: said(&scene.note).map(Into::into),
+        nags: scene.nags.clone(),
         next: (scene.next.iter())
             .map(|ply| ply.labels(scene.board.drawing()).into())
             .collect(),

@@ -1,6 +1,7 @@
 //! Problems, as programs are told.
 
 use super::position;
+use crate::phrase::Manner;
 use crate::render::prose::problem;
 use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
 use crate::text::Language;
@@ -32,7 +33,9 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
         from: None,
         first: None,
         tally: None,
-        text: problem::lines(report, language).join("\n").into(),
+        text: problem::lines(report, Manner::Signs, language)
+            .join("\n")
+            .into(),
     };
     let labels = |line: &[damiera_rules::Ply]| {
         let labels = line.iter().map(|ply| ply.labels(drawing).into());
@@ -78,7 +81,7 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
     board
 }
 
-fn count(now: &TallyNow) -> ProblemCount {
+pub(super) fn count(now: &TallyNow) -> ProblemCount {
     ProblemCount {
         tried: now.tally.tried,
         solved: now.tally.solved,

@@ -61,8 +61,8 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
 pub(super) fn whose_turn(scene: &Scene, language: Language) -> Option<TurnReport<'static>> {
     let game = scene.game.as_ref()?;
     let left = |color| PieceCount {
-        men: prose::reading::pieces(game, color, Kind::Man),
-        kings: prose::reading::pieces(game, color, Kind::King),
+        men: prose::reading::pieces(&game.position, color, Kind::Man),
+        kings: prose::reading::pieces(&game.position, color, Kind::King),
     };
     Some(TurnReport {
         turn: (!game.is_over()).then(|| game.position.turn()),

@@ -1,6 +1,6 @@
 //! What a person with a name of one's own is told.
 
-use super::{Page, rating};
+use super::Page;
 use crate::phrase;
 use crate::render::json;
 use crate::reply::{LoggedIn, ProfileReport};
@@ -25,8 +25,8 @@ pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
 
 /// What is known of a registered person.
 pub(super) fn profile(page: &mut Page, profile: &ProfileReport) {
-    let style = rating::style(page);
-    for line in phrase::profile(&json::profile(profile), style, page.view.language) {
+    let (manner, language) = (page.manner(), page.view.language);
+    for line in phrase::profile(&json::profile(profile), manner, language) {
         let line = page.voice.row(line.text(page.view.language));
         page.raw_star(&line);
     }

@@ -1,8 +1,8 @@
 //! What the engine says, in sentences.
 
-use damiera_rules::{Color, Drawing, Ply};
+use damiera_rules::Color;
 
-use crate::phrase;
+use crate::phrase::{self, Manner};
 use crate::reply::{
     Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth,
 };
@@ -55,27 +55,36 @@ fn reason(reason: Reason) -> Message {
 
 /// What a position is worth or a game lost, line by line. The parts of a row have dashes between
 /// them.
-pub(in crate::render) fn analysis(analysis: &Analysis, language: Language) -> Vec<String> {
+pub(in crate::render) fn analysis(
+    analysis: &Analysis,
+    manner: Manner,
+    language: Language,
+) -> Vec<String> {
     match analysis {
-        Analysis::Position(report) => position(report, language),
-        Analysis::Game(report) => game(report, language),
+        Analysis::Position(report) => position(report, manner, language),
+        Analysis::Game(report) => game(report, manner, language),
     }
 }
 
-pub(in crate::render) fn position(report: &PositionReport, language: Language) -> Vec<String> {
-    let mut lines = vec![worth(report.worth, language)];
-    let moves = report.line.iter();
-    let moves: Vec<String> = moves
-        .map(|ply| played(ply, report.drawing, language))
-        .collect();
-    if !moves.is_empty() {
-        let line = Message::new("analysis-line").with("moves", moves.join(", "));
+pub(in crate::render) fn position(
+    report: &PositionReport,
+    manner: Manner,
+    language: Language,
+) -> Vec<String> {
+    let mut lines = vec![worth(report.worth, manner, language)];
+    if !report.line.is_empty() {
+        let moves = phrase::moves(&report.line, manner, report.drawing, language);
+        let line = Message::new("analysis-line").with("moves", moves);
         lines.push(line.text(language));
     }
     lines
 }
 
-pub(in crate::render) fn game(report: &GameReport, language: Language) -> Vec<String> {
+pub(in crate::render) fn game(
+    report: &GameReport,
+    manner: Manner,
+    language: Language,
+) -> Vec<String> {
     let of = |color: Color| {
         let mistakes = report.mistakes.iter();
         mistakes
@@ -92,52 +101,57 @@ pub(in crate::render) fn game(report: &GameReport, language: Language) -> Vec<St
         lines.push(part.text(language));
     }
     let mistakes = report.mistakes.iter();
-    lines.extend(mistakes.map(|found| mistake(found, report, language)));
-    lines.push(ending(report.worth, language));
+    lines.extend(mistakes.map(|found| mistake(found, report, manner, language)));
+    lines.push(ending(report.worth, manner, language));
     lines
 }
 
 /// What the position at the end of a game is worth, as a sentence.
-pub fn ending(end: Worth, language: Language) -> String {
-    let end = Message::new("analysis-end").with("worth", worth(end, language));
+pub fn ending(end: Worth, manner: Manner, language: Language) -> String {
+    let end = Message::new("analysis-end").with("worth", worth(end, manner, language));
     end.text(language)
 }
 
-fn mistake(mistake: &Mistake, report: &GameReport, language: Language) -> String {
-    let mark = match mistake.mark {
-        Mark::Inaccuracy => "mark-inaccuracy",
-        Mark::Mistake => "mark-mistake",
-        Mark::Blunder => "mark-blunder",
+fn mistake(mistake: &Mistake, report: &GameReport, manner: Manner, language: Language) -> String {
+    let mark = match (mistake.mark, manner) {
+        (Mark::Inaccuracy, Manner::Signs) => "mark-inaccuracy",
+        (Mark::Mistake, Manner::Signs) => "mark-mistake",
+        (Mark::Blunder, Manner::Signs) => "mark-blunder",
+        (Mark::Inaccuracy, Manner::Sentences) => "spoken-mark-inaccuracy",
+        (Mark::Mistake, Manner::Sentences) => "spoken-mark-mistake",
+        (Mark::Blunder, Manner::Sentences) => "spoken-mark-blunder",
     };
     Message::new("analysis-mistake")
         .with("number", mistake.ply / 2 + 1)
-        .with("move", played(&mistake.played, report.drawing, language))
+        .with(
+            "move",
+            phrase::moves(&[mistake.played], manner, report.drawing, language),
+        )
         .with("mark", fixed(language, mark))
-        .with("cost", cost(mistake.cost, language))
+        .with("cost", cost(mistake.cost, manner, language))
         .with("better", mistake.better.labels(report.drawing))
         .text(language)
 }
 
 /// What a mistake cost, as a part of a sentence.
-pub fn cost(cost: Cost, language: Language) -> String {
+pub fn cost(cost: Cost, manner: Manner, language: Language) -> String {
     let message = match cost {
-        Cost::Hundredths(cost) => {
-            Message::new("cost-men").with("men", men(cost.unsigned_abs(), language))
-        }
+        Cost::Hundredths(cost) => match manner {
+            Manner::Signs => {
+                Message::new("cost-men").with("men", men(cost.unsigned_abs(), language))
+            }
+            Manner::Sentences => {
+                Message::new("spoken-cost-men").with("men", tenths(cost.unsigned_abs(), language))
+            }
+        },
         Cost::Win => "cost-win".into(),
         Cost::Game => "cost-game".into(),
     };
     message.text(language)
 }
 
-/// A move with its side, as in `Bianco 6A 5B`.
-fn played(ply: &Ply, drawing: Drawing, language: Language) -> String {
-    let side = fixed(language, phrase::color(ply.side));
-    format!("{side} {}", ply.labels(drawing))
-}
-
 /// What a position is worth, in words and in numbers.
-fn worth(worth: Worth, language: Language) -> String {
+fn worth(worth: Worth, manner: Manner, language: Language) -> String {
     let (value, side) = match worth {
         Worth::Won { winner, moves } => {
             return Message::new("worth-won")
@@ -148,6 +162,9 @@ fn worth(worth: Worth, language: Language) -> String {
         Worth::Hundredths(value) if value < 0 => (value.unsigned_abs(), Color::Black),
         Worth::Hundredths(value) => (value.unsigned_abs(), Color::White),
     };
+    if manner == Manner::Sentences {
+        return worth_aloud(value, side, language);
+    }
     let key = match value {
         0..EVEN => "worth-even",
         EVEN..BETTER => "worth-slight",
@@ -163,6 +180,28 @@ fn worth(worth: Worth, language: Language) -> String {
         .with("side", fixed(language, phrase::color(side)))
         .with("value", format!("{sign}{}", men(value, language)))
         .text(language)
+}
+
+/// What a position is worth, in words: who stands better, and by how many men.
+fn worth_aloud(value: u32, side: Color, language: Language) -> String {
+    let key = match value {
+        // Less than that is nothing when it is said.
+        0..5 => "spoken-worth-equal",
+        5..EVEN => "spoken-worth-even",
+        EVEN..BETTER => "spoken-worth-slight",
+        BETTER..WINNING => "spoken-worth-better",
+        WINNING.. => "spoken-worth-winning",
+    };
+    Message::new(key)
+        .with("side", fixed(language, phrase::color(side)))
+        .with("men", tenths(value, language))
+        .text(language)
+}
+
+/// Hundredths of a man as men, to a tenth: `1,3`.
+fn tenths(hundredths: u32, language: Language) -> String {
+    let tenths = hundredths.saturating_add(5) / 10;
+    format!("{}{}{}", tenths / 10, decimal_sign(language), tenths % 10)
 }
 
 /// Hundredths of a man as men: `1,25`.

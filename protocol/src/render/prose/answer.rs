@@ -61,7 +61,9 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             finding::tell(page, finding::withdrawn(numbers, language));
         }
         Answer::Lookouts(lookouts) => finding::tell(page, finding::lookouts(lookouts, language)),
-        Answer::Ranking(ranking) => finding::tell(page, rating::ranking(ranking, language)),
+        Answer::Ranking(ranking) => {
+            finding::tell(page, rating::ranking(ranking, page.manner(), language));
+        }
         Answer::Friends(friends) => finding::tell(page, finding::friends(friends, language)),
         Answer::Pong(ping) => {
             let pong = Message::new("pong").with("text", ping).text(language);
@@ -112,19 +114,25 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::Why(verdict) => page.star(why(verdict, language)),
         Answer::Hint(hint) => page.raw_star(&advice::hint(hint, language)),
         Answer::Analysis(analysis) => {
-            for line in advice::analysis(analysis, language) {
+            for line in advice::analysis(analysis, page.manner(), language) {
                 page.raw_star(&page.voice.row(line));
             }
         }
         Answer::Problem(report) => problem::problem(page, report),
-        Answer::ProblemLeft(_) => page.star("problem-left-unsolved"),
+        Answer::ProblemLeft(left) => page.star(problem::left(left, language)),
         Answer::ProblemSolvers(list) => stars(page, problem::solvers(list, language)),
         Answer::Lesson(view) => lesson::view(page, view),
         Answer::LessonTree(tree) => lesson::tree(page, tree),
         Answer::PasteBegun { .. } => page.star("paste-begins"),
         Answer::Clock(report) => clock_report(page, report),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.voice.record(page, pdn),
-        Answer::History(history) => super::history::list(page, history),
+        Answer::History(history) => {
+            let (mark, list) = (page.voice.guest_mark(), history.listed());
+            let row = |line| page.voice.row(line);
+            for line in phrase::history(&history.query, &list, mark, language, row) {
+                page.raw_star(&line);
+            }
+        }
         Answer::Guided(taken) => guided(page, taken),
         Answer::LeftAll(rooms) => {
             for room in rooms {
@@ -141,7 +149,11 @@ pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
     page.star(phrase::guided(guided));
     match &guided.place {
         GuidedTo::Room { scene, .. } => watching(page, scene),
-        GuidedTo::Here(_) | GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Ended => {}
+        GuidedTo::Here(_)
+        | GuidedTo::Nowhere
+        | GuidedTo::Unknown(_)
+        | GuidedTo::Closed
+        | GuidedTo::Ended => {}
     }
 }
 

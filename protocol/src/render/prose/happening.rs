@@ -6,7 +6,7 @@ use super::block::{clocks, ending, last_move, settings};
 use super::{Page, rating};
 use crate::command::Colours;
 use crate::name::Name;
-use crate::phrase::{self, Reader, named};
+use crate::phrase::{self, Entry, Reader, named};
 use crate::public::PublicEvent;
 use crate::scene::{Happening, Scene};
 use crate::secret::Secret;
@@ -203,7 +203,8 @@ fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Op
     let language = page.view.language;
     let settings = settings(scene, language);
     let room = scene.room.as_str();
-    let [opened, waiting] = phrase::opened(room, &settings, colours.into(), word, language);
+    let entry = Entry::of(word, scene.rated);
+    let [opened, waiting] = phrase::opened(room, &settings, colours.into(), entry, language);
     page.star(opened);
     if let Some(code) = code {
         seat_code(page, &code);

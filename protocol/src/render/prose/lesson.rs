@@ -1,12 +1,14 @@
 //! Lessons, as people read them.
 
-use super::{Page, advice};
+use damiera_rules::{Color, Drawing, Ply, Position};
+
+use super::{Page, advice, reading};
 use crate::lesson::{
     LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonScene, LessonTree,
     Stepped, TreeLine,
 };
-use crate::phrase;
-use crate::reply::LessonView;
+use crate::phrase::{self, Manner};
+use crate::reply::{LessonAsked, LessonView};
 use crate::scene::GameScene;
 use crate::text::{Language, Message, variant_name};
 use crate::wire::{LessonEndWord, LessonPresence};
@@ -42,7 +44,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening)
         LessonEvent::Said { from, text } => page.voice.chat(page, from.as_str(), text, false),
         LessonEvent::Advised(advice) => {
             page.star(phrase::named("lesson-advised", scene.leader.as_str()));
-            for line in advised(advice, language) {
+            for line in advised(advice, page.manner(), language) {
                 page.raw_star(&page.voice.row(line));
             }
         }
@@ -56,9 +58,15 @@ pub(super) fn view(page: &mut Page, shown: &LessonView) {
     if shown.enters {
         opened(page, scene);
     }
-    match &scene.board.game {
-        Some(game) if shown.numbers => page.voice.numbered(page, &scene.board, game),
-        Some(_) | None => place(page, scene, true),
+    match (shown.asked, &scene.board.game) {
+        (LessonAsked::Numbers, Some(game)) => page.voice.numbered(page, &scene.board, game),
+        (LessonAsked::Turn, Some(game)) => return turn(page, scene, &game.position),
+        (LessonAsked::Position | LessonAsked::Numbers | LessonAsked::Turn, _) => {
+            place(page, scene, true);
+        }
+    }
+    if shown.leads && scene.variations() > 0 {
+        page.star("lesson-variation-how");
     }
     if !shown.enters {
         return;
@@ -68,6 +76,20 @@ pub(super) fn view(page: &mut Page, shown: &LessonView) {
     } else {
         page.star(Message::new("lesson-listeners").count("count", scene.listeners as u64));
         page.star(Message::new("lesson-listen").with("leader", &scene.leader));
+        if shown.leaderless {
+            page.star(phrase::named("lesson-leaderless", scene.leader.as_str()));
+        }
+    }
+}
+
+/// Whose turn it is, and what is left on the board.
+fn turn(page: &mut Page, scene: &LessonScene, position: &Position) {
+    match scene.turn() {
+        Some(mover) => page.voice.bare_turn(page, mover),
+        None => page.star("lesson-no-moves"),
+    }
+    for color in Color::ALL {
+        page.star(reading::left(position, color));
     }
 }
 
@@ -96,9 +118,7 @@ pub(super) fn tree(page: &mut Page, tree: &LessonTree) {
         let said = match (line.variation, line.from) {
             (None, _) => Message::new("lesson-tree-main"),
             (Some(number), 0) => Message::new("lesson-tree-variation-start").with("number", number),
-            (Some(number), from) => Message::new("lesson-tree-variation")
-                .with("from", from)
-                .with("number", number),
+            (Some(number), from) => branch(tree, line).with("from", from).with("number", number),
         };
         page.raw_star(&said.with("moves", moves).text(language));
     }
@@ -111,6 +131,20 @@ pub(super) fn tree(page: &mut Page, tree: &LessonTree) {
             .with("ply", tree.ply)
             .with("move", step.ply.labels(tree.drawing)),
     });
+}
+
+/// Where a variation begins: in the main line, or in another variation, whose beginning is said.
+fn branch(tree: &LessonTree, line: &TreeLine) -> Message {
+    let parent = line.within.and_then(|within| tree.lines.get(within));
+    match parent.and_then(|parent| Some((parent.from, parent.variation?))) {
+        None => Message::new("lesson-tree-variation"),
+        Some((0, number)) => {
+            Message::new("lesson-tree-variation-within-first").with("parent", number)
+        }
+        Some((from, number)) => Message::new("lesson-tree-variation-within")
+            .with("parentfrom", from)
+            .with("parent", number),
+    }
 }
 
 /// The lessons that anyone may listen to.
@@ -136,14 +170,16 @@ fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -
     let mut words = Vec::with_capacity(line.moves.len());
     for (index, step) in line.moves.iter().enumerate() {
         let number = line.from + index + 1;
-        let squares = step.ply.labels(tree.drawing);
-        let squares = match draws {
-            true => squares.replace(' ', "-"),
-            false => squares,
-        };
+        let squares = named(&step.ply, page, tree.drawing);
         let mut word = format!("{number}. {squares}");
         if draws && here == Some(number) {
             word = format!("{number}. [{squares}]");
+        }
+        let marks = phrase::marks(&step.nags, page.manner(), language);
+        match page.manner() {
+            Manner::Signs => word.push_str(&marks),
+            Manner::Sentences if marks.is_empty() => {}
+            Manner::Sentences => word = format!("{word}, {marks}"),
         }
         if !step.note.is_empty() {
             let note = Message::new("lesson-note").with("text", &step.note);
@@ -151,7 +187,15 @@ fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -
         }
         words.push(word);
     }
-    words.join(if draws { " " } else { ", " })
+    words.join(if draws { " " } else { "; " })
+}
+
+/// A move in a list of moves: one word where something is drawn, or else a sentence.
+fn named(ply: &Ply, page: &Page, drawing: Drawing) -> String {
+    match page.manner() {
+        Manner::Signs => ply.labels(drawing).replace(' ', "-"),
+        Manner::Sentences => phrase::move_aloud(ply, drawing, page.view.language),
+    }
 }
 
 /// What happened, said before the place; nothing for what the place itself says.
@@ -183,16 +227,25 @@ fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
         Some(last) => page.voice.last_move(page, &lesson.board, last),
         None => page.star("lesson-start"),
     }
+    let marks = phrase::marks(&lesson.nags, Manner::Sentences, page.view.language);
+    if !marks.is_empty() {
+        page.star(Message::new("lesson-marks").with("marks", marks));
+    }
     if lesson.of > 0 {
         page.star(standing(lesson, game));
     }
     note(page, lesson);
     if lesson.variations() > 0 {
-        page.star(Message::new("lesson-variations").count("count", lesson.variations() as u64));
+        let drawing = lesson.board.drawing();
+        let others = (1..).zip(lesson.next.iter().skip(1));
+        let named = others.map(|(number, ply)| format!("{number}. {}", named(ply, page, drawing)));
+        let moves = named.collect::<Vec<_>>().join("; ");
+        page.star(Message::new("lesson-variations").with("moves", moves));
     }
     if let Some(result) = lesson.result_here() {
         let result = phrase::recorded_result(result).text(page.view.language);
-        page.star(Message::new("lesson-result").with("result", result));
+        // Nobody is to move in a game that is over.
+        return page.star(Message::new("lesson-result").with("result", result));
     }
     match lesson.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
@@ -203,6 +256,9 @@ fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
 /// Which move this is, of how many of which line.
 fn standing(lesson: &LessonScene, game: &GameScene) -> Message {
     let said = match lesson.left_main {
+        None if game.ply == 0 => {
+            return Message::new("lesson-length").count("of", lesson.of as u64);
+        }
         None => Message::new("lesson-place"),
         Some(0) => Message::new("lesson-place-variation-start"),
         Some(left) => Message::new("lesson-place-variation").with("left", left),
@@ -224,10 +280,10 @@ fn person(page: &mut Page, name: &str, state: LessonPresence, seconds: Option<u6
     page.star(phrase::lesson_presence(name, state, seconds));
 }
 
-fn advised(said: &LessonAdvice, language: Language) -> Vec<String> {
+fn advised(said: &LessonAdvice, manner: Manner, language: Language) -> Vec<String> {
     match said {
         LessonAdvice::Hint(hint) => vec![advice::hint(hint, language)],
-        LessonAdvice::Analysis(analysis) => advice::analysis(analysis, language),
+        LessonAdvice::Analysis(analysis) => advice::analysis(analysis, manner, language),
     }
 }
 

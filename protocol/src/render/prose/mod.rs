@@ -8,7 +8,6 @@ pub(super) mod finding;
 mod hall;
 mod happening;
 mod help;
-mod history;
 mod lesson;
 pub(super) mod problem;
 pub(super) mod rating;

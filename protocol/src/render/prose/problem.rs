@@ -2,37 +2,50 @@
 
 use damiera_rules::{Color, Drawing, Ply};
 
-use super::Page;
+use super::{Page, reading};
 use crate::command::variant_word;
 use crate::name::Name;
-use crate::phrase;
-use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
+use crate::phrase::{self, Manner};
+use crate::reply::{LeftProblem, ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
 use crate::scene::{GameScene, LastMove, Scene};
-use crate::text::{Language, Message, fixed};
+use crate::text::{Language, Message};
 
-/// A problem with its position, where there is a new one to be seen.
+/// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
+/// or whether the move was right, and after a move only what changed is said.
 pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
     let scene = scene(report);
-    let language = page.view.language;
+    let (manner, language) = (page.manner(), page.view.language);
+    let mut said = lines(report, manner, language).into_iter();
+    if !page.voice.draws() && matches!(report.said, ProblemSaid::Shown { .. }) {
+        let heading = said.next().unwrap_or_default();
+        page.raw_star(&heading);
+    }
     if let Some(game) = &scene.game {
         match &report.said {
             ProblemSaid::Shown { in_numbers: true } => page.voice.numbered(page, &scene, game),
-            ProblemSaid::Shown { in_numbers: false }
-            | ProblemSaid::Right { .. }
-            | ProblemSaid::Solved { .. } => page.voice.position(page, &scene, game),
+            ProblemSaid::Shown { in_numbers: false } => page.voice.position(page, &scene, game),
+            ProblemSaid::Right { .. } | ProblemSaid::Solved { .. } => {
+                if page.voice.draws() {
+                    page.voice.position(page, &scene, game);
+                }
+            }
             ProblemSaid::Turn
             | ProblemSaid::Wrong { .. }
             | ProblemSaid::Hint(_)
             | ProblemSaid::Solution { .. } => {}
         }
     }
-    for line in lines(report, language) {
+    for line in said {
         page.raw_star(&line);
     }
 }
 
 /// What there is to say, without the position.
-pub(in crate::render) fn lines(report: &ProblemReport, language: Language) -> Vec<String> {
+pub(in crate::render) fn lines(
+    report: &ProblemReport,
+    manner: Manner,
+    language: Language,
+) -> Vec<String> {
     let drawing = report.variant.drawing();
     let mut said = Vec::new();
     match &report.said {
@@ -40,22 +53,28 @@ pub(in crate::render) fn lines(report: &ProblemReport, language: Language) -> Ve
             Some(heading(report, language)),
             of_another(report, language),
             Some(task(report)),
-            Some(how(report, drawing)),
+            Some("problem-how".into()),
         ]),
-        ProblemSaid::Turn => said.push(Some(task(report))),
+        ProblemSaid::Turn => {
+            said.push(Some(task(report)));
+            let position = &report.position;
+            said.extend(Color::ALL.map(|color| Some(reading::left(position, color))));
+        }
         ProblemSaid::Right { own, reply } => said.extend([
-            Some(
-                Message::new("problem-right")
-                    .with("move", own.ply.labels(drawing))
-                    .with("reply", reply.ply.labels(drawing)),
-            ),
+            Some(right(&own.ply, &reply.ply, manner, drawing, language)),
             Some(Message::new("problem-left").count("count", report.left.into())),
         ]),
-        ProblemSaid::Wrong { own, answer } => said.push(Some(
-            Message::new("problem-wrong")
-                .with("move", own.labels(drawing))
-                .with("answer", played(answer, drawing, language)),
-        )),
+        ProblemSaid::Wrong { own, answer } => {
+            let key = match manner {
+                Manner::Signs => "problem-wrong",
+                Manner::Sentences => "spoken-problem-wrong",
+            };
+            said.push(Some(
+                Message::new(key)
+                    .with("move", one(own, manner, drawing, language))
+                    .with("answer", phrase::moves(answer, manner, drawing, language)),
+            ));
+        }
         ProblemSaid::Hint(square) => said.push(Some(
             Message::new("problem-hint").with("square", drawing.label(*square)),
         )),
@@ -64,18 +83,39 @@ pub(in crate::render) fn lines(report: &ProblemReport, language: Language) -> Ve
             is_first,
             tally,
         } => said.extend([
-            Some(solved(own, *is_first, drawing)),
+            Some(solved(*is_first, manner).with("move", one(&own.ply, manner, drawing, language))),
             tally.as_ref().map(counted),
             Some(Message::new("problem-next")),
         ]),
-        ProblemSaid::Solution { line, tally } => said.extend([
-            Some(Message::new("problem-solution").with("line", played(line, drawing, language))),
-            tally.as_ref().map(counted),
-            Some(Message::new("problem-next")),
-        ]),
+        ProblemSaid::Solution { line, tally } => {
+            let moves = phrase::moves(line, manner, drawing, language);
+            said.extend([
+                Some(Message::new("problem-solution").with("line", moves)),
+                tally.as_ref().map(counted),
+                Some(Message::new("problem-next")),
+            ]);
+        }
     }
     let said = said.into_iter().flatten();
     said.map(|message| message.text(language)).collect()
+}
+
+/// A move of the solver's: in squares, or as a sentence.
+fn one(ply: &Ply, manner: Manner, drawing: Drawing, language: Language) -> String {
+    match manner {
+        Manner::Signs => ply.labels(drawing),
+        Manner::Sentences => phrase::move_aloud(ply, drawing, language),
+    }
+}
+
+fn right(own: &Ply, reply: &Ply, manner: Manner, drawing: Drawing, language: Language) -> Message {
+    let key = match manner {
+        Manner::Signs => "problem-right",
+        Manner::Sentences => "spoken-problem-right",
+    };
+    Message::new(key)
+        .with("move", one(own, manner, drawing, language))
+        .with("reply", one(reply, manner, drawing, language))
 }
 
 fn heading(report: &ProblemReport, language: Language) -> Message {
@@ -108,19 +148,13 @@ fn task(report: &ProblemReport) -> Message {
     Message::new(key).count("count", report.left.into())
 }
 
-/// How it is solved: the example names two squares that are there, and is no move of the solution but
-/// by chance.
-fn how(report: &ProblemReport, drawing: Drawing) -> Message {
-    let message = Message::new("problem-how");
-    super::super::text::with_example(message, drawing, report.solver)
-}
-
-fn solved(own: &LastMove, is_first: bool, drawing: Drawing) -> Message {
-    let key = match is_first {
-        true => "problem-solved-first",
-        false => "problem-solved",
-    };
-    Message::new(key).with("move", own.ply.labels(drawing))
+fn solved(is_first: bool, manner: Manner) -> Message {
+    Message::new(match (is_first, manner) {
+        (true, Manner::Signs) => "problem-solved-first",
+        (false, Manner::Signs) => "problem-solved",
+        (true, Manner::Sentences) => "spoken-problem-solved-first",
+        (false, Manner::Sentences) => "spoken-problem-solved",
+    })
 }
 
 fn counted(now: &TallyNow) -> Message {
@@ -131,13 +165,9 @@ fn counted(now: &TallyNow) -> Message {
         .count("streak", now.streak.into())
 }
 
-/// Moves of both sides, each with its side.
-fn played(line: &[Ply], drawing: Drawing, language: Language) -> String {
-    let moves = line.iter().map(|ply| {
-        let side = fixed(language, phrase::color(ply.side));
-        format!("{side} {}", ply.labels(drawing))
-    });
-    moves.collect::<Vec<_>>().join(", ")
+/// That a problem was left, and how one comes back to it.
+pub(in crate::render) fn left(left: &LeftProblem, language: Language) -> Message {
+    Message::new("problem-left-unsolved").with("query", left.query(language))
 }
 
 /// Who has solved the day's problem, line by line.

@@ -5,21 +5,12 @@ use damiera_rules::Color;
 use super::Page;
 use super::finding::Line;
 use crate::command::{self, BOT};
-use crate::phrase::{self, RatingStyle};
+use crate::phrase::{self, Manner};
 use crate::rating::RatingList;
 use crate::render::json;
 use crate::reply::RankingPage;
 use crate::scene::{GameScene, Scene};
 use crate::text::{Language, Message};
-use crate::view::Format;
-
-/// How a reader is told of ratings.
-pub(super) fn style(page: &Page) -> RatingStyle {
-    match page.view.format {
-        Format::Accessible => RatingStyle::Sentences,
-        Format::Text | Format::Compact | Format::Json => RatingStyle::Signs,
-    }
-}
 
 fn players(scene: &Scene) -> [&str; 2] {
     [scene.player(Color::White), scene.player(Color::Black)]
@@ -28,7 +19,7 @@ fn players(scene: &Scene) -> [&str; 2] {
 /// What a game counts for that begins; nothing for a casual one.
 pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
     if let Some(rated) = game.rated {
-        let (style, language) = (style(page), page.view.language);
+        let (style, language) = (page.manner(), page.view.language);
         page.star(phrase::rated_start(
             players(scene),
             rated.into(),
@@ -42,7 +33,7 @@ pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
 pub(super) fn end(page: &mut Page, scene: &Scene) {
     let changes = scene.game.as_ref().and_then(|game| game.changes);
     if let Some(changes) = changes {
-        let (style, language) = (style(page), page.view.language);
+        let (style, language) = (page.manner(), page.view.language);
         for line in phrase::rated_end(players(scene), changes.into(), style, language) {
             page.star(line);
         }
@@ -50,7 +41,11 @@ pub(super) fn end(page: &mut Page, scene: &Scene) {
 }
 
 /// A page of a list of ratings.
-pub(in crate::render) fn ranking(page: &RankingPage, language: Language) -> Vec<Line> {
+pub(in crate::render) fn ranking(
+    page: &RankingPage,
+    manner: Manner,
+    language: Language,
+) -> Vec<Line> {
     let shown = json::ranked(page);
     let said = |message: Message| Line::Said(message.text(language));
     let mut lines = vec![said(phrase::ranking_head(&shown, language))];
@@ -60,7 +55,7 @@ pub(in crate::render) fn ranking(page: &RankingPage, language: Language) -> Vec<
         let row = phrase::ranking_row(own).text(language);
         lines.push(said(Message::new("ranking-own").with("row", row)));
     }
-    lines.extend(phrase::ranking_levels(&shown.levels, language).map(said));
+    lines.extend(phrase::ranking_levels(&shown.levels, manner, language).map(said));
     if page.query.page < page.pages {
         lines.push(said(
             Message::new("ranking-more").with("query", further(page, language)),

@@ -1,7 +1,7 @@
 //! Answers about where things stand, for those who do not look at a drawing: a row or a column read
 //! out, who plays and with how many pieces, what one piece can do.
 
-use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Square};
+use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 
 use super::block::settings;
 use super::text;
@@ -98,17 +98,28 @@ fn side(scene: &Scene, game: &GameScene, color: Color, language: Language) -> St
     };
     Message::new(key)
         .with("name", scene.player(color))
-        .count("men", pieces(game, color, Kind::Man))
-        .count("kings", pieces(game, color, Kind::King))
+        .count("men", pieces(&game.position, color, Kind::Man))
+        .count("kings", pieces(&game.position, color, Kind::King))
         .text(language)
 }
 
+/// The pieces that a side has left, where nobody sits at the board.
+pub(super) fn left(position: &Position, color: Color) -> Message {
+    let key = match color {
+        Color::White => "turn-white-left",
+        Color::Black => "turn-black-left",
+    };
+    Message::new(key)
+        .count("men", pieces(position, color, Kind::Man))
+        .count("kings", pieces(position, color, Kind::King))
+}
+
 /// How many pieces of a kind are on the board.
-pub(in crate::render) fn pieces(game: &GameScene, color: Color, kind: Kind) -> u64 {
+pub(in crate::render) fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
     let piece = Some(Piece { color, kind });
     let count = Square::ALL
         .iter()
-        .filter(|square| game.position.piece_at(**square) == piece)
+        .filter(|square| position.piece_at(**square) == piece)
         .count();
     count as u64
 }

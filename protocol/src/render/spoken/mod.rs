@@ -14,8 +14,8 @@ use super::text::{board, with_example};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
-use crate::scene::{GameScene, LastMove, Scene, captured};
-use crate::text::{Language, Message, clock, enumerated, fixed};
+use crate::scene::{GameScene, LastMove, Scene};
+use crate::text::{Language, Message, clock};
 
 /// The accessible format's own ways.
 pub(super) struct Spoken;
@@ -148,7 +148,7 @@ impl Voice for Spoken {
             Topic::All | Topic::Everything => usage::overview(language).join("\n"),
             Topic::Command(word) => usage::explained(word, language).join("\n"),
             Topic::Variants => prose::help(topic, language).replace(" - ", ": "),
-            Topic::Variant(_) => prose::help(topic, language),
+            Topic::Variant(_) => usage::sentences(&prose::help(topic, language)),
         }
     }
 
@@ -208,22 +208,10 @@ fn turn_of(mover: Color) -> &'static str {
     }
 }
 
-/// Where the piece stands now, what it captured, and whether it was crowned.
+/// The last move, with its numbers where it was typed in numbers.
 fn last_move(page: &Page, scene: &Scene, last: &LastMove) -> String {
-    let (drawing, language) = (scene.drawing(), page.view.language);
-    let key = match (last.ply.mv.is_capture(), last.ply.mv.promotes()) {
-        (false, false) => "spoken-move",
-        (false, true) => "spoken-move-crowned",
-        (true, false) => "spoken-capture",
-        (true, true) => "spoken-capture-crowned",
-    };
-    let taken = captured(&last.ply, drawing);
-    let said = Message::new(key)
-        .with("side", fixed(language, phrase::color(last.ply.side)))
-        .with("from", drawing.label(last.ply.mv.from()))
-        .with("to", drawing.label(last.ply.mv.to()))
-        .with("captured", enumerated(&taken, language))
-        .text(language);
+    let language = page.view.language;
+    let said = phrase::move_aloud(&last.ply, scene.drawing(), language);
     match last.in_numbers {
         false => said,
         true => Message::new("spoken-official")

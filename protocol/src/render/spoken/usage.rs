@@ -33,8 +33,33 @@ pub(super) fn explained(command: &str, language: Language) -> Vec<String> {
         let usage = Message::new("spoken-usage").with("usage", usage);
         lines.push(usage.text(language));
     }
-    lines.extend(["examples", "details"].into_iter().filter_map(part));
+    lines.extend(part("examples"));
+    // What is said of signs and of drawings is no use to who hears.
+    let details = part("spoken").or_else(|| part("details"));
+    lines.extend(details.map(|details| sentences(&details)));
     lines
+}
+
+/// A text of which no line ends in the middle of a sentence: what was broken to fit a screen goes on in
+/// the same line.
+pub(super) fn sentences(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    for line in text.lines() {
+        let ends = whole.is_empty() || whole.ends_with(['.', '!', '?']) || begins(line);
+        if !whole.is_empty() {
+            whole.push(if ends { '\n' } else { ' ' });
+        }
+        whole.push_str(line);
+    }
+    whole
+}
+
+/// Whether a line begins a sentence, by its first letter, or a point of a list, by a number or a word.
+fn begins(line: &str) -> bool {
+    let first = line.split(' ').next().unwrap_or_default();
+    let number = first.strip_suffix('.').unwrap_or_default();
+    let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    is_number || first.ends_with(':') || first.starts_with(char::is_uppercase)
 }
 
 /// A command's word as its language writes it, and what it is for.

@@ -8,7 +8,8 @@ use damiera_engine::problems::Problem;
 use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
 use damiera_protocol::date;
 use damiera_protocol::reply::{
-    Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, TallyNow,
+    Answer, CommandResult, LeftProblem, ProblemReport, ProblemSaid, ProblemSolvers, Refusal,
+    TallyNow,
 };
 use damiera_protocol::scene::LastMove;
 use damiera_rules::{MoveText, Position, Variant};
@@ -235,7 +236,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Leaves the open problem.
     pub(super) fn leave_problem(&mut self) -> Answer {
         let open = self.problems.open.take();
-        Answer::ProblemLeft(open.map_or(0, |open| open.number))
+        let variant = open.as_ref().map(|open| open.problem.start().variant());
+        let usual = Problem::variant_of(Family::of(self.usual_variant().rules()));
+        Answer::ProblemLeft(LeftProblem {
+            number: open.as_ref().map_or(0, |open| open.number),
+            variant: variant.filter(|variant| *variant != usual),
+            is_today: open.is_some_and(|open| open.day == Some(self.today())),
+        })
     }
 
     /// Who has solved the day's problem of a variant.

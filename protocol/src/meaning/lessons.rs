@@ -1,0 +1,50 @@
+//! What people say to go through a lesson: `vai alla fine`, `torna indietro`.
+
+use super::tokens::Token;
+use super::vocabulary::vocabulary;
+use super::{Situation, is_command};
+use crate::command;
+use crate::text::Language;
+
+/// The commands that mean nothing else, wherever they are typed.
+const PLAIN: &str = "linea";
+
+/// The command that in a room's game takes a move back.
+const BACK: &str = "indietro";
+
+/// The command for a line that goes somewhere in a lesson in more words than it needs: those that add
+/// nothing are left out, and so is one like `torna` before the command.
+pub(super) fn step(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
+    if is_command(line) {
+        return None;
+    }
+    let known = vocabulary(language);
+    let of_lesson = |token: &Token<'_>| {
+        let row = command::named(&token.folded)?;
+        (row.is_of_lessons() && !row.takes_text()).then(|| row.id())
+    };
+    let tells = |token: &&Token<'_>| {
+        let moving = known.moving.contains(&token.folded) && !token.folded.starts_with(is_digit);
+        of_lesson(token).is_some() || !(known.idle.contains(&token.folded) || moving)
+    };
+    let words: Vec<&Token<'_>> = tokens.iter().filter(tells).collect();
+    let from = |at: usize| {
+        let (first, rest) = words.get(at..)?.split_first()?;
+        let command = of_lesson(first)?.to_owned();
+        let rest = rest.iter().map(|token| token.raw.to_owned());
+        let line: Vec<String> = std::iter::once(command).chain(rest).collect();
+        Some(line.join(" ")).filter(|line| is_command(line))
+    };
+    from(0).or_else(|| from(1))
+}
+
+/// Whether a line is a lesson's command and, where it is typed, nothing else.
+pub(super) fn is_plain(tokens: &[Token<'_>], situation: Situation<'_>) -> bool {
+    let [only] = tokens else { return false };
+    let id = command::named(&only.folded).map(command::CommandRow::id);
+    id == Some(PLAIN) || (id == Some(BACK) && situation.room.is_none())
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}

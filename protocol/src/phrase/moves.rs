@@ -1,0 +1,51 @@
+//! Moves as they are said aloud.
+
+use damiera_rules::{Drawing, Ply};
+
+use super::color;
+use crate::scene::captured;
+use crate::text::{Language, Message, enumerated, fixed};
+
+/// How something is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// With signs and drawn curves.
+    Signs,
+    /// In whole sentences, to be heard.
+    Sentences,
+}
+
+/// Where the piece stands now, what it captured, and whether it was crowned.
+pub fn move_aloud(ply: &Ply, drawing: Drawing, language: Language) -> String {
+    let key = match (ply.mv.is_capture(), ply.mv.promotes()) {
+        (false, false) => "spoken-move",
+        (false, true) => "spoken-move-crowned",
+        (true, false) => "spoken-capture",
+        (true, true) => "spoken-capture-crowned",
+    };
+    let taken = captured(ply, drawing);
+    Message::new(key)
+        .with("side", fixed(language, color(ply.side)))
+        .with("from", drawing.label(ply.mv.from()))
+        .with("to", drawing.label(ply.mv.to()))
+        .with("captured", enumerated(&taken, language))
+        .text(language)
+}
+
+/// Moves of both sides one after the other, each with its side.
+pub fn moves(line: &[Ply], manner: Manner, drawing: Drawing, language: Language) -> String {
+    let (said, between): (Vec<String>, _) = match manner {
+        Manner::Signs => {
+            let moves = line.iter().map(|ply| {
+                let side = fixed(language, color(ply.side));
+                format!("{side} {}", ply.labels(drawing))
+            });
+            (moves.collect(), ", ")
+        }
+        Manner::Sentences => {
+            let moves = line.iter().map(|ply| move_aloud(ply, drawing, language));
+            (moves.collect(), "; ")
+        }
+    };
+    said.join(between)
+}
