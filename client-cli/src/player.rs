@@ -239,6 +239,9 @@ impl BotPlayer {
             | Object::LessonPerson(_)
             | Object::LessonAdvised(_)
             | Object::LessonOver(_)
+            | Object::Class(_)
+            | Object::ClassTable(_)
+            | Object::ClassOver(_)
             | Object::Announcement(_) => Vec::new(),
         }
     }

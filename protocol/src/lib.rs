@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod challenge;
+pub mod class;
 pub mod code;
 pub mod codec;
 pub mod command;

@@ -18,6 +18,9 @@ pub const MAX_CHARS: usize = 20;
 /// What the names of the server's bots begin with.
 const BOT: &str = "Bot-";
 
+/// What the names of pupils begin with: outside their class they are called by number.
+const PUPIL: &str = "Allievo-";
+
 /// What people are called whom nobody knows any more; much the same in every language.
 const ANONYMOUS: &str = "Anon";
 
@@ -60,6 +63,9 @@ pub enum NameError {
     /// It could be taken for the name of one of the server's bots.
     #[error("names such as {BOT}2 belong to the bots")]
     Reserved,
+    /// It could be taken for what a pupil of a class is called outside of it.
+    #[error("names such as {PUPIL}2 belong to the pupils of classes")]
+    Pupil,
     /// It could be taken for what people are called whom nobody knows any more.
     #[error("{ANONYMOUS} is nobody's name")]
     Anonymous,
@@ -79,8 +85,10 @@ impl Name {
             Err(NameError::CommandWord)
         } else if command::is_move(name.as_str()) {
             Err(NameError::LooksLikeMove)
-        } else if looks_like_bot(name.as_str()) {
+        } else if looks_like(name.as_str(), BOT) {
             Err(NameError::Reserved)
+        } else if looks_like(name.as_str(), PUPIL) {
+            Err(NameError::Pupil)
         } else if name == Name::anonymous() {
             Err(NameError::Anonymous)
         } else {
@@ -95,9 +103,41 @@ impl Name {
     /// When nobody can be called so.
     pub fn of_player(text: &str) -> Result<Name, NameError> {
         match Name::parse(text) {
-            Err(NameError::Reserved | NameError::Anonymous) => Name::shaped(text),
+            Err(NameError::Reserved | NameError::Pupil | NameError::Anonymous) => {
+                Name::shaped(text)
+            }
             read => read,
         }
+    }
+
+    /// Reads what a pupil wants to be called in a class, where nothing else is typed in its place:
+    /// words become one, with hyphens between them.
+    ///
+    /// # Errors
+    /// When it is empty or too long, has other characters than names have, or could be taken for the
+    /// name of a bot, of another pupil or of nobody.
+    pub fn of_nickname(text: &str) -> Result<Name, NameError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let name = Name::shaped(words.join("-").trim_end_matches('.'))?;
+        if looks_like(name.as_str(), BOT) {
+            Err(NameError::Reserved)
+        } else if looks_like(name.as_str(), PUPIL) {
+            Err(NameError::Pupil)
+        } else if name == Name::anonymous() {
+            Err(NameError::Anonymous)
+        } else {
+            Ok(name)
+        }
+    }
+
+    /// What the pupil of a number is called outside the class. Nobody can choose it.
+    pub fn for_pupil(number: u16) -> Name {
+        Name::unchecked(&format!("{PUPIL}{number}"))
+    }
+
+    /// The number of the pupil who is called so outside the class; nothing for any other name.
+    pub fn pupil(&self) -> Option<u16> {
+        self.as_str().strip_prefix(PUPIL)?.parse().ok()
     }
 
     /// The name of the server's bot of a level.
@@ -118,6 +158,11 @@ impl Name {
     /// The name of the `number`th table, which the server opens when the player named no room.
     pub fn for_table(number: u64) -> Name {
         Name::unchecked(&format!("tavolo-{number}"))
+    }
+
+    /// The name of the `number`th table of a class.
+    pub fn for_class_table(number: u64) -> Name {
+        Name::unchecked(&format!("banco-{number}"))
     }
 
     /// The name of the `number`th lesson.
@@ -161,19 +206,20 @@ impl Name {
     }
 }
 
-/// Whether a text could be taken for a bot's name: the bots' word, in whatever letters that look like
-/// it and with whatever signs in it, alone or before a sign or a digit. `Botta` and `Boto` are names.
-fn looks_like_bot(text: &str) -> bool {
+/// Whether a text could be taken for a name that is given with a word and a number: the word, in whatever
+/// letters that look like it and with whatever signs in it, alone or before a sign or a digit. `Botta`
+/// and `Boto` are names.
+fn looks_like(text: &str, given: &str) -> bool {
     let is_sign = |c: char| matches!(c, '_' | '-');
     let word = |text: &str| -> String {
         let bare: String = text.chars().filter(|c| !is_sign(*c)).collect();
         skeleton(&bare)
     };
-    let bot = word(BOT);
+    let given = word(given);
     let ends = text.char_indices().map(|(at, _)| at).skip(1);
     ends.chain([text.len()]).any(|end| {
         let next = text[end..].chars().next();
-        next.is_none_or(|c| is_sign(c) || c.is_numeric()) && word(&text[..end]) == bot
+        next.is_none_or(|c| is_sign(c) || c.is_numeric()) && word(&text[..end]) == given
     })
 }
 

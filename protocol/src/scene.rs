@@ -35,6 +35,8 @@ pub struct Scene {
     pub start: Option<Position>,
     /// Whether its games are rated where they can be.
     pub rated: bool,
+    /// Whether it is the table of a class, where the teacher says what comes after a game.
+    pub class: bool,
     /// Who sits in each chair.
     pub seats: [Option<Name>; 2],
     /// Whether the player in each chair said to be a program that plays by itself.

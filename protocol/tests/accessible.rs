@@ -34,6 +34,7 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         rated: false,
         programs: [false, false],
         guests: [false, false],
+        class: false,
         bot: None,
         white: Some(Chair::First),
         game: Some(GameScene::of(1, game, None, false, None)),

@@ -32,6 +32,7 @@ fn scene() -> Scene {
         rated: false,
         programs: [false; 2],
         guests: [false, false],
+        class: false,
         bot: None,
         white: Some(Chair::First),
         game: Some(GameScene::of(1, &game, None, false, None)),

@@ -1174,6 +1174,7 @@ fn no_two_commands_share_a_word() {
             "linea",
             "nota",
             "guida",
+            "classe",
         ];
         let is_nameable = nameable.contains(&row.id());
         assert_eq!(command::is_command_word(shown), !is_nameable, "{shown}");

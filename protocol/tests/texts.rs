@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use damiera_protocol::command;
-use damiera_protocol::text::Language;
+use damiera_protocol::text::{Language, PageText, page_texts};
 use fluent_bundle::FluentResource;
 
 /// The files of a language's folder. That none is missing shows in the number of keys.
@@ -205,4 +205,29 @@ fn texts_are_written_in_letters_that_every_terminal_has() {
             assert_eq!(strange, None, "{}: {key}", language.code());
         }
     }
+}
+
+/// What the page's scripts can read is only a part of what Fluent can say.
+#[test]
+fn the_page_gets_every_text_that_is_its_own() {
+    for language in Language::ALL {
+        let given = page_texts(language);
+        let own = |key: &&String| key.starts_with("web-") || key.starts_with("variant-");
+        let written = texts(language);
+        let written: BTreeSet<_> = written.iter().map(|(key, _)| key).filter(own).collect();
+        assert!(written.len() > 100, "{}", written.len());
+        assert_eq!(written, given.keys().collect(), "{}", language.code());
+        for (key, text) in &given {
+            if let PageText::Counted(cases) = text {
+                assert!(cases.contains_key("other"), "{}: {key}", language.code());
+            }
+        }
+    }
+    let texts = page_texts(Language::En);
+    let plain = |text: &str| Some(PageText::Plain(text.to_owned()));
+    assert_eq!(texts.get("web-room").cloned(), plain("Room {room}"));
+    assert_eq!(
+        serde_json::to_string(&texts["web-watching"]).unwrap(),
+        r#"{"of":"count","one":"one person watches","other":"{count} people watch"}"#
+    );
 }

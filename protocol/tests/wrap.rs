@@ -82,6 +82,7 @@ fn each_part_of_chat_begins_with_its_speaker() {
         rated: false,
         programs: [false, false],
         guests: [false, false],
+        class: false,
         seats: [None, None],
         bot: None,
         white: None,

@@ -9,6 +9,8 @@ pub mod admission;
 pub mod advice;
 pub mod archive;
 pub mod challenges;
+pub mod classes;
+pub mod classroom;
 pub mod config;
 pub mod control;
 pub mod delivery;
@@ -28,6 +30,8 @@ pub mod services;
 pub mod session;
 pub mod startup;
 pub mod watchers;
+#[cfg(feature = "web")]
+pub mod web;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -45,7 +49,7 @@ use tracing::Instrument;
 use crate::admission::Gate;
 use crate::journal::Journal;
 use crate::metrics::Limit;
-use crate::net::Listener;
+use crate::net::{Connection, Listener};
 use crate::people::order::Measure;
 use crate::process::descriptors::TURNING_AWAY;
 use crate::services::Services;
@@ -63,7 +67,12 @@ pub async fn run<L: Listener, J: Journal>(
     services: Arc<Services<J>>,
     shutdown: CancellationToken,
 ) {
-    let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
+    let classes = Arc::clone(services.classes.addresses());
+    let gate = Gate::with_classes(
+        services.limits.clone(),
+        Arc::clone(&services.roster),
+        classes,
+    );
     let sessions = TaskTracker::new();
     let turned_away = TaskTracker::new();
     loop {
@@ -130,10 +139,13 @@ fn shut_out<J>(services: &Services<J>, peer: IpAddr) -> Option<(Notice, String)>
 }
 
 /// Says to a peer why it cannot come in.
-fn refuse<S>(turned_away: &TaskTracker, mut stream: S, notice: Notice, reason: Option<&str>)
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
+fn refuse<S: Connection>(
+    turned_away: &TaskTracker,
+    mut stream: S,
+    notice: Notice,
+    reason: Option<&str>,
+) {
+    stream.ends_for(notice);
     let version = env!("CARGO_PKG_VERSION");
     let line = render::turned_away(version, notice, reason, Language::default());
     if turned_away.len() < TURNING_AWAY {

@@ -386,11 +386,15 @@ fn unusual() -> Effective {
             "log_format" => "json".to_owned(),
             "chat" => "tables".to_owned(),
             "accounts.plaintext" => "local".to_owned(),
-            "limits.exempt" | "limits.shared_networks" => {
+            "web.hosts" => "dama.example.org,[::1]:8080".to_owned(),
+            "limits.exempt" | "limits.shared_networks" | "web.proxies" => {
                 "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
             }
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
-            name if name.ends_with("listen") => format!("[::1]:{}", name.len()),
+            // Another port for each.
+            name if name.ends_with("listen") => {
+                format!("[::1]:{}", name.bytes().map(u32::from).sum::<u32>())
+            }
             _ => match setting.default_value().as_integer() {
                 Some(default) => (default + 1).to_string(),
                 None if setting.is_switch() => "yes".to_owned(),

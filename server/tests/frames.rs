@@ -390,6 +390,7 @@ async fn a_mailbox_is_in_order_and_bounded() {
                 | Mail::Bulletin(_)
                 | Mail::Hall(_)
                 | Mail::Lesson(_)
+                | Mail::Class(_)
                 | Mail::Close(_),
             )
             | None => None,

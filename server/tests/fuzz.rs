@@ -44,3 +44,6 @@ macro_rules! replays {
 
 #[cfg(not(fuzzing))]
 replays!(config, people);
+
+#[cfg(all(not(fuzzing), feature = "web"))]
+replays!(web);

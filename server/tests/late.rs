@@ -145,6 +145,22 @@ const OUTSIDE: [&str; 34] = [
     "esci",
 ];
 
+/// What somebody who is not connected may ask for.
+const LINKS: [&str; 12] = [
+    "/",
+    "/r/teatro",
+    "/game/1",
+    "/game/2",
+    "/tv",
+    "/api/rooms",
+    "/api/rooms?free",
+    "/api/game/1",
+    "/api/game/1.pdn",
+    "/api/player/Ada",
+    "/preview/room/teatro.png",
+    "/preview/game/1.png",
+];
+
 /// One evening.
 struct Evening {
     since: Instant,
@@ -246,6 +262,10 @@ impl Evening {
             for line in OUTSIDE {
                 note(&who, line, client.ask(&tagged(number, line)).await);
             }
+        }
+        for path in LINKS {
+            let (outcome, text) = self.net.outsider.get(path).await;
+            note("outside", path, format!("{outcome:?} {text}"));
         }
         for (number, format) in FORMATS.into_iter().enumerate() {
             let who = format!("a late joiner, {format}");

@@ -2,6 +2,7 @@
 
 pub mod attack;
 pub mod baseline;
+pub mod browser;
 pub mod crash;
 pub mod harness;
 pub mod load;

@@ -52,6 +52,11 @@ attacks! {
     words_and_codes_that_are_guessed "guesses" 30;
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;
+    browsers_that_never_ask "web-slow" 40;
+    requests_by_the_thousand "web-requests" 8;
+    other_sites_and_tricks "web-strangers" 12;
+    what_is_no_line_in_a_websocket "web-frames" 6;
+    pings_without_end "web-pings" 6;
     a_network_that_breaks "half-open" 20;
 }
 

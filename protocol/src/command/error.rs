@@ -311,6 +311,7 @@ fn name_key(error: NameError) -> &'static str {
         NameError::CommandWord => "name-command",
         NameError::LooksLikeMove => "name-move",
         NameError::Reserved => "name-reserved",
+        NameError::Pupil => "name-pupil",
         NameError::Anonymous => "name-anonymous",
     }
 }

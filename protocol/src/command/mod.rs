@@ -8,6 +8,7 @@ mod action;
 mod advice;
 mod arguments;
 mod challenge;
+mod class;
 mod connection;
 mod error;
 mod guide;
@@ -32,6 +33,7 @@ pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};
 pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
+pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
 pub use error::{CommandError, Problem};
@@ -80,6 +82,8 @@ pub enum Command {
     Advice(AdviceKind),
     /// About a lesson, where a game is looked at again.
     Lesson(LessonCommand),
+    /// About a class, where pupils play round after round.
+    Class(ClassCommand),
     /// The room decides for a seated player, and stores what it decides.
     Action(SeatAction),
     /// The room passes it on, or the lobby; nothing is stored.

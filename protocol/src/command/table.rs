@@ -6,8 +6,8 @@ use super::arguments::Arguments;
 use super::keyword::Keyword;
 use super::{
     AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
-    LessonCommand, Offer, ProblemCommand, SeatAction, Talk, account, action, challenge, connection,
-    guide, history, lesson, lobby, private, problem, question, ranking, talk,
+    LessonCommand, Offer, ProblemCommand, SeatAction, Talk, account, action, challenge, class,
+    connection, guide, history, lesson, lobby, private, problem, question, ranking, talk,
 };
 use crate::text::Language;
 
@@ -171,7 +171,7 @@ impl CommandRow {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [CommandRow; 75] = [
+static ROWS: [CommandRow; 76] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -224,6 +224,7 @@ static ROWS: [CommandRow; 75] = [
     bare("linea", Command::Lesson(LessonCommand::MainLine)).lesson(),
     row("nota", lesson::note).text().lesson(),
     row("guida", lesson::lead).lesson(),
+    row("classe", class::class).nameless().recent().nameable(),
     row("classifica", ranking::ranking).recent().nameable(),
     row("riprendi", lobby::resume).nameless(),
     row("esci", lobby::leave).whole("whole-leave"),
@@ -283,7 +284,7 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
     (
         "spoken-help-study",
-        "problema soluzione rivedi avanti indietro vai ramo linea nota guida",
+        "problema soluzione rivedi avanti indietro vai ramo linea nota guida classe",
     ),
     (
         "spoken-help-account",

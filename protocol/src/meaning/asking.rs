@@ -63,6 +63,7 @@ impl Asking {
                 true => Asking::Awaits(*offer),
                 false => Asking::Puts(Question::Offer(*offer)),
             },
+            PublicEvent::Ended { .. } if scene.class => Asking::Settles,
             PublicEvent::Ended { .. } => Asking::Puts(Question::Again),
             // A player's move answers what the other one offers, and nothing of their own.
             PublicEvent::Moved => {
@@ -177,6 +178,9 @@ impl Asking {
             | Object::LessonPerson(_)
             | Object::LessonAdvised(_)
             | Object::LessonOver(_)
+            | Object::Class(_)
+            | Object::ClassTable(_)
+            | Object::ClassOver(_)
             | Object::Announcement(_) => Asking::Nothing,
         }
     }

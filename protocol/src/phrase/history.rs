@@ -70,13 +70,18 @@ fn nothing(query: &HistoryQuery, page: u32, whose: &str) -> Message {
     Message::new(key).with("name", whose).with("page", page)
 }
 
-fn line(game: &ListedGame<'_>, mark: GuestMark, language: Language) -> String {
-    let result = match game.winner {
+/// How a finished game ended, as lists say it.
+pub(crate) fn outcome(game: &ListedGame<'_>) -> Message {
+    match game.winner {
         Some(Color::White) => Message::new("history-won").with("name", &game.white),
         Some(Color::Black) => Message::new("history-won").with("name", &game.black),
         None if *game.result == *"*" => Message::new("history-no-result"),
         None => Message::new("history-drawn"),
-    };
+    }
+}
+
+fn line(game: &ListedGame<'_>, mark: GuestMark, language: Language) -> String {
+    let result = outcome(game);
     let player = |name: &str, guest| {
         let kind = PlayerKind::of(false, guest);
         listed(name, kind, mark, language)

@@ -10,6 +10,7 @@ mod history;
 mod lesson;
 mod mark;
 mod moves;
+mod preview;
 mod ratings;
 mod record;
 mod rooms;
@@ -31,9 +32,11 @@ pub use challenges::{
 };
 pub(crate) use guide::guided;
 pub use history::history;
+pub(crate) use history::outcome;
 pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{Manner, move_aloud, moves};
+pub use preview::Preview;
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
 };

@@ -13,6 +13,7 @@ mod wrap;
 
 use bytes::Bytes;
 
+use crate::class::{ClassHappening, ClassReader};
 use crate::code::{RecoveryCode, SeatCode};
 use crate::command::CommandTag;
 use crate::hall::HallEvent;
@@ -26,6 +27,7 @@ use crate::text::{Language, Message};
 use crate::view::{Format, Framing, View};
 use crate::wire::{Clean, Credentials, JudgedGame, Object, Said, line};
 
+pub use json::document;
 pub use notice::Notice;
 pub use prose::advice::{cost, ending as worth_at_end};
 pub use text::board::{Letters, draw, name as square_name};
@@ -165,6 +167,15 @@ pub fn lesson(happening: &LessonHappening, view: View) -> Bytes {
         view,
         |page| prose::lesson(page, happening),
         || json::lesson(happening, view.language),
+    )
+}
+
+/// What happened in a class, for one of its people; empty when that person is told nothing of it.
+pub fn class(happening: &ClassHappening, reader: ClassReader, view: View) -> Bytes {
+    rendered(
+        view,
+        |page| prose::class(page, happening, reader),
+        || json::class(happening, reader, view.language),
     )
 }
 

@@ -4,6 +4,7 @@ use damiera_rules::{Piece, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::challenge::Challenge;
+use crate::class::{ClassDoor, ClassView};
 use crate::command::{BoardView, Part, RoomQuery, Topic};
 use crate::lesson::{LessonRow, LessonScene, LessonTree};
 use crate::meaning::Question;
@@ -137,6 +138,8 @@ pub enum Answer {
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.
         moves: Vec<String>,
+        /// The position before the first of them and after each; none without any.
+        positions: Vec<Position>,
     },
     /// A seat was taken back, after everything that was missed.
     Resumed {
@@ -198,6 +201,12 @@ pub enum Answer {
     Lesson(Box<LessonView>),
     /// All lines of a lesson's tree.
     LessonTree(Box<LessonTree>),
+    /// A class as it stands.
+    Class(Box<ClassView>),
+    /// A class whose code was said without a nickname.
+    ClassDoor(Box<ClassDoor>),
+    /// The class was left.
+    ClassLeft,
     /// The lines that follow are a record: at most so many, with so many bytes.
     PasteBegun {
         /// How many lines.
@@ -247,6 +256,7 @@ impl Answer {
                 | Answer::Ranking(_)
                 | Answer::Analysis(_)
                 | Answer::LessonTree(_)
+                | Answer::Class(_)
         )
     }
 }

@@ -1,6 +1,6 @@
 //! Where a person is taken who follows somebody, or watches the game with the strongest players.
 
-use damiera_rules::Variant;
+use damiera_rules::{Position, Variant};
 
 use crate::name::Name;
 use crate::scene::Scene;
@@ -36,6 +36,8 @@ pub enum GuidedTo {
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.
         moves: Vec<String>,
+        /// The position before the first of them and after each; none without any.
+        positions: Vec<Position>,
     },
     /// Nowhere: the person is in this room already.
     Here(Name),

@@ -3,6 +3,7 @@
 use damiera_rules::pdn::StudyFull;
 use damiera_rules::{Color, Variant};
 
+use crate::class::ClassCode;
 use crate::command::{BadPassword, CommandError};
 use crate::date::Moment;
 use crate::name::Name;
@@ -447,6 +448,54 @@ refusals! {
     PastesTooFast(seconds: u64) = "rate_limited", Bound("paste"), "paste-too-fast";
     /// Nothing was pasted.
     NothingPasted = "nothing_pasted", Peer, "paste-empty";
+    /// The connection is in no class.
+    NotInClass = "not_in_class", Peer, "class-not-in";
+    /// No class has this code.
+    NoSuchClass = "no_such_class", Bound("wrong_class_code"), "class-no-such";
+    /// Only the teacher does this.
+    TeachersOnly(teacher: Name) = "teachers_only", Peer, "class-teachers-only";
+    /// A class is opened by a person with a registered name.
+    ClassNeedsName = "not_registered", Peer, "class-needs-name";
+    /// The teacher has a class already.
+    ClassOpen(code: ClassCode) = "class_open", Peer, "class-open-already";
+    /// The server has as many classes as it may.
+    TooManyClasses(limit: usize) = "too_many_classes", Bound("classes"), "class-too-many";
+    /// The class has as many pupils as it may.
+    ClassFull(limit: usize) = "class_full", Bound("class_pupils"), "class-full";
+    /// A pupil plays where the class plays: this is done outside of it.
+    InClass(code: ClassCode) = "in_class", Peer, "class-in";
+    /// The nickname is not on the teacher's list.
+    NotOnList(name: Name) = "not_on_list", Peer, "class-not-on-list";
+    /// Somebody in the class has this nickname, or one that looks the same.
+    NickTaken(name: Name) = "name_taken", Peer, "class-nick-taken";
+    /// Who comes back as this pupil is let in by the teacher, who was told.
+    TeacherAsked(name: Name) = "teacher_asked", Peer, "class-teacher-asked";
+    /// The class has no pupil of this nickname.
+    NoSuchPupil(name: Name) = "no_such_pupil", Peer, "class-no-pupil";
+    /// The round has no table of this number.
+    NoSuchTable(number: u32) = "no_such_table", Peer, "class-no-table";
+    /// The game at this table is over.
+    TableOver(number: u32) = "game_over", Peer, "class-table-over";
+    /// Nothing is left of a game that could be watched.
+    TableEmpty(number: u32) = "not_started", Peer, "class-table-empty";
+    /// So many games of the round go on: the next one waits for them.
+    RoundRunning(count: u64) = "round_running", Peer, "class-round-running";
+    /// Two pupils have to be there for a round, or one and the bot.
+    TooFewPupils = "too_few_pupils", Peer, "class-too-few";
+    /// The class has played as many rounds as it may.
+    TooManyRounds(limit: u32) = "too_many_rounds", Bound("class_rounds"), "class-too-many-rounds";
+    /// The teacher has stopped the games.
+    ClassPaused = "class_paused", Peer, "class-paused-refused";
+    /// Everything stands still already.
+    ClassPausedAlready = "class_paused", Peer, "class-paused-already";
+    /// Nothing stands still.
+    ClassNotPaused = "not_paused", Peer, "class-not-paused";
+    /// This is not done at a table of a class, where the teacher decides.
+    NotInClassGame = "class_game", Peer, "class-game";
+    /// Pupils do not talk.
+    ClassQuiet = "chat_off", Peer, "class-quiet";
+    /// The class cannot be recorded; nothing happened.
+    ClassDown = "class_down", Server, "class-down";
     /// The archive has no such game, or none that is shown.
     NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
     /// Finished games cannot be looked up for now.

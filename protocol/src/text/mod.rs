@@ -5,6 +5,7 @@
 
 pub mod clock;
 mod message;
+mod page;
 mod place;
 
 use std::borrow::Cow;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
 pub use message::Message;
+pub use page::{PageText, page_texts};
 pub(crate) use place::Placeable;
 
 /// Defines [`Language`]: a row for each, with the code that is also its folder's name, and what it is
@@ -55,7 +57,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 19] {
+            fn sources(self) -> [&'static str; 23] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -67,6 +69,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/talk.ftl")),
                         include_str!(concat!("../../texts/", $code, "/watching.ftl")),
                         include_str!(concat!("../../texts/", $code, "/lessons.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/class.ftl")),
                         include_str!(concat!("../../texts/", $code, "/account.ftl")),
                         include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client.ftl")),
@@ -74,9 +77,12 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/record.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client-bot.ftl")),
                         include_str!(concat!("../../texts/", $code, "/help.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/web-preview.ftl")),
                         include_str!(concat!("../../texts/", $code, "/variants.ftl")),
                         include_str!(concat!("../../texts/", $code, "/words.ftl")),
                         include_str!(concat!("../../texts/", $code, "/meaning.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/web.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/web-board.ftl")),
                     ],)+
                 }
             }

@@ -3,6 +3,7 @@
 use damiera_rules::Variant;
 
 use super::{Language, Message, enumerated};
+use crate::class::ClassCode;
 use crate::command::variant_word;
 use crate::date::Moment;
 use crate::name::Name;
@@ -35,6 +36,12 @@ impl Placeable for Name {
 /// Words that are in no language of ours, such as the operator's own. They went through
 /// [`crate::sanitize`].
 impl Placeable for String {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.with(place, self)
+    }
+}
+
+impl Placeable for ClassCode {
     fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
         message.with(place, self)
     }

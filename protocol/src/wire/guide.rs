@@ -29,6 +29,10 @@ pub struct GuidedReader<'a> {
     /// Every move of its game so far, as the squares that it touched. Left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub moves: Vec<Clean<'a>>,
+    /// The position before the first of them and after each, for a program that asked for sentences.
+    /// Left out without any move.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub positions: Vec<Clean<'a>>,
     /// The same in words.
     pub text: CleanLines<'a>,
 }

@@ -11,7 +11,9 @@ mod advice;
 mod answer;
 mod board;
 mod challenge;
+mod class;
 mod clean;
+mod document;
 mod event;
 mod guide;
 mod lesson;
@@ -31,7 +33,9 @@ pub use advice::*;
 pub use answer::*;
 pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove};
 pub use challenge::*;
+pub use class::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
+pub use document::{Document, ReplayedGame, ReplayedMove};
 pub use event::*;
 pub use guide::*;
 pub use lesson::*;
@@ -153,6 +157,12 @@ objects! {
     LessonAdvised(Box<LessonAdvised<'a>>) = "lesson_advice";
     /// A lesson is over: nobody is in it any more.
     LessonOver(LessonOver<'a>) = "lesson_end";
+    /// A class as it stands.
+    Class(Box<ClassBoard<'a>>) = "class";
+    /// A table of a class as it stands, to the teacher.
+    ClassTable(Box<ClassTableNow<'a>>) = "class_table";
+    /// A class is over: nobody is in it any more.
+    ClassOver(Box<ClassOver<'a>>) = "class_end";
     /// A command was not carried out.
     Error(Refused<'a>) = "error";
     /// The server says something about the connection.

@@ -10,14 +10,15 @@ use serde_json::{Value, json};
 
 use super::{
     Accepted, AnswerWord, AskedAdvice, Audience, BellSet, ChallengeList, ChallengeMade,
-    ChallengeRefused, ChallengesWithdrawn, ChatSet, Done, EndWord, Farewell, FinishedGame,
-    FriendList, GameList, GameText, GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord,
-    HelpText, JudgedGame, JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem,
-    LeftRoom, LegalMoves, LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy,
-    LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People, Pong, Printable,
-    ProblemState, Profile, Proposed, Ranking, RatingListWord, ReportKept, RoomList, ScannedBoard,
-    SeatAsked, SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
-    ToldOne, TurnReport, WatchedRoom, Welcome, Word,
+    ChallengeRefused, ChallengesWithdrawn, ChatSet, ClassEndWord, ClassEntered, ClassNicks,
+    ClassState, ClassWhy, Document, Done, EndWord, Farewell, FinishedGame, FriendList, GameList,
+    GameText, GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord, HelpText, JudgedGame,
+    JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves,
+    LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy, LookoutList, MuteSet,
+    NameDeleted, Named, Object, PasteBegun, People, Pong, Printable, ProblemState, Profile,
+    Proposed, Ranking, RatingListWord, ReportKept, RoomList, ScannedBoard, SeatAsked,
+    SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne,
+    TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -66,6 +67,8 @@ enum Answer {
     LessonEntered(Accepted<'static, LessonEntered<'static>>),
     PasteBegun(Accepted<'static, PasteBegun>),
     LessonMoves(Accepted<'static, LessonMoves<'static>>),
+    ClassEntered(Accepted<'static, ClassEntered<'static>>),
+    ClassNicks(Accepted<'static, ClassNicks<'static>>),
     GameText(Accepted<'static, GameText<'static>>),
     FinishedGame(Accepted<'static, FinishedGame<'static>>),
     GameList(Accepted<'static, GameList<'static>>),
@@ -79,7 +82,7 @@ enum Answer {
     Done(Done<'static>),
 }
 
-/// A line that the server sends in the JSON format.
+/// A line that the server sends in the JSON format, or an answer of its interface over HTTP.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[schemars(title = "Damiera, version 1 of the line protocol")]
@@ -87,6 +90,7 @@ enum Answer {
 enum Line {
     Object(Object<'static>),
     Answer(Answer),
+    Document(Document<'static>),
 }
 
 /// A JSON Schema (2020-12) that every line of the JSON format fits, as text.
@@ -180,6 +184,10 @@ listed! {
         LessonPresence::Came, LessonPresence::Left, LessonPresence::Away, LessonPresence::Back,
     ];
     LessonEndWord = "why a lesson is over", &[LessonEndWord::Closed, LessonEndWord::LeaderGone];
+    ClassWhy = "what made a class stand so", ClassWhy::ALL;
+    ClassState = "how far a class has come",
+        &[ClassState::Gathering, ClassState::Playing, ClassState::Between];
+    ClassEndWord = "why a class is over", &[ClassEndWord::Closed, ClassEndWord::DayOver];
     AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
     GuideWord = "who decides which game is watched",
         &[GuideWord::Nobody, GuideWord::Player, GuideWord::Tv];

@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
+use crate::admission::class_addresses::ClassAddresses;
 use crate::config::{Limits, LiveLimits};
 use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox, Roster};
 use crate::net::{counted, of_connection};
@@ -24,6 +25,7 @@ pub struct Gate {
     roster: Arc<Roster>,
     next: AtomicU64,
     addresses: Mutex<HashMap<IpAddr, AddressCount>>,
+    classes: Arc<ClassAddresses>,
 }
 
 #[derive(Debug, Default)]
@@ -65,11 +67,21 @@ impl Gate {
     /// A gate with these bounds, whose connections the roster lists. `limits.connections` must be
     /// what the process can really hold.
     pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
+        Gate::with_classes(limits, roster, Arc::default())
+    }
+
+    /// The same; an address from which a class comes may have as many connections more.
+    pub fn with_classes(
+        limits: LiveLimits,
+        roster: Arc<Roster>,
+        classes: Arc<ClassAddresses>,
+    ) -> Arc<Self> {
         Arc::new(Gate {
             limits,
             roster,
             next: AtomicU64::new(1),
             addresses: Mutex::default(),
+            classes,
         })
     }
 
@@ -85,7 +97,8 @@ impl Gate {
         }
         let counted = (!limits.is_exempt(address)).then(|| counted(address));
         if let Some(address) = counted {
-            count(&mut addresses, address, &limits)?;
+            let more = self.classes.more_for(address);
+            count(&mut addresses, address, more, &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         // The session's own output takes the rest.
@@ -106,18 +119,21 @@ impl Gate {
     }
 }
 
-/// Counts a connection from an address, if it may have one more.
+/// Counts a connection from an address, if it may have one more; because of classes there it may have
+/// `more` than others.
 fn count(
     addresses: &mut HashMap<IpAddr, AddressCount>,
     address: IpAddr,
+    more: u32,
     limits: &Limits,
 ) -> Result<(), Notice> {
     if addresses.len() >= ADDRESSES {
         addresses.retain(|_, entry| entry.connections > 0);
     }
     let entry = addresses.entry(address).or_default();
-    entry.rate.set_per_minute(limits.new_connections_per_minute);
-    if entry.connections >= limits.connections_per_address {
+    let per_minute = limits.new_connections_per_minute.saturating_add(more);
+    entry.rate.set_per_minute(per_minute);
+    if entry.connections >= limits.connections_per_address.saturating_add(more) {
         return Err(Notice::TooManyConnections);
     }
     let taken = entry.rate.take(Instant::now());

@@ -1,6 +1,7 @@
 //! Who may come in, how often, and how much an address may use up.
 
 mod buckets;
+pub mod class_addresses;
 mod gate;
 pub mod guesses;
 pub mod holdings;

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use ipnet::IpNet;
 use toml::Value;
 
+use super::HostName;
+
 /// A kind of value.
 pub(super) trait SettingKind: Sized {
     /// What such a value is, for messages about a wrong one.
@@ -134,10 +136,45 @@ impl SettingKind for Vec<IpNet> {
     /// Addresses and networks with commas or spaces between them; brackets and quotes may be there
     /// as in a file.
     fn from_text(text: &str) -> Option<Value> {
-        let words = text.split([',', ' ', '[', ']', '"', '\'']);
-        let words = words.filter(|word| !word.is_empty());
-        let strings = words.map(|word| Value::String(word.to_owned()));
-        Some(Value::Array(strings.collect()))
+        Some(words(text, &[',', ' ', '[', ']', '"', '\'']))
+    }
+}
+
+/// The words between these characters, as a file would have their list.
+fn words(text: &str, between: &[char]) -> Value {
+    let words = text.split(between).filter(|word| !word.is_empty());
+    Value::Array(words.map(|word| Value::String(word.to_owned())).collect())
+}
+
+/// How many names a list may have: each request is compared with all of them.
+const MOST_NAMES: usize = 100;
+
+impl SettingKind for Vec<HostName> {
+    const WHAT: &'static str = "a list of at most 100 names that browsers call the server by, with a port or \
+         without, such as [\"dama.example.org\", \"[::1]:8080\"]";
+
+    fn from_value(value: &Value) -> Option<Self> {
+        let names = value.as_array()?;
+        if names.is_empty() || names.len() > MOST_NAMES {
+            return None;
+        }
+        names
+            .iter()
+            .map(|name| HostName::parse(name.as_str()?))
+            .collect()
+    }
+
+    fn to_value(&self) -> Value {
+        Value::Array(
+            self.iter()
+                .map(|name| Value::String(name.to_string()))
+                .collect(),
+        )
+    }
+
+    /// Names with commas or spaces between them. Brackets are part of some.
+    fn from_text(text: &str) -> Option<Value> {
+        Some(words(text, &[',', ' ', '"', '\'']))
     }
 }
 

@@ -151,6 +151,20 @@ settings! {
         receive_buffer: usize = 32 * 1024, [0, i32::MAX as i64], Restart;
         /// Seconds after which the server drops a peer that the network has lost.
         network_seconds: u64 = 150, [10, PROBED], NewConnections;
+        /// Connections of browsers to the page in all, beside those above: once a browser plays or watches, its
+        /// WebSocket counts there and no longer here. One more is closed.
+        web_connections: usize = 1_000, [1, MANY], Restart;
+        /// The same from one address. A browser opens up to six at once; one more is closed.
+        web_connections_per_address: u32 = 250, [1, MANY], AtOnce;
+        /// Requests to the page from one address in a minute; one more is answered with 429. The page takes
+        /// some thirty.
+        web_requests_per_minute: u32 = 3_000, [1, MANY], AtOnce;
+        /// Seconds for the head of a request to the page to arrive, a TLS handshake included, and for which a
+        /// connection may wait for the next one. Then it is closed.
+        web_head_seconds: u64 = 10, [1, FAR], AtOnce;
+        /// Seconds that a browser's connection to the page lasts at most. An answer that is not read by then is
+        /// lost; a browser opens another connection.
+        web_connection_seconds: u64 = 60, [1, FAR], AtOnce;
         /// Seconds that a player may be absent in one game before the other may claim it; a room
         /// may set another value.
         absence_seconds: u64 = 120, [0, FAR], AtOnce;

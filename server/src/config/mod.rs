@@ -10,6 +10,7 @@ mod assignment;
 mod environment;
 mod error;
 mod hint;
+mod host_name;
 mod kind;
 mod limits;
 mod live;
@@ -22,12 +23,13 @@ mod table;
 pub use assignment::{NoAssignment, assignment};
 pub use environment::Environment;
 pub use error::ConfigError;
+pub use host_name::HostName;
 pub use limits::Limits;
 pub use live::{Live, LiveLimits};
 pub use print::{default_file, effective_file};
 pub use settings::{
     Accounts, Bot, ChatScope, Config, Control, LogFilter, LogFormat, Metrics, Plaintext, Runtime,
-    Tls,
+    Tls, Web,
 };
 pub use shown::written;
 pub use sources::{Effective, Origin, Sources};

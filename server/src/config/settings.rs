@@ -3,12 +3,13 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use ipnet::IpNet;
 use toml::Value;
 use tracing_subscriber::EnvFilter;
 
-use super::Limits;
 use super::kind::{SettingKind, strings};
 use super::table::settings;
+use super::{HostName, Limits};
 
 settings! {
     "", |config| config;
@@ -38,6 +39,8 @@ settings! {
     sections {
         /// Encrypted connections.
         tls: Tls,
+        /// The door for browsers.
+        web: Web,
         /// Figures for Prometheus.
         metrics: Metrics,
         /// An operator's commands.
@@ -67,6 +70,28 @@ settings! {
         /// Handshakes at once. The server closes a connection beyond that without a word, because
         /// it can send nothing before the handshake.
         handshakes: usize = 1_000, [1, 1_000_000], Restart;
+    }
+}
+
+settings! {
+    "web.", |config| config.web;
+    /// The door for browsers: a page that the server carries, and the same lines in a WebSocket. A server that
+    /// was built without the feature `web` refuses an address here.
+    Web {
+        /// The address where browsers find the page, for example 127.0.0.1:8080; empty for none.
+        listen: Option<SocketAddr> = None, Restart;
+        /// The same inside TLS, with the certificate of the section tls.
+        tls_listen: Option<SocketAddr> = None, Restart;
+        /// The names by which browsers call the server, as in [\"dama.example.org\"]; a request by another name,
+        /// or from a page of another name, is refused. A name without a port stands for the ports of this
+        /// section and, unless it is one of this machine's alone, for 80 and 443.
+        hosts: Vec<HostName> = HostName::of_loopback(), Restart;
+        /// The networks of the proxies in front of this section's ports. What they say of a browser's address is
+        /// believed, in the header Forwarded (RFC 7239) or by proxy_protocol.
+        proxies: Vec<IpNet> = Vec::new(), Restart;
+        /// Whether those proxies begin each connection with the PROXY protocol, version 1 or 2. One that does
+        /// not is closed then.
+        proxy_protocol: bool = false, Restart;
     }
 }
 
@@ -233,6 +258,32 @@ strings! {
 }
 
 impl Config {
+    /// The address of the page as browsers outside this machine open it, with a slash at its end; nothing when
+    /// there is no page. Where a proxy stands in front of it, that is taken to speak https.
+    pub fn page(&self) -> Option<String> {
+        let web = &self.web;
+        let served = web.tls_listen.or(web.listen)?;
+        let is_encrypted = web.tls_listen.is_some();
+        let named = web.hosts.iter().find(|host| !host.is_loopback());
+        let (is_encrypted, host) = match named {
+            // Whoever is in front of it has the usual ports.
+            Some(host) if !web.proxies.is_empty() => (true, host.to_string()),
+            Some(host) if host.port().is_some() => (is_encrypted, host.to_string()),
+            Some(host) => {
+                let usual = if is_encrypted { 443 } else { 80 };
+                let port = match served.port() {
+                    port if port == usual => String::new(),
+                    port => format!(":{port}"),
+                };
+                (is_encrypted, format!("{host}{port}"))
+            }
+            None if served.port() == 0 => return None,
+            None => (is_encrypted, served.to_string()),
+        };
+        let scheme = if is_encrypted { "https" } else { "http" };
+        Some(format!("{scheme}://{host}/"))
+    }
+
     /// The socket for an operator's commands, if there is one.
     pub fn control_socket(&self) -> Option<PathBuf> {
         match (&self.control.socket, self.in_memory) {
@@ -264,6 +315,9 @@ impl Config {
                  tables with bot.tables_folder",
             ));
         }
+        if let Some(contradiction) = self.web_contradiction() {
+            return Some(contradiction);
+        }
         let tls = &self.tls;
         match (&tls.listen, &tls.certificate, &tls.key) {
             (_, Some(_), None) => Some((
@@ -285,5 +339,48 @@ impl Config {
             )),
             _ => None,
         }
+    }
+
+    fn web_contradiction(&self) -> Option<(&'static str, &'static str)> {
+        let web = &self.web;
+        if cfg!(not(feature = "web")) && (web.listen.is_some() || web.tls_listen.is_some()) {
+            let name = match web.listen {
+                Some(_) => "web.listen",
+                None => "web.tls_listen",
+            };
+            return Some((
+                name,
+                "this server was built without the feature web: it has no page",
+            ));
+        }
+        if web.tls_listen.is_some() && self.tls.certificate.is_none() {
+            return Some((
+                "web.tls_listen",
+                "web.tls_listen is set without a certificate: name the files with tls.certificate \
+                 and tls.key",
+            ));
+        }
+        if web.proxy_protocol && web.proxies.is_empty() {
+            return Some((
+                "web.proxy_protocol",
+                "web.proxy_protocol is set without web.proxies: name the proxies' addresses",
+            ));
+        }
+        let taken = [Some(self.listen), self.tls.listen, self.metrics.listen];
+        let is_taken = |address: SocketAddr| address.port() != 0 && taken.contains(&Some(address));
+        if web.listen.is_some_and(is_taken) {
+            return Some((
+                "web.listen",
+                "another port has the address of web.listen already",
+            ));
+        }
+        let own = web.tls_listen.filter(|address| address.port() != 0);
+        if own.is_some_and(|address| is_taken(address) || web.listen == Some(address)) {
+            return Some((
+                "web.tls_listen",
+                "another port has the address of web.tls_listen already",
+            ));
+        }
+        None
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use toml::Value;
 
-use super::{Accounts, Bot, Config, Control, Limits, Metrics, Runtime, Tls};
+use super::{Accounts, Bot, Config, Control, Limits, Metrics, Runtime, Tls, Web};
 
 /// What a running server does with another value when it reloads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,10 @@ impl Setting {
     /// The flag without its dashes: `tls-listen`. Bounds have no flags of their own, because there
     /// are so many; `--set` sets them.
     pub fn flag(&self) -> Option<String> {
+        if self.name == "web.listen" {
+            // All that most people need of its section.
+            return Some("web".to_owned());
+        }
         let has_own = !["limits", "runtime"].contains(&self.section());
         has_own.then(|| self.name.replace(['.', '_'], "-"))
     }
@@ -108,6 +112,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
     let sections = [
         Config::SETTINGS,
         Tls::SETTINGS,
+        Web::SETTINGS,
         Metrics::SETTINGS,
         Control::SETTINGS,
         Bot::SETTINGS,

@@ -10,8 +10,8 @@ use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role, View};
 
-use super::ConnectionId;
 use super::renderings::Renderings;
+use super::{ClassBook, ConnectionId};
 
 /// What happened, with the room as it stood right after.
 #[derive(Debug)]
@@ -44,6 +44,11 @@ impl Frame {
             author,
             rendered: Renderings::default(),
         }
+    }
+
+    /// Has it name the pupils of a class as they are called there.
+    pub fn call(&mut self, book: &ClassBook) {
+        book.call_those_of(&mut self.happening);
     }
 
     /// The bytes for a view, rendered by the first session that needs them.

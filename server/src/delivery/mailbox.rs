@@ -11,7 +11,7 @@ use damiera_protocol::view::Chair;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
-use crate::delivery::{Bulletin, Frame, HallNews, LessonNews};
+use crate::delivery::{Bulletin, ClassNews, Frame, HallNews, LessonNews};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
@@ -26,17 +26,20 @@ const HALL_NEWS: usize = 32;
 /// whole place, so that nothing but talk is lost by it.
 const LESSON_NEWS: usize = 32;
 
-/// Where a person sits from now on who was somewhere else: their challenge was accepted.
+/// So much of what happens in a class waits; what comes then takes the place of the oldest. Of one table
+/// only the last waits, and everything else tells the whole class.
+const CLASS_NEWS: usize = 64;
+
+/// Where a person sits from now on who was somewhere else: their challenge was accepted, or their class
+/// plays a round.
 #[derive(Debug, Clone)]
 pub struct Call {
     /// The room.
     pub room: Name,
     /// Their chair.
     pub chair: Chair,
-    /// The number of the challenge.
-    pub number: u32,
-    /// Who accepted it.
-    pub by: Name,
+    /// The number of the challenge and who accepted it; nothing at the table of a class.
+    pub challenge: Option<(u32, Name)>,
 }
 
 /// A game has begun to which a person wanted to be taken.
@@ -75,6 +78,8 @@ struct MailQueue {
     hall: VecDeque<Arc<HallNews>>,
     /// What happens in the lesson where the person is.
     lesson: VecDeque<Arc<LessonNews>>,
+    /// What happens in the class where the person is.
+    class: VecDeque<ClassNews>,
     /// What the frames take.
     bytes: usize,
     /// Why the session must end, once it must.
@@ -103,6 +108,7 @@ impl MailQueue {
         self.frames = VecDeque::new();
         self.hall = VecDeque::new();
         self.lesson = VecDeque::new();
+        self.class = VecDeque::new();
         self.bytes = 0;
     }
 }
@@ -120,6 +126,8 @@ pub enum Mail {
     Beckon(Beckon),
     /// Something that happened in a lesson.
     Lesson(Arc<LessonNews>),
+    /// Something that happened in a class.
+    Class(ClassNews),
     /// The person sits at a table from now on.
     Call(Box<Call>),
     /// The session must end with this last line.
@@ -227,6 +235,26 @@ impl Mailbox {
         self.reader.wake();
     }
 
+    /// Puts in what happened in the class where the person is.
+    pub fn tell_of_class(&self, news: ClassNews) {
+        let mut queue = self.queue.lock();
+        if queue.close.is_some() {
+            return;
+        }
+        queue.class.retain(|before| !before.is_covered_by(&news));
+        if queue.class.len() == CLASS_NEWS {
+            queue.class.pop_front();
+        }
+        queue.class.push_back(news);
+        drop(queue);
+        self.reader.wake();
+    }
+
+    /// Takes what happened next in a class, if anything waits.
+    pub fn take_class(&self) -> Option<ClassNews> {
+        self.queue.lock().class.pop_front()
+    }
+
     /// Takes what happened next in a lesson, if anything waits.
     pub fn take_lesson(&self) -> Option<Arc<LessonNews>> {
         self.queue.lock().lesson.pop_front()
@@ -304,6 +332,9 @@ impl Mailbox {
         }
         if let Some(news) = queue.lesson.pop_front() {
             return Some(Mail::Lesson(news));
+        }
+        if let Some(news) = queue.class.pop_front() {
+            return Some(Mail::Class(news));
         }
         let news = queue.hall.pop_front().map(Mail::Hall);
         news.or_else(|| queue.close.map(Mail::Close))

@@ -2,6 +2,7 @@
 //! players, and the feed of spectators.
 
 pub mod bulletin;
+mod class;
 mod feed;
 mod frame;
 mod hall;
@@ -12,6 +13,7 @@ mod roster;
 mod welcome;
 
 pub use bulletin::Bulletin;
+pub use class::{ClassBook, ClassNews};
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use hall::HallNews;
@@ -26,3 +28,8 @@ pub const HIGH_WATER: usize = 16 * 1024;
 /// The number of a connection, never used again in the same process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ConnectionId(pub u64);
+
+impl ConnectionId {
+    /// No connection's number: whoever looks at a room from outside. Connections are numbered from 1.
+    pub const NOBODY: ConnectionId = ConnectionId(0);
+}

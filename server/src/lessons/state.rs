@@ -519,6 +519,7 @@ impl Lesson {
         });
         Scene {
             rated: false,
+            class: false,
             delay: None,
             room: self.name.clone(),
             variant: study.variant(),

@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::admission::guesses::Door;
-use crate::delivery::Feed;
+use crate::delivery::{ClassBook, Feed};
 use crate::journal::RoomId;
 use crate::lobby::{Inbox, InboxReader, Strength};
 
@@ -56,6 +56,8 @@ pub struct RoomHandle {
     pub word: Option<WordDigest>,
     /// How often the word was guessed.
     pub door: Arc<Door>,
+    /// What its people are called, when it is a table of a class: nobody else finds it.
+    pub class: Option<Arc<ClassBook>>,
     /// Where spectators learn what happens.
     pub feed: Arc<Feed>,
     /// Where requests and orders wait for the room.
@@ -90,6 +92,7 @@ impl RoomHandle {
             name,
             age: 0,
             inbox,
+            class: None,
             feed: Feed::new(spectator_events),
             word,
             door: Arc::default(),
@@ -102,6 +105,18 @@ impl RoomHandle {
             number: AtomicU32::new(0),
         };
         (handle, reader)
+    }
+
+    /// The room as a table of a class.
+    #[must_use]
+    pub fn of_class(self, book: Arc<ClassBook>) -> RoomHandle {
+        let class = Some(book);
+        RoomHandle { class, ..self }
+    }
+
+    /// Whether it is a table of a class.
+    pub fn is_of_class(&self) -> bool {
+        self.class.is_some()
     }
 
     /// The room with its number in the order in which rooms were opened.
@@ -199,10 +214,11 @@ impl RoomHandle {
     /// Whether a query finds this room.
     pub(super) fn fits(&self, query: RoomQuery) -> bool {
         let row = self.row.lock();
-        row.as_ref().is_some_and(|row| {
-            (!query.free || row.stage == RoomStage::Waiting)
-                && query.variant.is_none_or(|variant| variant == row.variant)
-        })
+        !self.is_of_class()
+            && row.as_ref().is_some_and(|row| {
+                (!query.free || row.stage == RoomStage::Waiting)
+                    && query.variant.is_none_or(|variant| variant == row.variant)
+            })
     }
 
     /// Publishes the room's row of the list, and whether anyone may sit down here.

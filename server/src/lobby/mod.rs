@@ -18,8 +18,8 @@ pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::names::{NameLease, Names};
 pub use self::request::{
-    AdviceSubject, Ask, Asker, Newcomer, PendingReply, Reply, Request, Responder, Resumption,
-    SeatRequest, Whereabouts, Wish,
+    AdviceSubject, Ask, Asker, ClassOrder, Newcomer, PendingReply, Reply, Request, Responder,
+    Resumption, SeatRequest, Whereabouts, Wish,
 };
 pub use self::rooms::{Claim, ListedRooms, TableKind};
 pub use self::seats::{PastSeats, SeatCodes};

@@ -158,7 +158,7 @@ impl Names {
     pub fn take_again(self: &Arc<Self>, who: &Who) -> Arc<NameLease> {
         let mut lists = self.0.lock();
         let aside = || self.lease(&who.name, who.account);
-        if who.name == Name::anonymous() {
+        if who.name == Name::anonymous() || who.name.pupil().is_some() {
             return aside();
         }
         let Some(taken) = lists.names.get(who.name.skeleton()) else {
@@ -168,6 +168,11 @@ impl Names {
         // One that is not returned would end here, and want the list for that.
         let shared = is_theirs.then(|| taken.lease.upgrade()).flatten();
         shared.unwrap_or_else(aside)
+    }
+
+    /// The name of a pupil, who is on no list of the people that are here.
+    pub fn of_pupil(self: &Arc<Self>, number: u16) -> Arc<NameLease> {
+        self.lease(&Name::for_pupil(number), None)
     }
 
     /// A name that is on no list yet.

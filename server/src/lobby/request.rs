@@ -63,10 +63,21 @@ pub enum Ask {
     Goodbye,
     /// Something to decide, after what was asked before.
     Decide(Wish),
+    /// What the class wants whose table it is.
+    Class(ClassOrder),
     /// The connection will send no more, but still reads. Nobody waits for the reply.
     Hushed,
     /// The connection is gone, or a spectator has stopped watching.
     Gone,
+}
+
+/// What a class wants of its table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClassOrder {
+    /// To look whether the games stand still.
+    Look,
+    /// To end the game: a player who is away while the other is there loses it.
+    End,
 }
 
 /// What the engine thinks about for a person.

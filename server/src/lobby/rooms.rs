@@ -86,10 +86,25 @@ impl ListedRooms {
     /// When there is none; the refusal names one that is called nearly the same.
     pub fn find(&self, name: &Name) -> Result<Arc<RoomHandle>, Refusal> {
         let lists = self.0.lock();
-        match lists.by_name.get(name.skeleton()) {
+        let found = lists.by_name.get(name.skeleton());
+        match found.filter(|handle| !handle.is_of_class()) {
             Some(handle) => Ok(Arc::clone(handle)),
             None => Err(Refusal::NoSuchRoom(name.clone(), lists.similar(name))),
         }
+    }
+
+    /// The table of a class with this name, for those who were called there.
+    pub fn of_class(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        found.filter(|handle| handle.is_of_class()).cloned()
+    }
+
+    /// The room with this name, if there is one and it is no table of a class. Unlike [`find`](Self::find) it looks for no other name.
+    pub fn of_name(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        found.filter(|handle| !handle.is_of_class()).cloned()
     }
 
     /// A room whose name was hardly meant to be another one, among the oldest; nothing when a room
@@ -101,7 +116,8 @@ impl ListedRooms {
         }
         // Not the skeletons, in which 0 and 1 are letters: `sala-1` is no slip of `sala-0`.
         let spelt = |name: &Name| name.as_str().to_lowercase();
-        let mut oldest = lists.by_age.values().take(SIMILAR_AMONG);
+        let oldest = lists.by_age.values().take(SIMILAR_AMONG);
+        let mut oldest = oldest.filter(|room| !room.is_of_class());
         let found = oldest.find(|room| is_near(&spelt(name), &spelt(&room.name)))?;
         Some(found.name.clone())
     }
@@ -212,10 +228,19 @@ impl ListedRooms {
 
     /// A name for a table that nobody named.
     pub fn table_name(&self) -> Name {
+        self.free_name(Name::for_table)
+    }
+
+    /// A name for the table of a class.
+    pub fn class_table_name(&self) -> Name {
+        self.free_name(Name::for_class_table)
+    }
+
+    fn free_name(&self, named: impl Fn(u64) -> Name) -> Name {
         let mut lists = self.0.lock();
         loop {
             lists.tables += 1;
-            let name = Name::for_table(lists.tables);
+            let name = named(lists.tables);
             if !lists.by_name.contains_key(name.skeleton()) {
                 return name;
             }
@@ -286,6 +311,9 @@ impl ListedRooms {
     /// The room where a person plays now: of several the youngest.
     pub fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
         let plays = |handle: &&Arc<RoomHandle>| {
+            if handle.is_of_class() {
+                return false;
+            }
             let row = handle.row();
             row.is_some_and(|row| {
                 let sits = row.players.iter().flatten().any(|player| player == name);
@@ -313,10 +341,25 @@ impl ListedRooms {
     /// A page of the list of rooms, with so many rows at most (one or more); the last one when there are
     /// fewer.
     pub fn page(&self, query: RoomQuery, rows: usize) -> RoomPage {
+        self.page_of(query, rows, |_| true)
+    }
+
+    /// The same without rooms that have a word: for those who are not here.
+    pub fn page_without_words(&self, query: RoomQuery, rows: usize) -> RoomPage {
+        self.page_of(query, rows, |handle| handle.word.is_none())
+    }
+
+    fn page_of(
+        &self,
+        query: RoomQuery,
+        rows: usize,
+        is_shown: impl Fn(&RoomHandle) -> bool,
+    ) -> RoomPage {
         let lists = self.0.lock();
         // Anyone may ask for the list again and again, so this copies only the rooms on the page,
         // of ten thousand.
-        let fitting = lists.by_age.values().filter(|handle| handle.fits(query));
+        let rooms = lists.by_age.values();
+        let fitting = rooms.filter(|handle| handle.fits(query) && is_shown(handle));
         let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
         let pages = fitting.len().div_ceil(rows).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
@@ -433,6 +476,7 @@ impl Lists {
         self.by_age
             .values()
             .take(SIMILAR_AMONG)
+            .filter(|handle| !handle.is_of_class())
             .map(|handle| (distance(handle.name.skeleton()), &handle.name))
             .filter(|(distance, _)| *distance <= near)
             .min_by_key(|(distance, _)| *distance)

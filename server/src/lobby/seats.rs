@@ -12,7 +12,7 @@ use damiera_protocol::who::Who;
 use parking_lot::Mutex;
 
 use super::RoomHandle;
-use crate::journal::NameBook;
+use crate::journal::{NameBook, RoomId};
 
 /// Of how many seats that are gone it is known how their game ended. Those that ended first are
 /// forgotten.
@@ -68,6 +68,15 @@ impl SeatCodes {
         Some((Arc::clone(room), who.name.clone()))
     }
 
+    /// The digest of the code of a guest's seat in a room.
+    pub fn in_room(&self, room: RoomId, name: &Name) -> Option<CodeDigest> {
+        let held = self.held.lock();
+        let codes = held.guests.get(name.skeleton())?;
+        let is_there =
+            |code: &&CodeDigest| held.seats.get(code).is_some_and(|(it, _)| it.id == room);
+        codes.iter().find(is_there).copied()
+    }
+
     /// The rooms where a guest of this name has a seat, the newest seat first, each with the name as
     /// its owner writes it. Seats of registered people are not among them: those are taken back with
     /// the code or the password. Neither are those in rooms that are shown late: whether one is there
@@ -77,7 +86,7 @@ impl SeatCodes {
         let codes = held.guests.get(name.skeleton());
         let newest = newest(codes).filter_map(|code| held.seats.get(&code));
         newest
-            .filter(|(room, _)| !room.is_late())
+            .filter(|(room, _)| !room.is_late() && !room.is_of_class())
             .map(|(room, who)| (Arc::clone(room), who.name.clone()))
             .collect()
     }
@@ -99,7 +108,8 @@ impl SeatCodes {
         let mut first = held.guests.values().take(SIMILAR_AMONG);
         first.find_map(|codes| {
             let (room, Who { name: other, .. }) = held.seats.get(codes.last()?)?;
-            let is_it = !room.is_late() && is_near(&spelt(name), &spelt(other));
+            let is_secret = room.is_late() || room.is_of_class();
+            let is_it = !is_secret && is_near(&spelt(name), &spelt(other));
             is_it.then(|| other.clone())
         })
     }

@@ -58,6 +58,14 @@ limits! {
     Lessons = "lessons",
     /// A lesson had as many listeners as it takes.
     LessonListeners = "lesson_listeners",
+    /// There were as many classes as may be.
+    Classes = "classes",
+    /// A class had as many pupils as may be.
+    ClassPupils = "class_pupils",
+    /// A class had played as many rounds as may be.
+    ClassRounds = "class_rounds",
+    /// The code of a class was wrong.
+    ClassCode = "wrong_class_code",
     /// A lesson held as many moves or notes as it takes.
     Study = "study",
     /// More was pasted than is taken.
@@ -142,6 +150,20 @@ limits! {
     Network = "network_seconds",
     /// A goodbye was not taken in time when the server stopped.
     Goodbye = "goodbye_seconds",
+    /// There were as many connections to the page as the server takes.
+    WebConnections = "web_connections",
+    /// An address had too many connections to the page.
+    WebConnectionsPerAddress = "web_connections_per_address",
+    /// An address made too many requests to the page.
+    WebRequests = "web_requests_per_minute",
+    /// A connection to the page lasted too long.
+    WebConnectionTime = "web_connection_seconds",
+    /// A page was asked for by another name than the server's, or from another site's page.
+    WebHosts = "web_hosts",
+    /// A WebSocket was used for what is no line: a message too long, not text, or no frame.
+    WebMessage = "web_message",
+    /// Frames that are no lines came too fast in a WebSocket, and had to wait.
+    WebFrames = "web_frames",
     /// A room's word was missing or wrong.
     Word = "wrong_word",
     /// A seat's code was wrong, or a name's recovery code.

@@ -14,6 +14,7 @@ mod limits;
 mod play;
 pub mod process;
 mod thinking;
+mod web;
 
 use parking_lot::Mutex;
 use prometheus_client::collector::Collector;
@@ -28,12 +29,15 @@ pub use journal::JournalFigures;
 pub use limits::{Limit, Limits};
 pub use play::Play;
 pub use thinking::{SearchTimer, ThinkingFigures};
+pub use web::WebFigures;
 
 /// The figures of one server. Parts that know nothing else of the server hold clones of theirs.
 #[derive(Debug)]
 pub struct Metrics {
     /// Who comes and goes.
     pub connections: Connections,
+    /// What browsers ask for.
+    pub web: WebFigures,
     /// Bounds that peers reached.
     pub limits: Limits,
     /// Moves and games.
@@ -62,6 +66,7 @@ impl Metrics {
         ours.register("build", "The version of the server", build);
         Metrics {
             connections: Connections::register(ours),
+            web: WebFigures::register(ours),
             limits: Limits::register(ours),
             play: Play::register(ours),
             journal: JournalFigures::register(ours),

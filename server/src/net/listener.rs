@@ -5,6 +5,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
+use damiera_protocol::render::Notice;
 use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
@@ -43,6 +44,19 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// What is still to be sent is not worth keeping: the connection is about to be dropped because
     /// its peer does not read.
     fn give_up(&self) {}
+
+    /// Whether nobody reads on who has said that nothing more will come.
+    fn ends_whole(&self) -> bool {
+        false
+    }
+
+    /// The connection is about to end for this reason, which the peer has been told in a line.
+    fn ends_for(&mut self, _notice: Notice) {}
+
+    /// Whether a page in a browser is at the other end.
+    fn is_page(&self) -> bool {
+        false
+    }
 }
 
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.

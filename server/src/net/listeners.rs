@@ -4,6 +4,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use damiera_protocol::render::Notice;
 use tokio::net::TcpStream;
 use tokio_util::either::Either;
 
@@ -48,7 +49,7 @@ impl Listener for Listeners {
     }
 }
 
-impl Connection for Stream {
+impl<A: Connection, B: Connection> Connection for Either<A, B> {
     fn round_trip(&self) -> Option<Duration> {
         match self {
             Either::Left(stream) => stream.round_trip(),
@@ -81,6 +82,27 @@ impl Connection for Stream {
         match self {
             Either::Left(stream) => stream.give_up(),
             Either::Right(stream) => stream.give_up(),
+        }
+    }
+
+    fn ends_whole(&self) -> bool {
+        match self {
+            Either::Left(stream) => stream.ends_whole(),
+            Either::Right(stream) => stream.ends_whole(),
+        }
+    }
+
+    fn ends_for(&mut self, notice: Notice) {
+        match self {
+            Either::Left(stream) => stream.ends_for(notice),
+            Either::Right(stream) => stream.ends_for(notice),
+        }
+    }
+
+    fn is_page(&self) -> bool {
+        match self {
+            Either::Left(stream) => stream.is_page(),
+            Either::Right(stream) => stream.is_page(),
         }
     }
 }

@@ -22,6 +22,8 @@ pub struct Capacity {
     descriptors: u64,
     /// How many connections fit in beside the reserve; one at least.
     connections: usize,
+    /// How many of browsers fit in beside those.
+    browsers: usize,
 }
 
 /// Why nobody could connect.
@@ -60,7 +62,15 @@ impl Capacity {
         Ok(Capacity {
             descriptors,
             connections: usize::try_from(connections).unwrap_or(usize::MAX),
+            browsers: 0,
         })
+    }
+
+    /// The same with descriptors kept for as many connections of browsers, but never for more than half.
+    pub fn beside(mut self, browsers: usize) -> Self {
+        self.browsers = browsers.min(self.connections / 2);
+        self.connections -= self.browsers;
+        self
     }
 
     /// The bounds with as many connections as are asked for and can be held. The log says when that
@@ -84,6 +94,7 @@ impl Capacity {
         if limits.connections == 0 || limits.connections > most {
             limits.connections = most;
         }
+        limits.web_connections = limits.web_connections.min(self.browsers.max(1));
         limits
     }
 }
@@ -110,6 +121,19 @@ mod tests {
                 ..Limits::default()
             };
             assert_eq!(capacity.fit(limits).connections, expected, "{asked}");
+        }
+    }
+
+    #[test]
+    fn browsers_take_half_at_most() {
+        for (asked, expected) in [(0, (1, 904)), (100, (100, 804)), (1_000, (452, 452))] {
+            let limits = Limits {
+                web_connections: asked.max(1),
+                ..Limits::default()
+            };
+            let fitted = Capacity::of(1_000).unwrap().beside(asked).fit(limits);
+            let found = (fitted.web_connections, fitted.connections);
+            assert_eq!(found, expected, "{asked}");
         }
     }
 }

@@ -31,6 +31,8 @@ pub struct Founding {
     pub newcomer: Newcomer,
     /// Who sits down with them.
     pub opponent: Option<Opponent>,
+    /// Whether the founder is called to the table as the other is: a class seats both.
+    pub called: bool,
 }
 
 /// A person with whose challenge a room begins.
@@ -40,10 +42,9 @@ pub struct Opponent {
     pub asker: Asker,
     /// Who sits down.
     pub newcomer: Newcomer,
-    /// The number of the challenge.
-    pub number: u32,
-    /// Kept when both sit.
-    pub promise: Promise,
+    /// The number of the challenge, and the promise that is kept when both sit; nothing at the table of a
+    /// class.
+    pub challenge: Option<(u32, Promise)>,
 }
 
 /// Starts the task of a room that the lobby has just listed. `share` counts the room for its
@@ -79,7 +80,7 @@ async fn found<J: Journal>(
     let (second_code, second_digest) = code::draw(&services.host);
     let stored = store_first(&services, &handle, &founding, [digest, second_digest]).await;
     let asker = founding.asker;
-    let (state, records, offset) = match stored {
+    let (mut state, records, offset) = match stored {
         Ok(stored) => stored,
         Err(refusal) => {
             services.lobby.rooms.remove(&handle);
@@ -87,6 +88,14 @@ async fn found<J: Journal>(
             return None;
         }
     };
+    state.book = handle.class.clone();
+    if founding.called {
+        founding.newcomer.mailbox.call(Call {
+            room: handle.name.clone(),
+            chair: Chair::First,
+            challenge: None,
+        });
+    }
     let decision = Decision {
         bytes: weight(&records),
         holder: asker.holder,
@@ -102,13 +111,15 @@ async fn found<J: Journal>(
     let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
     let second = founding.opponent.zip(by).map(|(opponent, by)| {
         // Before anything that happens at the table.
+        let (number, promise) = opponent.challenge.unzip();
         opponent.newcomer.mailbox.call(Call {
             room: handle.name.clone(),
             chair: Chair::Second,
-            number: opponent.number,
-            by,
+            challenge: number.map(|number| (number, by)),
         });
-        opponent.promise.keep();
+        if let Some(promise) = promise {
+            promise.keep();
+        }
         Sitter {
             connection: opponent.asker.from,
             newcomer: opponent.newcomer,

@@ -66,7 +66,13 @@ pub fn relist<J: Journal>(
         chairs[chair.index()] = Some(SeatedPlayer::kept(lease, waited_for, back_by, excused));
     }
     let name = state.room.clone();
-    let (room, inbox) = RoomHandle::new(id, name, state.word, limits.spectator_events);
+    let (mut room, inbox) = RoomHandle::new(id, name, state.word, limits.spectator_events);
+    if state.is_of_class() {
+        // That of a class which is over is nobody's any more: it is closed as soon as all are listed.
+        let book = services.classes.book_of(id).unwrap_or_default();
+        state.book = Some(Arc::clone(&book));
+        room = room.of_class(book);
+    }
     let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
     let share = services.holdings.restore_room(state.founder);
     handle.wrote(past.bytes);

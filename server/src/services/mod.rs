@@ -6,6 +6,7 @@ pub mod disk;
 pub mod host;
 pub mod house;
 pub mod problems;
+mod profile;
 pub mod tables;
 
 use std::sync::Arc;
@@ -25,6 +26,7 @@ use crate::admission::passwords::Passwords;
 use crate::admission::speech::Speech;
 use crate::archive::Archive;
 use crate::challenges::Challenges;
+use crate::classes::Classes;
 use crate::config::{Live, LiveLimits};
 use crate::delivery::Roster;
 use crate::following::Following;
@@ -53,6 +55,8 @@ pub struct Services<J> {
     pub challenges: Arc<Challenges>,
     /// Where games are looked at again.
     pub lessons: Lessons,
+    /// Where pupils play round after round.
+    pub classes: Classes,
     /// Who wants to hear of whom.
     pub watchers: Watchers,
     /// Who goes where others play.

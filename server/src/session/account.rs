@@ -5,13 +5,10 @@ use std::sync::Arc;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::{RecoveryCode, SeatCode};
 use damiera_protocol::command::{self, AccountCommand};
-use damiera_protocol::date;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{
-    Answer, CommandResult, GamesPlayed, ProfileReport, Refusal, SecretFor, TallyNow,
-};
+use damiera_protocol::reply::{Answer, CommandResult, ProfileReport, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 use subtle::ConstantTimeEq;
 
@@ -241,38 +238,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
         };
         let own = self.visitor.account() == Some(account.id);
-        let is_here = self.services.lobby.names.is_here(&account.name);
-        let games = match self.services.archive.tally(account.id).await {
-            Ok(tally) => Some(GamesPlayed {
-                finished: tally.finished(),
-                won: tally.won,
-                drawn: tally.drawn,
-                lost: tally.lost,
-            }),
-            Err(error) => {
-                tracing::error!(%error, "finished games could not be counted");
-                None
-            }
-        };
+        let profile = self.services.profile(&account, own).await;
         Ok(Answer::Profile(Box::new(ProfileReport {
-            name: account.name.clone(),
-            bot: account.bot,
-            registered: account.registered,
-            seen: (!is_here).then_some(account.seen),
-            line: account.line.clone(),
-            games,
-            ratings: self
-                .services
-                .archive
-                .ratings(|ratings| ratings.of(account.id, self.services.host.unix_ms(), own)),
-            problems: (!account.problems.is_empty()).then(|| TallyNow {
-                tally: account.problems,
-                streak: account
-                    .problems
-                    .streak_on(date::day_of(self.services.host.unix_ms())),
-            }),
             left: own.then(|| self.left_games(account.id)).flatten(),
-            view: own.then_some(account.view),
+            ..profile
         })))
     }
 

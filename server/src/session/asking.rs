@@ -126,6 +126,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Mail::Hall(news) => self.take_hall_news(&news),
                 Mail::Beckon(beckon) => self.note_beckon(beckon),
                 Mail::Lesson(news) => self.show_lesson(&news),
+                Mail::Class(news) => self.take_class_news(&news),
                 // It leads away from here, and so comes after the answer.
                 Mail::Call(call) => {
                     self.mailbox.put_back(call);

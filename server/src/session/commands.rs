@@ -25,6 +25,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         command: Command,
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
+        if let Err(refusal) = self.may_in_class(&command) {
+            return Some(Err(refusal));
+        }
         Some(match command {
             Command::Account(command) => self.obey_about_account(command).await,
             Command::Advice(AdviceKind::Hint) if self.is_solving() => self.hint_at_problem().await,
@@ -32,6 +35,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Command::Advice(kind) => return self.ask_engine(kind, tag).await.err().map(Err),
             Command::Connection(command) => self.obey_here(command).await,
             Command::Lesson(command) => self.obey_about_lesson(command).await,
+            Command::Class(command) => self.obey_about_class(command).await,
+            Command::Lobby(LobbyCommand::Leave(None)) if self.waits_in_class() => {
+                self.leave_class()
+            }
             Command::Lobby(command) => self.obey_in_lobby(command).await,
             Command::Question(question) => self.answer(question).await,
             Command::Action(action) => self.act(action).await,
@@ -119,7 +126,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
             } => self.join(room, SeatWish { side, rated }, word).await,
             LobbyCommand::Watch { room, also, word } => self.watch(&room, also, word).await,
             LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
-                None => self.resume(code, seq).await,
+                None => {
+                    let resumed = self.resume(code, seq).await;
+                    self.return_to_class().await;
+                    resumed
+                }
                 Some(name) => self.ask_back(&name).await,
             },
             LobbyCommand::AskBack(name) => self.ask_back(&name).await,

@@ -299,6 +299,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             options,
             newcomer,
             opponent,
+            called: false,
         };
         room::open(services, Arc::clone(&handle), inbox, founding, share);
         let reply = self.wait_for(answer).await;
@@ -312,6 +313,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Who sits down. By a seat's code nobody becomes the owner of a registered name: for another seat the
     /// password is asked for.
     pub(super) fn newcomer(&mut self) -> Result<Newcomer, Refusal> {
+        self.outside_class()?;
         let lease = Arc::clone(self.visitor.named()?);
         if let Some(account) = self.borrowed_name() {
             self.ask_to_log_in(&account, false, false)?;

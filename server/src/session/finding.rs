@@ -307,8 +307,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Opponent {
             asker,
             newcomer,
-            number: taken.number,
-            promise,
+            challenge: Some((taken.number, promise)),
         }
     }
 
@@ -416,10 +415,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Somebody accepted this person's challenge: they sit at a table now.
     pub(super) fn called(&mut self, call: &Call) {
-        let Ok(room) = self.services.lobby.rooms.find(&call.room) else {
-            // The operator has closed it already.
-            return;
+        let rooms = &self.services.lobby.rooms;
+        let room = match call.challenge {
+            Some(_) => rooms.find(&call.room).ok(),
+            None => rooms.of_class(&call.room),
         };
+        // The operator may have closed it already.
+        let Some(room) = room else { return };
         if let Some(lesson) = self.location.lesson().cloned() {
             // What there is to say of it comes before the game.
             let left = self.leave_lesson(&lesson);
@@ -440,11 +442,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.services
             .roster
             .is_in_room(self.visitor.id(), Some(&room.name));
+        let Some((number, by)) = call.challenge.clone() else {
+            return;
+        };
         let answer = ChallengeAnswer::Accepted {
-            name: call.by.clone(),
+            name: by,
             room: call.room.clone(),
         };
-        let number = call.number;
         let news = HallNews::new(HallEvent::Answered { number, answer });
         self.display.show_hall(&news);
     }
@@ -456,10 +460,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             // The sender is dropped when it is known.
             let _ = outcome.changed().await;
         }
-        if let Some(call) = self.mailbox.take_call()
-            && let Ok(room) = self.services.lobby.rooms.find(&call.room)
-        {
-            self.tell_room(&room, Ask::Gone);
+        if let Some(call) = self.mailbox.take_call() {
+            let rooms = &self.services.lobby.rooms;
+            let found = rooms.find(&call.room).ok();
+            if let Some(room) = found.or_else(|| rooms.of_class(&call.room)) {
+                self.tell_room(&room, Ask::Gone);
+            }
         }
     }
 

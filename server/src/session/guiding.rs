@@ -186,7 +186,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
         }
         match self.ask(room, Ask::Watch).await? {
-            Answer::Watching { scene, seq, moves } => Ok(GuidedTo::Room { scene, seq, moves }),
+            Answer::Watching {
+                scene,
+                seq,
+                moves,
+                positions,
+            } => Ok(GuidedTo::Room {
+                scene,
+                seq,
+                moves,
+                positions,
+            }),
             // A room answers nothing else to that.
             _ => Ok(GuidedTo::Nowhere),
         }

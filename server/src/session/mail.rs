@@ -20,6 +20,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
                 Mail::Hall(news) => self.take_hall_news(&news),
                 Mail::Lesson(news) => self.show_lesson(&news),
+                Mail::Class(news) => self.take_class_news(&news),
                 Mail::Call(call) => self.called(&call),
                 Mail::Beckon(beckon) => self.note_beckon(beckon),
                 Mail::Close(notice) => return self.end_with(notice),
@@ -66,6 +67,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         while let Some(news) = self.mailbox.take_lesson() {
             self.show_lesson(&news);
+        }
+        while let Some(news) = self.mailbox.take_class() {
+            self.take_class_news(&news);
         }
     }
 

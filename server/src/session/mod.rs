@@ -8,6 +8,7 @@ mod account;
 mod advice;
 mod asking;
 mod asking_back;
+mod class;
 mod commands;
 mod display;
 mod entering;
@@ -50,6 +51,7 @@ use tokio::time::Instant;
 use self::advice::{Advised, Question};
 use self::asking::Lag;
 use self::asking_back::{SeatAskedFor, SeatOutcome};
+use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
 use self::input::{Arrival, Input};
@@ -93,6 +95,8 @@ struct Session<S, J> {
     problems: Problems,
     /// A record that this person pastes: the lines that come are part of it.
     pasting: Option<Box<Pasting>>,
+    /// The class where this person is, and who there.
+    class: Option<Box<ClassPlace>>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
     services: Arc<Services<J>>,
@@ -190,6 +194,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             peer: admission.peer,
             holder: admission.address.map(holder),
             opener: admission.person.map(holder),
+            counted: admission.address,
         };
         Session {
             stream,
@@ -207,6 +212,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             unheard: false,
             problems: Problems::default(),
             pasting: None,
+            class: None,
             pending: None,
             services,
             limits,
@@ -317,9 +323,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             let room = Arc::clone(room);
             self.tell_room(&room, Ask::Hushed);
         }
+        self.pupil_hushed();
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        if !self.location.game_runs() {
+        if !self.location.game_runs() || self.stream.ends_whole() {
             self.end();
         }
     }
@@ -327,6 +334,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
     fn part(&mut self) {
         self.part_lesson();
+        self.part_class();
         let others = self.location.leave_others();
         for room in others.into_iter().chain(self.location.leave()) {
             self.tell_room(&room, Ask::Gone);

@@ -12,7 +12,7 @@ use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
-use crate::delivery::Frame;
+use crate::delivery::{ClassBook, Frame};
 use crate::journal::{Journal, Offset, Pages};
 use crate::lobby::{Ask, Resumption, Wish};
 use crate::net::Connection;
@@ -76,7 +76,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         } = &answer
         {
             let missed = after.unwrap_or(*began)..*seq;
-            if let Err(refusal) = self.show_missed(past, missed).await {
+            let book = room.class.clone();
+            if let Err(refusal) = self.show_missed(past, missed, book).await {
                 // The seat is taken and its past cannot be told: the player may come again and find
                 // both.
                 self.end();
@@ -104,7 +105,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Shows the events after the first number of `missed` and up to its end as they were, as fast
     /// as the peer reads.
-    async fn show_missed(&mut self, mut past: Past, missed: Range<u64>) -> Result<(), Refusal> {
+    async fn show_missed(
+        &mut self,
+        mut past: Past,
+        missed: Range<u64>,
+        book: Option<Arc<ClassBook>>,
+    ) -> Result<(), Refusal> {
         let mut state: Option<RoomState> = None;
         let mut seen = 0;
         while !missed.is_empty() && seen < missed.end {
@@ -119,7 +125,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             tokio::task::yield_now().await;
             for (_, record) in past.page.drain(..) {
                 match &mut state {
-                    None => state = RoomState::opened(&record.event),
+                    None => {
+                        state = RoomState::opened(&record.event);
+                        if let Some(state) = &mut state {
+                            state.book = book.clone();
+                        }
+                    }
                     Some(state) => {
                         // The room has applied the same entries, so that they fit.
                         let _ = state.apply(&record);
@@ -130,7 +141,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 if seen <= missed.start || seen > missed.end {
                     continue;
                 }
-                let frame = Frame::public(record.seq, record.event, state.scene(), None);
+                let mut frame = Frame::public(record.seq, record.event, state.scene(), None);
+                if let Some(book) = &book {
+                    frame.call(book);
+                }
                 self.display.tell(|view| frame.missed(view));
                 if !self.room_comes().await {
                     return Ok(());

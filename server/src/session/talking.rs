@@ -62,6 +62,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Sends what happened outside rooms, as far as it is told where this person is.
     pub(super) fn take_hall_news(&mut self, news: &HallNews) {
         let event = news.event();
+        if self.is_pupil() {
+            // Strangers say nothing to a pupil.
+            return;
+        }
         let is_elsewhere = event.is_for_lobby() && self.location.outside().is_err();
         if is_elsewhere || !self.may_be_told(event) || !self.display.show_hall(news) {
             return;

@@ -56,13 +56,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         deadlines.into_iter().flatten().min()
     }
 
-    /// Whether this person waits for others: for a seat, for an answer to a challenge, for a game to watch, or
-    /// in a lesson for what is shown there.
+    /// Whether this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in
+    /// a lesson for what is shown there, or in a class for the next round.
     fn waits_for_others(&self) -> bool {
         self.seat_asked_for.is_some()
             || self.challenge_ends.is_some()
             || self.guiding.is_some()
             || self.location.lesson().is_some()
+            || self.class.is_some()
     }
 
     /// Does what a deadline asks for.
@@ -114,6 +115,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         tracing::debug!(code = notice.code(), "closing");
         self.services.metrics.limits.ended(notice);
         self.display.tell(|view| render::notice(notice, view));
+        self.stream.ends_for(notice);
         self.end();
         if notice == Notice::ShuttingDown {
             // Nobody is absent from a server that stops: rooms are not told.

@@ -31,6 +31,8 @@ pub(super) struct Origin {
     pub(super) holder: Option<Holder>,
     /// What stands for `person`.
     pub(super) opener: Option<Holder>,
+    /// The address under which the peer is counted.
+    pub(super) counted: Option<IpAddr>,
 }
 
 /// The person at a connection: from where, by which name, and how lively.
@@ -95,6 +97,11 @@ impl Visitor {
     /// The address that counts for what one person does; nothing when it is exempt.
     pub(super) fn address(&self) -> Option<IpAddr> {
         self.from.person
+    }
+
+    /// The address under which the peer is counted; nothing when it is exempt.
+    pub(super) fn counted(&self) -> Option<IpAddr> {
+        self.from.counted
     }
 
     /// Where the peer is, for what the operator decided about that.

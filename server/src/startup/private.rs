@@ -8,6 +8,7 @@ use std::path::Path;
 
 use crate::admission::holdings::KEY_FILE;
 use crate::archive;
+use crate::classes;
 use crate::journal::log::disk::{END_FILE, EXTENSION, LOCK_FILE};
 use crate::people;
 
@@ -16,7 +17,8 @@ const OTHERS: u32 = 0o007;
 
 /// What the names of files begin with that a server makes. Those it is making or has put aside have
 /// something behind it.
-const BEGINNINGS: [&str; 5] = [
+const BEGINNINGS: [&str; 6] = [
+    classes::BEGINNING,
     archive::FILE,
     END_FILE,
     KEY_FILE,

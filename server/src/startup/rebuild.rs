@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{End, Event};
 
 use crate::archive::Finished;
+use crate::classes::state::DAY_MS;
+use crate::classroom;
 use crate::journal::{Damage, Held, Journal, Offset, RoomId};
 use crate::lobby::PastSeats;
 use crate::room::{self, Behind, RoomPast, RoomState};
@@ -21,6 +23,8 @@ pub struct RebuiltRooms {
     finished: Vec<Finished>,
     /// How the games ended whose seats may be gone.
     past: PastSeats,
+    /// How games of classes ended, and when: a class may not have heard of it.
+    class_ends: HashMap<RoomId, (u64, End)>,
     /// Games may have ended by entries that could not be read.
     in_doubt: bool,
     /// When the last entry of all was written, which is the last that is known of the server before
@@ -87,6 +91,11 @@ impl RebuiltRooms {
                 behind.take(record);
             }
             note_seats(&mut self.past, &room.state, &record.event);
+            if let Event::Ended { end } = &record.event
+                && room.state.is_of_class()
+            {
+                self.class_ends.insert(held.room, (room.at, *end));
+            }
             if !held.known && matches!(record.event, Event::Ended { .. }) {
                 let finished = room::finished(held.room, &room.state, room.at);
                 self.finished.extend(finished);
@@ -142,9 +151,16 @@ impl RebuiltRooms {
     /// Lists every room again.
     pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
         let mut relisted = Relisted::default();
+        let classes = classroom::load(services);
         let names = services.histories.names();
         services.lobby.seats.remember(self.past, names);
         services.archive.hold_back(services.host.unix_ms());
+        let oldest = self.latest.saturating_sub(DAY_MS);
+        let ends = self.class_ends.into_iter();
+        let ends = ends.filter(|(_, (at, _))| *at >= oldest);
+        services
+            .classes
+            .note_ends(ends.map(|(room, (_, end))| (room, end)).collect());
         let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
@@ -165,6 +181,7 @@ impl RebuiltRooms {
                 Err(why) => relisted.broken.push((id, why)),
             }
         }
+        classes.start(services);
         relisted
     }
 }

@@ -2,6 +2,8 @@
 
 mod config;
 mod people;
+#[cfg(feature = "web")]
+mod web;
 
 /// A target: a name, and what is run on the bytes.
 pub(crate) type Target = fn(&[u8]);
@@ -11,6 +13,8 @@ pub(crate) fn named(name: &str) -> Target {
     match name {
         "config" => config::config,
         "people" => people::people,
+        #[cfg(feature = "web")]
+        "web" => web::web,
         other => panic!("no target is called {other:?}"),
     }
 }

@@ -15,6 +15,7 @@ pub(crate) mod bots;
 pub(crate) mod client;
 pub(crate) mod faulty;
 pub(crate) mod operator;
+pub(crate) mod outsider;
 pub(crate) mod referee;
 pub(crate) mod table;
 mod watched;
@@ -30,6 +31,7 @@ use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
+use damiera_server::classes::{Classes, Shelf};
 use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
@@ -55,6 +57,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use client::Client;
+use outsider::Outsider;
 use watched::Watched;
 
 /// What a pipe holds unless a test says otherwise: more than any test leaves unread by accident.
@@ -65,7 +68,7 @@ pub(crate) const WALL: u64 = 1_700_000_000_000;
 
 /// Hands out the server's ends of pipes.
 #[derive(Debug)]
-struct Pipes(mpsc::UnboundedReceiver<(Watched, IpAddr)>);
+pub(crate) struct Pipes(mpsc::UnboundedReceiver<(Watched, IpAddr)>);
 
 impl Listener for Pipes {
     type Stream = Watched;
@@ -119,6 +122,8 @@ pub(crate) struct Net {
     pub(crate) host: Arc<Host>,
     pub(crate) shutdown: CancellationToken,
     pub(crate) server: JoinHandle<()>,
+    /// Somebody who has links and is not connected.
+    pub(crate) outsider: Outsider,
 }
 
 /// The default bounds, without the rate of lines that only its own tests are about, and with as many
@@ -250,7 +255,7 @@ impl Net {
         Net::begin(limits, journal, archive, 1, RebuiltRooms::default(), people)
     }
 
-    /// Starts a server on everything that there is.
+    /// Starts a server on everything that there is, but for classes.
     pub(crate) fn begin<J: Journal>(
         limits: Limits,
         journal: J,
@@ -258,6 +263,56 @@ impl Net {
         seed: u64,
         rebuilt: RebuiltRooms,
         people: Arc<People>,
+    ) -> Net {
+        let host = Host::seeded(seed, WALL);
+        let shelf = Shelf::default();
+        Net::teaching(limits, journal, archive, host, rebuilt, people, shelf)
+    }
+
+    /// Starts a server on everything that there is.
+    pub(crate) fn teaching<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        host: Host,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+        shelf: Shelf,
+    ) -> Net {
+        let listen = |pipes, _: &_, _: &_| pipes;
+        Net::open(
+            limits, journal, archive, host, rebuilt, people, shelf, listen,
+        )
+    }
+
+    /// Starts a server that takes connections also from elsewhere: `listen` says from where, beside the
+    /// pipes.
+    pub(crate) fn listening<J: Journal, L: Listener + 'static>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+        listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
+    ) -> Net {
+        let host = Host::seeded(seed, WALL);
+        let shelf = Shelf::default();
+        Net::open(
+            limits, journal, archive, host, rebuilt, people, shelf, listen,
+        )
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "everything that there is")]
+    fn open<J: Journal, L: Listener + 'static>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        host: Host,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+        shelf: Shelf,
+        listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
     ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
@@ -268,7 +323,7 @@ impl Net {
         let disk = FakeDisk::default();
         let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
         let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
-        let host = Arc::new(Host::seeded(seed, WALL));
+        let host = Arc::new(host);
         let house = Live::new(House::default());
         let names = NameBook::of(people.directory());
         let services = Arc::new(Services {
@@ -279,6 +334,7 @@ impl Net {
             lobby: Arc::clone(&lobby),
             challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
             lessons: Lessons::default(),
+            classes: Classes::new(shelf, Arc::default(), None),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
@@ -299,7 +355,9 @@ impl Net {
         });
         let relisted = rebuilt.relist(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
-        let server = tokio::spawn(run(Pipes(pipes), services, shutdown.clone()));
+        let outsider = Outsider::of(&services);
+        let listener = listen(Pipes(pipes), &services, &shutdown);
+        let server = tokio::spawn(run(listener, services, shutdown.clone()));
         Net {
             connect,
             lobby,
@@ -314,6 +372,7 @@ impl Net {
             host,
             shutdown,
             server,
+            outsider,
         }
     }
 

@@ -19,10 +19,13 @@ use crate::load::process::cpu_time;
 use crate::load::report::PlayReport;
 
 /// Only the honest are exempt: the addresses from which `load` plays, and the witness.
-const SETTINGS: &str = "[limits]\nexempt = ['127.64.0.0/16']\n";
+const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
+
+/// What a server logs before the address for browsers.
+const BROWSERS: &str = "open to browsers address=";
 
 /// Short limits, for a run that has no time.
-const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\n";
+const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\n";
 
 /// The witness's address.
 const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);
@@ -36,6 +39,8 @@ pub struct Arena {
     // The server ends before its folder goes.
     server: Server,
     site: Site,
+    /// Where it listens for browsers.
+    web: SocketAddr,
     witness: BufReader<TcpStream>,
     asked: u64,
 }
@@ -63,6 +68,7 @@ impl Arena {
         let witness = BufReader::new(connect(site.address(), WITNESS.into())?);
         let mut arena = Arena {
             server,
+            web: web_address(&site.log())?,
             site,
             witness,
             asked: 0,
@@ -78,6 +84,18 @@ impl Arena {
         self.site.address()
     }
 
+    /// Where it listens for browsers.
+    #[must_use]
+    pub fn web(&self) -> SocketAddr {
+        self.web
+    }
+
+    /// Its ports.
+    #[must_use]
+    pub fn ports(&self) -> [u16; 2] {
+        [self.address().port(), self.web.port()]
+    }
+
     /// The server's process.
     #[must_use]
     pub fn pid(&self) -> u32 {
@@ -89,7 +107,7 @@ impl Arena {
     /// # Errors
     /// When it is gone.
     pub fn sample(&self) -> Result<Sample> {
-        Sample::take(self.pid(), self.address())
+        Sample::take(self.pid(), self.ports())
     }
 
     /// What the server has used of a processor so far.
@@ -152,6 +170,13 @@ impl Arena {
     }
 }
 
+/// Where a server listens for browsers, as its log says.
+fn web_address(log: &str) -> Result<SocketAddr> {
+    let said = log.lines().find_map(|line| line.split_once(BROWSERS));
+    let (_, address) = said.context("the server has no port for browsers")?;
+    Ok(address.trim().parse()?)
+}
+
 fn connect(server: SocketAddr, from: IpAddr) -> Result<TcpStream> {
     let socket = Socket::new(Domain::for_address(server), Type::STREAM, None)?;
     socket.bind(&SocketAddr::new(from, 0).into())?;
@@ -189,10 +214,15 @@ impl Squad {
         network: u8,
         to_the_end: bool,
     ) -> Result<Squad> {
+        let target = if attack.web {
+            arena.web()
+        } else {
+            arena.address()
+        };
         let mut command = command(program, args, true);
         command
             .args(["one", attack.name])
-            .args(["--server", &arena.address().to_string()])
+            .args(["--server", &target.to_string()])
             .args(["--network", &network.to_string()]);
         if to_the_end {
             command.arg("--to-the-end");

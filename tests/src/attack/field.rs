@@ -112,6 +112,12 @@ impl Field {
         self.network.unwrap_or_default()
     }
 
+    /// Whom they attack.
+    #[must_use]
+    pub fn target(&self) -> SocketAddr {
+        self.target
+    }
+
     /// Opens a connection from the `number`th address.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::field::Field;
-use super::{bytes, crowd, slow};
+use super::{bytes, crowd, slow, web};
 
 /// What attackers do until their field says that it is over.
 pub type Course = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -17,34 +17,42 @@ pub struct Attack {
     pub name: &'static str,
     /// What is counted as tried.
     pub counts: &'static str,
+    /// Whether it is at the door for browsers.
+    pub web: bool,
     /// Starts it.
     pub begin: fn(Arc<Field>) -> Course,
 }
 
 macro_rules! attacks {
-    ($($name:literal $counts:literal $course:path;)*) => {
+    ($($name:literal $counts:literal $course:path, $web:literal;)*) => {
         /// All attacks but the one on a network that breaks, which needs the system's help.
         pub const ATTACKS: &[Attack] = &[$(Attack {
             name: $name,
             counts: $counts,
+            web: $web,
             begin: |field| Box::pin($course(field)),
         }),*];
     };
 }
 
 attacks! {
-    "loris" "connections" slow::loris;
-    "deaf-spectators" "connections" slow::deaf_spectators;
-    "deaf-players" "connections" slow::deaf_players;
-    "long-lines" "connections" bytes::long_lines;
-    "garbage" "connections" bytes::garbage;
-    "not-utf8" "connections" bytes::not_utf8;
-    "telnet" "connections" bytes::telnet;
-    "escapes" "lines" bytes::escapes;
-    "connections" "connections" crowd::connections;
-    "guesses" "guesses" crowd::guesses;
-    "commands" "connections" bytes::commands;
-    "rooms" "rooms" crowd::rooms;
+    "loris" "connections" slow::loris, false;
+    "deaf-spectators" "connections" slow::deaf_spectators, false;
+    "deaf-players" "connections" slow::deaf_players, false;
+    "long-lines" "connections" bytes::long_lines, false;
+    "garbage" "connections" bytes::garbage, false;
+    "not-utf8" "connections" bytes::not_utf8, false;
+    "telnet" "connections" bytes::telnet, false;
+    "escapes" "lines" bytes::escapes, false;
+    "connections" "connections" crowd::connections, false;
+    "guesses" "guesses" crowd::guesses, false;
+    "commands" "connections" bytes::commands, false;
+    "rooms" "rooms" crowd::rooms, false;
+    "web-slow" "connections" web::slow, true;
+    "web-requests" "requests" web::requests, true;
+    "web-strangers" "requests" web::strangers, true;
+    "web-frames" "connections" web::frames, true;
+    "web-pings" "bursts" web::pings, true;
 }
 
 /// The attack of this name.

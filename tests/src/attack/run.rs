@@ -100,12 +100,12 @@ fn one(
     for network in networks {
         let mut without = arena.sample()?;
         if !args.quick {
-            let watcher = Watcher::start(arena.pid(), arena.address());
+            let watcher = Watcher::start(arena.pid(), arena.ports());
             let times = honest(&arena, args, program, &mut row);
             row.without.extend(times);
             without = watcher.most()?;
         }
-        let watcher = Watcher::start(arena.pid(), arena.address());
+        let watcher = Watcher::start(arena.pid(), arena.ports());
         let squad = Squad::start(&arena, args, program, attack, network, network == last)?;
         let times = honest(&arena, args, program, &mut row);
         row.with.extend(times);

@@ -1,6 +1,5 @@
 //! What a server holds at a moment: memory of its own and of the kernel, connections, descriptors.
 
-use std::net::SocketAddr;
 use std::process::Command;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -31,12 +30,12 @@ impl Sample {
     ///
     /// # Errors
     /// When the server is gone, or `ss` is not there to ask the kernel.
-    pub fn take(pid: u32, server: SocketAddr) -> Result<Sample> {
-        let port = format!("sport = :{}", server.port());
+    pub fn take(pid: u32, ports: [u16; 2]) -> Result<Sample> {
+        let ports = ports.map(|port| format!("sport = :{port}")).join(" or ");
         // It asks for every socket there is, which must not be in the way of those who play.
         let output = Command::new("chrt")
             .args(["--idle", "0", "ss"])
-            .args(["-H", "-t", "-n", "-m", "state", "connected", &port])
+            .args(["-H", "-t", "-n", "-m", "state", "connected", &ports])
             .output()
             .context("cannot run chrt, of the package util-linux")?;
         ensure!(
@@ -91,12 +90,12 @@ pub struct Watcher {
 impl Watcher {
     /// Begins to look.
     #[must_use]
-    pub fn start(pid: u32, server: SocketAddr) -> Watcher {
+    pub fn start(pid: u32, ports: [u16; 2]) -> Watcher {
         let (stop, stopped) = channel();
         let thread = std::thread::spawn(move || {
             let mut most = Sample::default();
             loop {
-                most = most.or_more(Sample::take(pid, server)?);
+                most = most.or_more(Sample::take(pid, ports)?);
                 if stopped.recv_timeout(EVERY) != Err(RecvTimeoutError::Timeout) {
                     return Ok(most);
                 }

@@ -20,7 +20,10 @@ fn main() -> Result<()> {
             }
         }
         Mode::Connect(args) => {
-            let report = connect::connect(args.server.server, args.connections, args.server.pid)?;
+            let report = {
+                let server = &args.server;
+                connect::connect(server.server, args.connections, server.pid, server.web)?
+            };
             if args.server.json {
                 writeln!(out, "{}", serde_json::to_string(&report)?)?;
             } else {

@@ -75,12 +75,23 @@ impl Server {
 
     fn on_at(data: &Path, address: &str) -> Server {
         let data = data.to_str().expect("a path in UTF-8");
-        let mut settings = String::from("[limits]\n");
-        for (name, value) in WIDE {
-            let _ = writeln!(settings, "{name} = {value}");
-        }
         let arguments = ["--listen", address, "--data", data];
-        Server::listening(spawn(&arguments, &settings, "info"))
+        Server::listening(spawn(&arguments, &wide(), "info"))
+    }
+
+    /// Starts a server with a page for browsers on a journal's directory, at these addresses.
+    #[must_use]
+    pub fn with_page(data: &Path, lines: &str, page: &str) -> Server {
+        let data = data.to_str().expect("a path in UTF-8");
+        let arguments = ["--listen", lines, "--web", page, "--data", data];
+        Server::listening(spawn(&arguments, &wide(), "info"))
+    }
+
+    /// Where browsers find its page.
+    #[must_use]
+    pub fn page_address(&self) -> SocketAddr {
+        let address = self.logged("open to browsers address=");
+        address.parse().expect("an address")
     }
 
     /// Starts a server that keeps its games in a folder, and logs everything.
@@ -258,6 +269,15 @@ impl Drop for Server {
             eprintln!("--- the server's log\n{}---", self.log());
         }
     }
+}
+
+/// [`WIDE`] as a configuration file.
+fn wide() -> String {
+    let mut settings = String::from("[limits]\n");
+    for (name, value) in WIDE {
+        let _ = writeln!(settings, "{name} = {value}");
+    }
+    settings
 }
 
 /// Starts the server's program, whose settings come through a pipe unless the arguments name a

@@ -39,6 +39,9 @@ pub struct ServerArgs {
     /// The server's process, to read what it uses
     #[arg(long)]
     pub pid: Option<u32>,
+    /// Speak through WebSockets; the address is that of the port for browsers
+    #[arg(long)]
+    pub web: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -85,6 +88,7 @@ impl PlayArgs {
     pub fn plan(&self) -> Plan {
         Plan {
             target: self.server.server,
+            web: self.server.web,
             server: self.server.pid,
             rooms: self.rooms,
             spectators: self.spectators,

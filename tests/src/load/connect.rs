@@ -14,7 +14,7 @@ use super::report::ConnectReport;
 /// How long the server may tidy up before its memory is read.
 const REST: Duration = Duration::from_secs(1);
 
-/// Opens so many connections, each of which gives a name and waits for the answer.
+/// Opens so many connections, plain ones or WebSockets, each of which gives a name and waits for the answer.
 ///
 /// # Errors
 /// When a connection breaks or the server process cannot be read.
@@ -22,9 +22,13 @@ pub fn connect(
     target: SocketAddr,
     connections: usize,
     server: Option<u32>,
+    web: bool,
 ) -> Result<ConnectReport> {
     reserve_descriptors(connections)?;
     let mut fleet = Fleet::new(target)?;
+    if web {
+        fleet.use_web();
+    }
     let own = std::process::id();
     let names: Vec<Vec<u8>> = (0..connections)
         .map(|number| format!("P{number}-{own}\n").into_bytes())

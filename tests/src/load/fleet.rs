@@ -11,6 +11,7 @@ use mio::{Events, Interest, Poll, Token};
 use socket2::{Domain, Protocol, Socket, Type};
 
 use super::clock::{Clock, nanoseconds};
+use super::frames::{Deframer, Part, framed, pong, request};
 use super::scan::{Scanner, Signal};
 
 /// Connections from one source address. An address has some 28,000 ports by default, and ports of
@@ -38,12 +39,16 @@ pub struct Fleet {
     links: Vec<Link>,
     buffer: Box<[u8]>,
     awake: bool,
+    /// Whether the target is a port for browsers.
+    web: bool,
 }
 
 /// One connection.
 struct Link {
     stream: TcpStream,
     scanner: Scanner,
+    /// Reads frames, where there are some.
+    deframer: Option<Deframer>,
     /// What the kernel did not take yet.
     unsent: Vec<u8>,
     /// The end of what was read last, padded in front.
@@ -67,6 +72,7 @@ impl Fleet {
             links: Vec::new(),
             buffer: vec![0; READ_BUFFER].into(),
             awake: false,
+            web: false,
         })
     }
 
@@ -75,6 +81,11 @@ impl Fleet {
     /// on other machines cost it nothing of the kind.
     pub fn stay_awake(&mut self) {
         self.awake = true;
+    }
+
+    /// Speaks through WebSockets: the target is a port for browsers.
+    pub fn use_web(&mut self) {
+        self.web = true;
     }
 
     /// Room for the events of one [`Fleet::poll`].
@@ -111,7 +122,13 @@ impl Fleet {
         self.links.push(Link {
             stream,
             scanner: Scanner::default(),
-            unsent: Vec::new(),
+            deframer: self.web.then(Deframer::default),
+            // It goes when the connection is there.
+            unsent: if self.web {
+                request(self.target)
+            } else {
+                Vec::new()
+            },
             heard: [b' '; QUOTED],
         });
         Ok(index)
@@ -168,21 +185,27 @@ impl Fleet {
     /// When the connection is broken.
     pub fn send(&mut self, index: usize, line: &[u8]) -> Result<()> {
         let link = &mut self.links[index];
-        if link.unsent.is_empty() {
-            let sent = match link.stream.write(line) {
-                Ok(sent) => sent,
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
-                Err(error) => return Err(error).with_context(|| format!("connection {index}")),
-            };
-            link.unsent.extend_from_slice(&line[sent..]);
-        } else {
-            link.unsent.extend_from_slice(line);
-        }
-        Ok(())
+        let framed = link.deframer.as_ref().map(|_| framed(line));
+        link.send(framed.as_deref().unwrap_or(line))
+            .with_context(|| format!("connection {index}"))
     }
 }
 
 impl Link {
+    fn send(&mut self, bytes: &[u8]) -> Result<()> {
+        if self.unsent.is_empty() {
+            let sent = match self.stream.write(bytes) {
+                Ok(sent) => sent,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
+                Err(error) => return Err(error.into()),
+            };
+            self.unsent.extend_from_slice(&bytes[sent..]);
+        } else {
+            self.unsent.extend_from_slice(bytes);
+        }
+        Ok(())
+    }
+
     fn flush(&mut self) -> Result<()> {
         match self.stream.write(&self.unsent) {
             Ok(sent) => drop(self.unsent.drain(..sent)),
@@ -201,7 +224,7 @@ impl Link {
                     let end = &buffer[count.saturating_sub(QUOTED)..count];
                     self.heard.fill(b' ');
                     self.heard[QUOTED - end.len()..].copy_from_slice(end);
-                    self.scanner.feed(&buffer[..count], signals);
+                    self.take(&buffer[..count], signals)?;
                     if signals.contains(&Signal::Refused) {
                         bail!("a move was refused: {}", self.heard());
                     }
@@ -212,6 +235,24 @@ impl Link {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
                 Err(error) => return Err(error.into()),
             }
+        }
+    }
+
+    /// Takes text, or frames of it and pings, which are answered.
+    fn take(&mut self, bytes: &[u8], signals: &mut Vec<Signal>) -> Result<()> {
+        let Some(deframer) = &mut self.deframer else {
+            self.scanner.feed(bytes, signals);
+            return Ok(());
+        };
+        let mut pongs = Vec::new();
+        deframer.feed(bytes, |part| match part {
+            Part::Text(text) => self.scanner.feed(text, signals),
+            Part::Ping(payload) => pongs.extend(pong(payload)),
+        });
+        if pongs.is_empty() {
+            Ok(())
+        } else {
+            self.send(&pongs)
         }
     }
 

@@ -11,6 +11,7 @@ pub mod clock;
 pub mod connect;
 pub mod figures;
 pub mod fleet;
+pub mod frames;
 pub mod learner;
 pub mod login;
 pub mod play;

@@ -30,6 +30,8 @@ const DRAIN: Duration = Duration::from_secs(5);
 pub struct Plan {
     /// The server.
     pub target: SocketAddr,
+    /// Speak through WebSockets.
+    pub web: bool,
     /// Its process, to read what it uses.
     pub server: Option<u32>,
     /// Rooms with two players each.
@@ -90,6 +92,9 @@ impl<'a> Play<'a> {
         let mut fleet = Fleet::new(plan.target)?;
         if plan.awake {
             fleet.stay_awake();
+        }
+        if plan.web {
+            fleet.use_web();
         }
         Ok(Self {
             plan,

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 25] = [
+const NOT_RECORDED: [(&str, &str); 29] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -81,6 +81,19 @@ const NOT_RECORDED: [(&str, &str); 25] = [
     ("refusal list_full", "lists hold more than a session fills"),
     ("refusal too_many_friends", "likewise"),
     ("refusal too_many_lookouts", "likewise"),
+    (
+        "refusal too_many_classes",
+        "the bound is one of the whole server",
+    ),
+    (
+        "refusal class_full",
+        "a class holds more than a session fills",
+    ),
+    ("refusal too_many_rounds", "likewise"),
+    (
+        "refusal class_down",
+        "comes when the disk takes no more, as journal_down does",
+    ),
     (
         "refusal people_down",
         "comes when the disk takes no more, as journal_down does",

@@ -4,7 +4,7 @@
 /// its place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 19] = [
+const RULES: [Rule; 25] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -16,6 +16,13 @@ const RULES: [Rule; 19] = [
         |c| c.is_ascii_alphanumeric() || c == '-',
         "CODE",
     ),
+    // So is that of a class.
+    (r#""class":""#, is_class_code, "CODE"),
+    ("Classe ", is_class_code, "CODE"),
+    ("La classe ", is_class_code, "CODE"),
+    ("La tua classe ", is_class_code, "CODE"),
+    ("si scrive: classe ", is_class_code, "CODE"),
+    ("Per entrare: classe ", is_class_code, "CODE"),
     // So are recovery codes, and passwords that the server makes.
     (
         r#""recovery":""#,
@@ -51,6 +58,11 @@ const RULES: [Rule; 19] = [
     // How long to wait counts from then.
     ("riprova tra ", |c| c.is_ascii_digit(), "SECONDS"),
 ];
+
+/// A code has no small letters, as the words have that may stand in its place.
+fn is_class_code(c: char) -> bool {
+    c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-'
+}
 
 fn is_date(c: char) -> bool {
     c.is_ascii_digit() || c == '.' || c == '-'

@@ -12,7 +12,8 @@
 //! | `! VERB REST` | something that is done to the server: see [`super::stage`] |
 //! | `# ...` | a remark |
 //!
-//! In what is sent `{gil}` stands for the code of the seat that `gil` was told last, and `{legal}` for
+//! In what is sent `{gil}` stands for the code of the seat that `gil` was told last, `{class}` for the
+//! code of the class, and `{legal}` for
 //! the first legal move that the sender was told last.
 
 /// What stands in a line.

@@ -76,7 +76,7 @@ struct Stage {
     /// Where it keeps its games; it ends before this goes.
     folder: Option<Folder>,
     wires: Vec<(String, Wire)>,
-    /// The code of a seat that each was told last.
+    /// The code of a seat that each was told last; as that of `class` the code of the class.
     codes: HashMap<String, String>,
     /// The first legal move that each was told last.
     moves: HashMap<String, String>,
@@ -324,6 +324,9 @@ impl Stage {
         for line in lines {
             if let Some(code) = between(&line, r#""token":""#, "\"") {
                 self.codes.insert(who.to_owned(), code.to_owned());
+            }
+            if let Some(code) = between(&line, r#""class":""#, "\"") {
+                self.codes.insert("class".to_owned(), code.to_owned());
             }
             if let Some(legal) = between(&line, r#""legal":[""#, "\"") {
                 self.moves.insert(who.to_owned(), legal.to_owned());

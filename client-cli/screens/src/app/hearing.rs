@@ -205,7 +205,11 @@ impl App {
                 self.log.add(Tone::Event, lines);
                 self.ask_for_tree();
             }
-            Object::LessonPerson(_) | Object::LessonAdvised(_) => self.log.add(Tone::Event, lines),
+            Object::LessonPerson(_)
+            | Object::LessonAdvised(_)
+            | Object::Class(_)
+            | Object::ClassTable(_)
+            | Object::ClassOver(_) => self.log.add(Tone::Event, lines),
             Object::LessonOver(_) => {
                 self.watching = None;
                 self.log.add(Tone::Event, lines.iter().cloned());

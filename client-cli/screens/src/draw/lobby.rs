@@ -358,7 +358,8 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
     let players = players(room, app);
     let [name_wide, variant_wide] = match row.width {
         0..=51 => [12, 0],
-        52..=59 => [14, 11],
+        52..=55 => [12, 10],
+        56..=59 => [14, 11],
         60..=99 => [20, 12],
         _ => [21, 16],
     };

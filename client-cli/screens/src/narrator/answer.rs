@@ -1,17 +1,17 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{
-    AccountCommand, AdviceKind, Command, ConnectionCommand, GameQuestion, HistoryQuery,
-    LessonCommand, LobbyCommand, Private, ProblemCommand, Reviewed, Talk, Whose,
+    AccountCommand, AdviceKind, ClassCommand, Command, ConnectionCommand, GameQuestion,
+    HistoryQuery, LessonCommand, LobbyCommand, Private, ProblemCommand, Reviewed, Talk, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::phrase::{self, GuestMark, Manner, PlayerKind};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameList, GameText,
-    Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named,
-    PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby,
-    ToldOne,
+    Answered, BellSet, ChatSet, ClassNicks, Clean, CleanLines, Farewell, FinishedGame, GameList,
+    GameText, Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted,
+    Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked,
+    SpokenInLobby, ToldOne,
 };
 use serde::Deserialize;
 
@@ -132,6 +132,10 @@ impl Narrator {
             Command::Private(Private::Report { .. }) => {
                 phrase::named("reported", &answer.body::<ReportKept<'_>>()?.reported)
             }
+            Command::Class(ClassCommand::Enter { nick: None, .. }) => {
+                return Some(lines(&answer.body::<ClassNicks<'_>>()?.text));
+            }
+            Command::Class(ClassCommand::Leave) => Message::new("class-left"),
             Command::Lesson(LessonCommand::Review(Reviewed::Paste(_)))
                 if answer.body::<PasteBegun>().is_some() =>
             {
@@ -150,6 +154,7 @@ impl Narrator {
             Command::Action(_)
             | Command::Problem(ProblemCommand::Show(_) | ProblemCommand::Solution)
             | Command::Lesson(_)
+            | Command::Class(_)
             | Command::Advice(AdviceKind::Hint)
             | Command::Talk(Talk::Whisper(_) | Talk::Nudge)
             | Command::Connection(

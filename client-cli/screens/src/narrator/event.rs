@@ -134,6 +134,9 @@ impl Narrator {
                 lines
             }
             Object::LessonOver(over) => self.lesson_over(over),
+            Object::Class(class) => class.text.lines().map(str::to_owned).collect(),
+            Object::ClassTable(table) => table.text.lines().map(str::to_owned).collect(),
+            Object::ClassOver(over) => over.text.lines().map(str::to_owned).collect(),
             Object::JournalDown(_) => vec![self.text("journal-down")],
             Object::Closed(event) => {
                 self.table = None;

@@ -184,6 +184,7 @@ impl TableView {
             delay: None,
             start: None,
             rated: false,
+            class: false,
             bot: None,
             white: None,
             game: Some(GameScene {

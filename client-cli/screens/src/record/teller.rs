@@ -284,6 +284,7 @@ fn scene(replay: &Replay) -> Scene {
         delay: None,
         start: None,
         rated: false,
+        class: false,
         bot: None,
         white: None,
         game: Some(GameScene {

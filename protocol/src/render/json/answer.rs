@@ -5,13 +5,15 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::hall::listed_challenge;
-use super::position::last_move;
-use super::{account, advice, guide, lesson, problem, rating, reading};
+use super::position::{fens, last_move};
+use super::{account, advice, class, guide, lesson, problem, rating, reading};
 use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
 use crate::name::Name;
 use crate::render::prose::{self, finding};
-use crate::reply::{Analysis, Answer, ClockReport, Holds, Lookouts, RoomRow, SeatKept, Verdict};
+use crate::reply::{
+    Analysis, Answer, ClockReport, GameRow, Holds, Lookouts, RoomPage, RoomRow, SeatKept, Verdict,
+};
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
@@ -59,12 +61,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             text: prose::help(*topic, language).into(),
             commands: command_words(),
         }),
-        Answer::Rooms(page) => to.ok(RoomList {
-            rooms: page.rows.iter().map(listed_room).collect(),
-            page: page.query.page,
-            pages: page.pages,
-            lessons: page.lessons.iter().map(lesson::listed).collect(),
-        }),
+        Answer::Rooms(page) => to.ok(room_list(page)),
         Answer::Who(who) => to.ok(People {
             names: (who.people.iter())
                 .map(|person| (&person.name).into())
@@ -161,6 +158,9 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         },
         Answer::Lesson(view) => to.ok(lesson::entered(view)),
         Answer::LessonTree(tree) => to.ok(lesson::tree(tree)),
+        Answer::Class(shown) => to.ok(class::entered(shown)),
+        Answer::ClassDoor(door) => to.ok(class::door(door, language)),
+        Answer::ClassLeft => to.done(None),
         Answer::PasteBegun { lines, bytes } => to.ok(PasteBegun {
             paste_lines: *lines,
             paste_bytes: *bytes,
@@ -169,13 +169,10 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         Answer::Record(pdn) => to.ok(GameText {
             pdn: pdn.as_str().into(),
         }),
-        Answer::Archived { row, pdn } => to.ok(FinishedGame {
-            game: row.listed(),
-            pdn: pdn.as_str().into(),
-        }),
+        Answer::Archived { row, pdn } => to.ok(finished_game(row, pdn)),
         Answer::History(history) => to.ok(history.listed()),
         Answer::Ranking(page) => to.ok(rating::ranking(page, language)),
-        Answer::Guided(guided) => to.ok(guide::guided(guided, language)),
+        Answer::Guided(guided) => to.ok(guide::guided(guided, view)),
         Answer::Left(room) => to.ok(LeftRoom {
             room: room.into(),
             rooms: Vec::new(),
@@ -202,10 +199,16 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             opponent,
             seconds,
         } => to.ok(seat_asked(room, name, opponent, *seconds)),
-        Answer::Watching { scene, seq, moves } => to.ok(WatchedRoom {
+        Answer::Watching {
+            scene,
+            seq,
+            moves,
+            positions,
+        } => to.ok(WatchedRoom {
             room: (&scene.room).into(),
             seq: *seq,
             moves: moves.iter().map(|mv| mv.as_str().into()).collect(),
+            positions: fens(positions, view),
         }),
     }
 }
@@ -318,6 +321,24 @@ fn farewell(seat: Option<SeatKept>) -> Farewell {
     Farewell {
         seat_seconds,
         adjourned,
+    }
+}
+
+/// A page of the list of rooms.
+pub(super) fn room_list(page: &RoomPage) -> RoomList<'_> {
+    RoomList {
+        rooms: page.rows.iter().map(listed_room).collect(),
+        page: page.query.page,
+        pages: page.pages,
+        lessons: page.lessons.iter().map(lesson::listed).collect(),
+    }
+}
+
+/// A finished game with its record as PDN.
+pub(super) fn finished_game<'a>(row: &'a GameRow, pdn: &'a str) -> FinishedGame<'a> {
+    FinishedGame {
+        game: row.listed(),
+        pdn: pdn.into(),
     }
 }
 

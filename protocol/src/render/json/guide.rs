@@ -3,7 +3,6 @@
 use super::position;
 use crate::phrase;
 use crate::reply::{Guide, Guided, GuidedTo};
-use crate::text::Language;
 use crate::view::View;
 use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
 
@@ -20,20 +19,22 @@ pub(super) fn position_line(guided: &Guided, view: View) -> String {
 }
 
 /// Where a reader was taken.
-pub(super) fn guided(guided: &Guided, language: Language) -> GuidedReader<'_> {
+pub(super) fn guided(guided: &Guided, view: View) -> GuidedReader<'_> {
     let (guide, name, variant) = match &guided.by {
         Guide::Nobody => (GuideWord::Nobody, None, None),
         Guide::Player(name) => (GuideWord::Player, Some(name), None),
         Guide::Tv(variant) => (GuideWord::Tv, None, *variant),
     };
-    let mut moves = Vec::new();
+    let (mut moves, mut fens) = (Vec::new(), Vec::new());
     let (to, room, seq) = match &guided.place {
         GuidedTo::Room {
             scene,
             seq,
             moves: played,
+            positions,
         } => {
             moves.extend(played.iter().map(|mv| mv.as_str().into()));
+            fens = position::fens(positions, view);
             (GuidedWord::Room, Some(&scene.room), Some(*seq))
         }
         GuidedTo::Here(room) => (GuidedWord::Here, Some(room), None),
@@ -49,6 +50,7 @@ pub(super) fn guided(guided: &Guided, language: Language) -> GuidedReader<'_> {
         room: room.map(Into::into),
         seq,
         moves,
-        text: phrase::guided(guided).text(language).into(),
+        positions: fens,
+        text: phrase::guided(guided).text(view.language).into(),
     }
 }

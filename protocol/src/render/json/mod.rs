@@ -3,6 +3,8 @@
 mod account;
 mod advice;
 mod answer;
+mod class;
+pub mod document;
 mod event;
 mod guide;
 mod hall;
@@ -19,6 +21,7 @@ pub(super) use hall::{answered, arrival, ended, listed_challenge};
 pub(super) use rating::ranked;
 
 use super::Notice;
+use crate::class::{ClassHappening, ClassReader};
 use crate::command::CommandTag;
 use crate::hall::HallEvent;
 use crate::lesson::LessonHappening;
@@ -68,13 +71,19 @@ pub(super) fn hall(event: &HallEvent) -> String {
 
 /// The reader was taken to another game, or waits for one.
 pub(super) fn guided(guided: &Guided, view: View) -> String {
-    let object = Object::Guide(guide::guided(guided, view.language));
+    let object = Object::Guide(guide::guided(guided, view));
     guide::position_line(guided, view) + &line(&object)
 }
 
 /// What happened in a lesson.
 pub(super) fn lesson(happening: &LessonHappening, language: Language) -> String {
     line(&lesson::object(happening, language))
+}
+
+/// What happened in a class; empty when this reader is told nothing of it.
+pub(super) fn class(happening: &ClassHappening, reader: ClassReader, language: Language) -> String {
+    let object = class::object(happening, reader, language);
+    object.as_ref().map_or_else(String::new, line)
 }
 
 /// What a command that was carried out answers.
@@ -94,6 +103,7 @@ pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> S
         }
         Answer::Guided(guided) => guide::position_line(guided, view),
         Answer::Lesson(view) => line(&lesson::view(view)),
+        Answer::Class(shown) => line(&class::view(shown, view.language)),
         _ => String::new(),
     };
     match tag {
@@ -104,7 +114,16 @@ pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> S
 
 /// Why a command was not carried out.
 pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, language: Language) -> String {
-    line(&Object::Error(Refused {
+    line(&Object::Error(refused(refusal, tag, language)))
+}
+
+/// The same as an object.
+fn refused<'a>(
+    refusal: &'a Refusal,
+    tag: Option<&'a CommandTag>,
+    language: Language,
+) -> Refused<'a> {
+    Refused {
         tag: tag.map(|tag| tag.as_str().into()),
         code: refusal.code().into(),
         text: refusal.text(language).into(),
@@ -124,7 +143,7 @@ pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, language: Lan
             Refusal::SeatOver(over) => Some(Box::new(ended_game(over))),
             _ => None,
         },
-    }))
+    }
 }
 
 /// A game that is over, and how it ended.

@@ -1,6 +1,6 @@
 //! A room as it stands: the position, the clocks and what may be played.
 
-use damiera_rules::{Color, Square};
+use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
 use crate::scene::{GameScene, LastMove, Scene, captured};
 use crate::view::{Role, View};
@@ -100,11 +100,24 @@ fn with_drawing<'a>(board: Board<'a>, scene: &Scene, game: &GameScene) -> Board<
 
 /// The label of every official number, from 1.
 pub(super) fn labels(scene: &Scene) -> Vec<Clean<'static>> {
-    let drawing = scene.drawing();
-    let squares = (1..=32).filter_map(|number| scene.variant.square_of_number(number));
+    labels_on(scene.variant, scene.drawing())
+}
+
+/// The same on a drawing.
+pub(super) fn labels_on(variant: Variant, drawing: Drawing) -> Vec<Clean<'static>> {
+    let squares = (1..=32).filter_map(|number| variant.square_of_number(number));
     squares
         .map(|square| drawing.label(square).as_str().into())
         .collect()
+}
+
+/// Positions of a game for a program that shows it to people and knows no rules, which is one that asked for
+/// sentences; nothing for another.
+pub(super) fn fens(positions: &[Position], view: View) -> Vec<Clean<'static>> {
+    match view.sentences {
+        true => positions.iter().map(|one| one.fen().into()).collect(),
+        false => Vec::new(),
+    }
 }
 
 /// The legal moves, all or those from a square.
@@ -118,12 +131,16 @@ pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Ve
 }
 
 pub(super) fn last_move(scene: &Scene, last: &LastMove) -> PlayedMove<'static> {
-    let drawing = scene.drawing();
-    let captured = captured(&last.ply, drawing);
+    played(&last.before, &last.ply, scene.drawing())
+}
+
+/// A move from the position before it.
+pub(super) fn played(before: &Position, ply: &Ply, drawing: Drawing) -> PlayedMove<'static> {
+    let captured = captured(ply, drawing);
     PlayedMove {
-        side: last.ply.side,
-        squares: last.ply.labels(drawing).into(),
-        official: last.official().into(),
+        side: ply.side,
+        squares: ply.labels(drawing).into(),
+        official: before.official(ply).into(),
         captured: captured.into_iter().map(Into::into).collect(),
     }
 }

@@ -123,6 +123,13 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::ProblemSolvers(list) => stars(page, problem::solvers(list, language)),
         Answer::Lesson(view) => lesson::view(page, view),
         Answer::LessonTree(tree) => lesson::tree(page, tree),
+        Answer::Class(shown) => {
+            for line in super::class::view(shown, language) {
+                page.raw_star(&page.voice.row(line));
+            }
+        }
+        Answer::ClassDoor(door) => stars(page, super::class::door(door, language)),
+        Answer::ClassLeft => page.star("class-left"),
         Answer::PasteBegun { .. } => page.star("paste-begins"),
         Answer::Clock(report) => clock_report(page, report),
         Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.voice.record(page, pdn),

@@ -28,6 +28,9 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
     }
     let loser = end.winner.map_or("", |winner| scene.player(!winner));
     let why = phrase::end_reason(end.reason, end.count, loser).text(language);
+    if scene.class {
+        return page.raw_star(&why);
+    }
     let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
     page.raw_star(&format!("{why} {next}"));
     rating::end(page, scene);

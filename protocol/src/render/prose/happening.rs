@@ -167,6 +167,8 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
             page.star(named("seat-registered", scene.name(*chair)));
         }
         PublicEvent::Ended { end } => ending(page, scene, *end),
+        // In a class everyone leaves the table when the game is over.
+        PublicEvent::Left { .. } if scene.class => {}
         PublicEvent::Left { chair, name } => {
             let (name, room) = (name.as_str(), scene.room.as_str());
             page.star(phrase::left(name, room, reader(page, *chair)));

@@ -4,6 +4,7 @@ mod account;
 pub(super) mod advice;
 mod answer;
 pub(super) mod block;
+pub(super) mod class;
 pub(super) mod finding;
 mod hall;
 mod happening;
@@ -25,6 +26,7 @@ use crate::view::View;
 
 pub(super) use account::credentials;
 pub(super) use answer::{answer, guided, square};
+pub(super) use class::happening as class;
 pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{first_steps, folded, help};

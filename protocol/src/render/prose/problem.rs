@@ -222,6 +222,7 @@ impl Scene {
         let variant = position.variant();
         Scene {
             rated: false,
+            class: false,
             delay: None,
             // Nothing that shows such a board names a room.
             room: Name::anonymous(),

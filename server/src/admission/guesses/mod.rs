@@ -41,6 +41,8 @@ pub struct Guesses {
     addresses: Mutex<Remembered>,
     /// Seats that were asked for without their code. Asking costs as much as a wrong word.
     seats: Mutex<Remembered>,
+    /// Codes of classes that were wrong.
+    classes: Mutex<Remembered>,
     /// What was guessed at registered names.
     names: Arc<NameGuesses>,
 }
@@ -100,6 +102,7 @@ impl Guesses {
             limits,
             addresses: Mutex::default(),
             seats: Mutex::default(),
+            classes: Mutex::default(),
         })
     }
 
@@ -166,6 +169,31 @@ impl Guesses {
             steady.checked(true, now);
         }
         Ok(())
+    }
+
+    /// The code of a class was said, which is looked up by `find`; exempt peers have no address. Wrong
+    /// ones are counted as wrong words at all rooms together.
+    ///
+    /// # Errors
+    /// When there is no such class, or too many codes were wrong, with the seconds to wait.
+    pub fn find_class<T>(
+        &self,
+        address: Option<IpAddr>,
+        find: impl FnOnce() -> Option<T>,
+    ) -> Result<T, Refusal> {
+        let Some(address) = address else {
+            return find().ok_or(Refusal::NoSuchClass);
+        };
+        let now = Instant::now();
+        let most = self.limits.now().wrong_guesses_per_address;
+        let mut classes = self.classes.lock();
+        let begun = begin(&mut classes, address, now, most);
+        begun.map_err(|wait| refused(GuessBound::Here, wait))?;
+        let found = find();
+        if let Some(steady) = classes.get_mut(&address) {
+            steady.checked(found.is_none(), now);
+        }
+        found.ok_or(Refusal::NoSuchClass)
     }
 
     fn checked(&self, address: IpAddr, wrong: bool, now: Instant) {

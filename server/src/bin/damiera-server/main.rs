@@ -16,6 +16,7 @@ use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
+use damiera_server::classes::{Classes, Shelf};
 use damiera_server::config::{self, Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
@@ -40,12 +41,14 @@ use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::services::tables::TableKeeper;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
+#[cfg(feature = "web")]
+use damiera_server::web::WithBrowsers;
 use damiera_server::{run, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use bind::open_listeners;
+use bind::{Opened, open_listeners};
 use command_line::{CommandLine, Printed, Tool};
 
 /// The exit code when the process was asked to stop twice.
@@ -69,6 +72,8 @@ struct Data<J> {
     archive: Archive,
     rebuilt: RebuiltRooms,
     people: Arc<People>,
+    /// Where classes are kept.
+    shelf: Shelf,
     /// By which addresses are told apart.
     key: Key,
     /// Looks at the disk; nothing when games are kept in memory.
@@ -154,6 +159,7 @@ fn act() -> anyhow::Result<ExitCode> {
             archive,
             rebuilt: RebuiltRooms::default(),
             people,
+            shelf: Shelf::default(),
             key: Key::random()?,
             gauge: None,
             backlog: None,
@@ -179,6 +185,7 @@ fn act() -> anyhow::Result<ExitCode> {
         archive: started.archive,
         rebuilt: started.rebuilt,
         people,
+        shelf: Shelf::of_directory(&config.data),
         // The directory is there now, and nobody else's.
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
@@ -241,9 +248,17 @@ async fn serve<J: Journal>(
     errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<()> {
-    let capacity = control.capacity;
+    let has_page = config.web.listen.or(config.web.tls_listen).is_some();
+    let browsers = has_page.then_some(config.limits.web_connections);
+    let capacity = control.capacity.beside(browsers.unwrap_or(0));
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
-    let (listeners, ports, identity) = open_listeners(&config, sockets, &limits)?;
+    let Opened {
+        listeners,
+        ports,
+        identity,
+        #[cfg(feature = "web")]
+        browsers,
+    } = open_listeners(&config, sockets, &limits)?;
     let house = Live::new(House::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
@@ -257,6 +272,7 @@ async fn serve<J: Journal>(
         lobby: Arc::new(Lobby::default()),
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
         lessons: Lessons::default(),
+        classes: Classes::new(data.shelf, Arc::default(), config.page()),
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
@@ -299,6 +315,13 @@ async fn serve<J: Journal>(
     tracing::info!(address = %ports.plain, "listening");
     systemd::ready(&format!("listening on {ports}"));
     let tables = keep_tables(&config, &services, &control.shutdown)?;
+    #[cfg(feature = "web")]
+    let mut listeners = WithBrowsers::new(listeners);
+    #[cfg(feature = "web")]
+    let _door = (!browsers.is_empty()).then(|| {
+        let stop = control.shutdown.clone();
+        listeners.open(&config.web, browsers, &services, stop)
+    });
     let reloader = Reloader {
         sources: control.sources,
         running: config,

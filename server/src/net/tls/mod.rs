@@ -13,6 +13,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio_rustls::TlsAcceptor;
 
@@ -26,25 +27,50 @@ pub use validity::{Expiry, Warning, remind};
 /// The certificate for new connections, which a reload may change.
 pub type Identity = Live<Certificate>;
 
-/// A listening socket whose connections are encrypted.
-#[derive(Debug)]
-pub struct Tls {
-    socket: Tcp,
+/// What encrypts connections: the certificate that is shown, and a bound on handshakes. Clones share
+/// both.
+#[derive(Debug, Clone)]
+pub struct Encryption {
     identity: Identity,
     limits: LiveLimits,
     /// A permit for each handshake at once.
     handshakes: Arc<Semaphore>,
 }
 
-impl Tls {
-    /// Encrypts what a socket accepts; at most `handshakes` are under way at once.
-    pub fn new(socket: Tcp, identity: Identity, handshakes: usize, limits: LiveLimits) -> Self {
-        Tls {
-            socket,
+impl Encryption {
+    /// Shows this certificate; at most `handshakes` are under way at once.
+    pub fn new(identity: Identity, handshakes: usize, limits: LiveLimits) -> Self {
+        Encryption {
             identity,
             limits,
             handshakes: Arc::new(Semaphore::new(handshakes.min(Semaphore::MAX_PERMITS))),
         }
+    }
+
+    /// The connection inside TLS, whose handshake takes place when it is first used; nothing when too many
+    /// handshakes are under way. Then the connection is closed.
+    pub fn begin(&self, stream: TcpStream) -> Option<TlsConnection> {
+        let Ok(permit) = Arc::clone(&self.handshakes).try_acquire_owned() else {
+            tracing::debug!("a connection was closed: too many handshakes are under way");
+            return None;
+        };
+        let acceptor = TlsAcceptor::from(self.identity.now().config());
+        let time = Duration::from_secs(self.limits.now().name_seconds);
+        Some(TlsConnection::new(acceptor, stream, time, permit))
+    }
+}
+
+/// A listening socket whose connections are encrypted.
+#[derive(Debug)]
+pub struct Tls {
+    socket: Tcp,
+    encryption: Encryption,
+}
+
+impl Tls {
+    /// Encrypts what a socket accepts.
+    pub fn new(socket: Tcp, encryption: Encryption) -> Self {
+        Tls { socket, encryption }
     }
 }
 
@@ -58,13 +84,9 @@ impl Listener for Tls {
     async fn accept(&mut self) -> (TlsConnection, IpAddr) {
         loop {
             let (stream, peer) = self.socket.accept().await;
-            let Ok(permit) = Arc::clone(&self.handshakes).try_acquire_owned() else {
-                tracing::debug!("a connection was closed: too many handshakes are under way");
-                continue;
-            };
-            let acceptor = TlsAcceptor::from(self.identity.now().config());
-            let time = Duration::from_secs(self.limits.now().name_seconds);
-            return (TlsConnection::new(acceptor, stream, time, permit), peer);
+            if let Some(stream) = self.encryption.begin(stream) {
+                return (stream, peer);
+            }
         }
     }
 }

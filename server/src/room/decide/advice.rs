@@ -32,7 +32,7 @@ pub(crate) fn subject(
             && let Some(seat) = state.seat(mover)
             && chair != mover
         {
-            return Err(Refusal::NotYourTurn(seat.who.name.clone()));
+            return Err(Refusal::NotYourTurn(state.shown_name(seat)));
         }
     }
     Ok(AdviceSubject {

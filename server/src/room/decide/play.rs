@@ -35,7 +35,7 @@ fn on_turn(state: &RoomState, chair: Chair) -> Result<&RoomGame, Refusal> {
         mover => {
             let seat = mover.and_then(|mover| state.seat(mover));
             Err(seat.map_or(Refusal::NotStarted, |seat| {
-                Refusal::NotYourTurn(seat.who.name.clone())
+                Refusal::NotYourTurn(state.shown_name(seat))
             }))
         }
     }

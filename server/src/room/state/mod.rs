@@ -2,6 +2,8 @@
 
 mod game;
 
+use std::iter;
+
 use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDigest};
 use damiera_protocol::name::Name;
@@ -13,8 +15,11 @@ use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{CheckedPly, Color, Corner, Drawing, Position, Variant};
 
+use std::sync::Arc;
+
 use super::clock::GameClocks;
 use super::levels;
+use crate::delivery::ClassBook;
 use crate::journal::NameBook;
 
 pub use self::game::RoomGame;
@@ -68,6 +73,9 @@ pub struct RoomState {
     pub seq: u64,
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,
+    /// What the players are called among themselves, at the table of a class. It is no part of what the
+    /// journal says.
+    pub book: Option<Arc<ClassBook>>,
 }
 
 /// A player in a chair.
@@ -166,6 +174,7 @@ impl RoomState {
             waited_ms: [0, 0],
             seq: 1,
             began: 0,
+            book: None,
         })
     }
 
@@ -440,6 +449,20 @@ impl RoomState {
         plies.map(|ply| ply.labels(self.drawing())).collect()
     }
 
+    /// The position before the first of them and after each; none without any.
+    pub fn positions(&self) -> Vec<Position> {
+        let game = self.game.as_ref().map(|table| &table.game);
+        let Some(game) = game.filter(|game| game.ply() > 0) else {
+            return Vec::new();
+        };
+        let mut position = *game.start();
+        let after = game.plies().iter().map(|ply| {
+            position = position.play_unchecked(&ply.mv);
+            position
+        });
+        iter::once(*game.start()).chain(after).collect()
+    }
+
     /// Whether a game is running in which both players have moved.
     pub fn both_moved(&self) -> bool {
         self.running().is_some_and(|table| table.game.ply() >= 2)
@@ -475,7 +498,7 @@ impl RoomState {
         let is = |test: fn(&TakenSeat) -> bool| {
             Chair::ALL.map(|chair| self.seat(chair).is_some_and(test))
         };
-        Scene {
+        let mut scene = Scene {
             room: self.room.clone(),
             variant: self.variant,
             corner: self.corner,
@@ -484,6 +507,7 @@ impl RoomState {
             delay: self.delay,
             start: self.start,
             rated: self.rated,
+            class: self.is_of_class(),
             seats: Chair::ALL.map(name),
             programs: is(|seat| seat.program),
             guests: is(TakenSeat::is_guest),
@@ -498,7 +522,26 @@ impl RoomState {
                     ..scene
                 }
             }),
+        };
+        if let Some(book) = &self.book {
+            book.call_in(&mut scene);
         }
+        scene
+    }
+
+    /// Whether it is the table of a class: pupils' names belong to nobody else.
+    pub fn is_of_class(&self) -> bool {
+        let mut seats = self.seats.iter().flatten();
+        self.book.is_some() || seats.any(|seat| seat.who.name.pupil().is_some())
+    }
+
+    /// What the player in a seat is called by those at the table.
+    pub fn shown_name(&self, seat: &TakenSeat) -> Name {
+        let mut name = seat.who.name.clone();
+        if let Some(book) = &self.book {
+            book.call(&mut name);
+        }
+        name
     }
 }
 

@@ -1,6 +1,5 @@
 //! What the room does by itself when a time has come.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::event::Event;
@@ -48,7 +47,7 @@ impl<J: Journal> Room<J> {
         if let Some(warning) = self.turn.warning(&self.state, now) {
             // Only the player is told: it would push the boards of slow spectators aside.
             let frame = Frame::new(self.state.seq, warning, self.state.scene(), None);
-            self.attendance.deliver(&Arc::new(frame));
+            self.attendance.deliver(&self.called(frame));
         }
         if let Some((chair, at)) = self.attendance.overdue_at(|| self.patience())
             && at <= now

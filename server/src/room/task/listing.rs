@@ -57,6 +57,10 @@ impl<J: Journal> Room<J> {
             founder: self.state.founder,
         });
         let rooms = &self.services.lobby.rooms;
+        // A class minds its tables by itself, and a school's address is not the players' own.
+        if self.handle.is_of_class() {
+            return;
+        }
         if condition == Condition::Adjourned {
             let holder = |chair| self.state.seat(chair).and_then(|seat| seat.holder);
             let left = (since, Chair::ALL.map(holder));

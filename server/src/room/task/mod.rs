@@ -2,6 +2,7 @@
 
 mod attendance;
 mod bot;
+mod class;
 mod commit;
 mod deadlines;
 mod listing;
@@ -146,7 +147,9 @@ impl<J: Journal> Room<J> {
                     false => Duration::ZERO,
                 };
                 let pool = &self.services.bots;
-                self.bot.rouse(&self.state, pool, elapsed, pause);
+                if !self.stands_still() {
+                    self.bot.rouse(&self.state, pool, elapsed, pause);
+                }
             }
             if let Some(shown) = &mut self.shown {
                 shown.note_clock(self.turn.watch());
@@ -209,6 +212,7 @@ impl<J: Journal> Room<J> {
             // A seat can be taken back whatever is being decided.
             Ask::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
             Ask::Decide(wish) => self.grant_in_turn(asker, wish),
+            Ask::Class(order) => self.obey_class(asker, order),
             Ask::Hushed => self.away(asker.from, true),
             Ask::Gone => {
                 self.away(asker.from, false);
@@ -259,7 +263,7 @@ impl<J: Journal> Room<J> {
 
     /// Lets the clock of the player to move run or stand, after anything has happened.
     fn mind_turn(&mut self) {
-        let is_down = self.logbook.is_down();
-        self.turn.mind(&self.state, &self.attendance, is_down);
+        let stands = self.logbook.is_down() || self.stands_still();
+        self.turn.mind(&self.state, &self.attendance, stands);
     }
 }

@@ -55,8 +55,12 @@ impl<J: Journal> Room<J> {
             }
             self.tell_of_absence(chair.other());
         }
+        let mut name = lease.name().clone();
+        if let Some(book) = &self.state.book {
+            book.call(&mut name);
+        }
         let answer = Answer::Resumed {
-            name: lease.name().clone(),
+            name,
             scene: Box::new(self.scene_now()),
             seq: self.state.seq,
             began: self.state.began,

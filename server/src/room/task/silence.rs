@@ -1,7 +1,6 @@
 //! How long the player to move has been silent, and what the other may do about it: a reminder, and the
 //! game left for later.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::event::Event;
@@ -69,7 +68,7 @@ impl<J: Journal> Room<J> {
             // Only the players are told: it would push the boards of slow spectators aside.
             let scene = self.state.scene();
             let frame = Frame::new(self.state.seq, Happening::Nudged { chair }, scene, None);
-            self.attendance.deliver(&Arc::new(frame));
+            self.attendance.deliver(&self.called(frame));
             Answer::Done { seq: None }
         });
         asker.reply.send(outcome);

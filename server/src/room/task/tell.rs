@@ -22,7 +22,7 @@ use crate::services::Services;
 impl<J: Journal> Room<J> {
     /// Players first, then those who watch, unless they are told later.
     pub(super) fn tell(&self, frame: Frame) {
-        let frame = Arc::new(frame);
+        let frame = self.called(frame);
         let dropped = self.attendance.deliver(&frame);
         if dropped > 0 {
             let limits = &self.services.metrics.limits;
@@ -31,6 +31,14 @@ impl<J: Journal> Room<J> {
         if self.shown.is_none() {
             self.handle.feed.publish(frame);
         }
+    }
+
+    /// A frame in which the people at the table of a class are called as they are there.
+    pub(super) fn called(&self, mut frame: Frame) -> Arc<Frame> {
+        if let Some(book) = &self.state.book {
+            frame.call(book);
+        }
+        Arc::new(frame)
     }
 
     /// Tells of an entry that was applied, by which a code may be somebody's.
@@ -74,6 +82,9 @@ impl<J: Journal> Room<J> {
     pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
         let from = asker.from;
         let chair = self.attendance.chair_of(from);
+        if chair.is_some() && self.is_hushed_class() {
+            return asker.reply.send(Err(Refusal::ClassQuiet));
+        }
         if let Some(chair) = chair {
             self.silence.heard(chair, &self.state);
         }
@@ -119,6 +130,7 @@ impl<J: Journal> Room<J> {
                 scene: Box::new(self.scene_for(from)),
                 seq: self.state_for(from).seq,
                 moves: self.state_for(from).moves(),
+                positions: self.state_for(from).positions(),
             }),
             place: Some(Whereabouts::Watching(self.handle.feed.watch())),
         }

@@ -60,14 +60,10 @@ impl Turn {
     }
 
     /// Lets time run or stand, after anything has happened. It stands while the clocks are stopped
-    /// by agreement and while the journal is down; when everyone is away, until the player to move
+    /// by agreement, and while nothing can be played (`stands`): the journal is down, or the class stands
+    /// still; when everyone is away, until the player to move
     /// is back, which may be after a restart.
-    pub(super) fn mind(
-        &mut self,
-        state: &RoomState,
-        attendance: &Attendance,
-        journal_is_down: bool,
-    ) {
+    pub(super) fn mind(&mut self, state: &RoomState, attendance: &Attendance, stands: bool) {
         let now = Instant::now();
         let mover = state.mover();
         if attendance.is_deserted() {
@@ -78,10 +74,8 @@ impl Turn {
         if self.stands_until.is_some_and(|until| until <= now) {
             self.stands_until = None;
         }
-        let stands = self.adjourned
-            || self.stands_until.is_some()
-            || journal_is_down
-            || timing::is_paused(state);
+        let stands =
+            self.adjourned || self.stands_until.is_some() || stands || timing::is_paused(state);
         self.watch.set_running(mover.is_some() && !stands, now);
     }
 

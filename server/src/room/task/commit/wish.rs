@@ -65,12 +65,15 @@ impl<J: Journal> Room<J> {
                 (decided.map(Decided::from), Errand::Leave)
             }
             Wish::AskBack(request) => return self.ask_back(asker, request),
-            Wish::Act(action) => match self.answer_to_request(&asker, &action) {
-                Ok(None) => self.act(&asker, &action),
-                Ok(Some(true)) => return self.give_seat(asker),
-                Ok(Some(false)) => return self.keep_seat(asker),
-                Err(refusal) => (Err(refusal), Errand::Act),
-            },
+            Wish::Act(action) => {
+                let allowed = self.may_in_class(&action);
+                match allowed.and_then(|()| self.answer_to_request(&asker, &action)) {
+                    Ok(None) => self.act(&asker, &action),
+                    Ok(Some(true)) => return self.give_seat(asker),
+                    Ok(Some(false)) => return self.keep_seat(asker),
+                    Err(refusal) => (Err(refusal), Errand::Act),
+                }
+            }
         };
         match decided {
             Ok(decided) => {

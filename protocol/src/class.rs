@@ -1,0 +1,315 @@
+//! A class: pupils who play one another round after round, and the teacher who sees all boards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use damiera_rules::{Color, Position, Variant};
+
+use crate::event::End;
+use crate::name::Name;
+use crate::time_control::TimeControl;
+
+/// The digits of a class's code: no vowels, so that no code is a word, and nothing that is taken for
+/// another digit.
+const DIGITS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
+
+/// How many digits a code has.
+const LENGTH: usize = 6;
+
+/// How many digits are written together.
+const GROUP: usize = 3;
+
+/// By which pupils find a class: written on a blackboard, and typed by children.
+///
+/// There are 28 to the power of 6 of them, some 480 million; how often one may be guessed is bounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClassCode([u8; LENGTH]);
+
+/// A text that is no code of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a class's code has {LENGTH} digits and letters")]
+pub struct BadClassCode;
+
+impl ClassCode {
+    /// The code that these bits, which have to be random, stand for.
+    pub fn new(mut bits: u64) -> Self {
+        let base = DIGITS.len() as u64;
+        ClassCode([(); LENGTH].map(|()| {
+            let digit = DIGITS[(bits % base) as usize];
+            bits /= base;
+            digit
+        }))
+    }
+}
+
+impl fmt::Display for ClassCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let groups = self.0.chunks(GROUP).map(String::from_utf8_lossy);
+        f.pad(&groups.collect::<Vec<_>>().join("-"))
+    }
+}
+
+impl FromStr for ClassCode {
+    type Err = BadClassCode;
+
+    /// Reads a code as people copy it: in either case, with or without hyphens.
+    fn from_str(text: &str) -> Result<Self, BadClassCode> {
+        let digits = text.bytes().filter(|c| *c != b'-');
+        let digits: Vec<u8> = digits.map(|c| c.to_ascii_uppercase()).collect();
+        let is_digit = |c: &u8| DIGITS.contains(c);
+        let code: [u8; LENGTH] = digits.try_into().map_err(|_| BadClassCode)?;
+        match code.iter().all(is_digit) {
+            true => Ok(ClassCode(code)),
+            false => Err(BadClassCode),
+        }
+    }
+}
+
+/// What a class plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClassTerms {
+    /// The variant.
+    pub variant: Variant,
+    /// How much time each player has; nothing when there is no clock.
+    pub time: Option<TimeControl>,
+    /// The level of the server's bot that plays the odd pupil, who rests without one.
+    pub bot: Option<u8>,
+}
+
+/// How far a class has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClassStage {
+    /// No round has begun.
+    Gathering,
+    /// A round is being played.
+    Playing,
+    /// A round is over.
+    Between,
+}
+
+/// A class as it stands: all that rendering needs.
+#[derive(Debug, Clone)]
+pub struct ClassScene {
+    /// Its code.
+    pub code: ClassCode,
+    /// The address of its page, when the server knows how it is called.
+    pub link: Option<String>,
+    /// Whose it is.
+    pub teacher: Name,
+    /// What is played.
+    pub terms: ClassTerms,
+    /// How far it has come.
+    pub stage: ClassStage,
+    /// The round that is played, or was played last, from 1; 0 before the first.
+    pub round: u32,
+    /// Whether everything stands still.
+    pub paused: bool,
+    /// Whether pupils may talk at their tables.
+    pub talk: bool,
+    /// Whether the next round begins by itself.
+    pub automatic: bool,
+    /// Whether a pupil who vanished comes back without being let in by the teacher.
+    pub returns: bool,
+    /// The pupils, those with more points first.
+    pub pupils: Vec<PupilRow>,
+    /// The tables of the round.
+    pub tables: Vec<TableRow>,
+}
+
+/// A pupil of a class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PupilRow {
+    /// The number, from 1: outside the class the pupil is called by it alone.
+    pub number: u16,
+    /// The nickname.
+    pub nick: Name,
+    /// Whether a connection of the pupil's is there.
+    pub here: bool,
+    /// The score in half points: two for a win or a round without an opponent, one for a draw.
+    pub halves: u32,
+    /// Whether the pupil has no table in this round.
+    pub rests: bool,
+}
+
+/// A table of a class.
+#[derive(Debug, Clone)]
+pub struct TableRow {
+    /// Its number in the round, from 1.
+    pub number: u32,
+    /// The room.
+    pub room: Name,
+    /// Who plays, White first.
+    pub players: [Name; 2],
+    /// Whether each of them is there.
+    pub here: [bool; 2],
+    /// The game; nothing before it has begun, and when nothing of it is left but how it ended.
+    pub game: Option<TableGame>,
+    /// How the game ended, if it has.
+    pub end: Option<End>,
+}
+
+/// The game at a table.
+#[derive(Debug, Clone)]
+pub struct TableGame {
+    /// The position.
+    pub position: Position,
+    /// How many moves were made, of both sides together.
+    pub ply: usize,
+    /// Every square that the last move touches, in order; nothing at the start.
+    pub last: Option<String>,
+}
+
+/// Who reads of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClassReader {
+    /// The teacher, who sees every board.
+    Teacher,
+    /// The pupil of this number, who sees the list of pupils.
+    Pupil(u16),
+}
+
+/// Something that the people in a class are told.
+#[derive(Debug, Clone)]
+pub struct ClassHappening {
+    /// What happened.
+    pub what: ClassEvent,
+    /// The class right after it.
+    pub scene: ClassScene,
+}
+
+/// What happened in a class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClassEvent {
+    /// A pupil came for the first time.
+    Came(Name),
+    /// A pupil's connection is gone, or the pupil left.
+    Went(Name),
+    /// A pupil is back.
+    Back(Name),
+    /// Somebody wants to come back as this pupil, which the teacher has to allow.
+    Knocked(Name),
+    /// The teacher decided something about the class.
+    Changed(ClassChange),
+    /// A round begins.
+    RoundBegan,
+    /// Something happened at the table of this number.
+    Table(u32),
+    /// The game at the table of this number is over.
+    TableOver(u32),
+    /// All games of the round are over.
+    RoundOver {
+        /// In how many seconds the next one begins by itself, if it does.
+        next: Option<u64>,
+    },
+    /// Everything stands still.
+    Paused,
+    /// Everything goes on.
+    Resumed,
+    /// The lesson is over: nobody is in the class any more.
+    Ended(ClassEnd),
+}
+
+/// What a teacher decided about a class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClassChange {
+    /// From so many nicknames pupils choose; from any, when there are none.
+    Names(usize),
+    /// Whether pupils may talk at their tables.
+    Talk(bool),
+    /// Whether the next round begins by itself.
+    Automatic(bool),
+    /// Whether a pupil who vanished comes back unasked.
+    Returns(bool),
+    /// Whoever comes next by this nickname has the pupil's place.
+    Released(Name),
+}
+
+/// Why a class is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClassEnd {
+    /// The teacher ended it.
+    Closed,
+    /// Its day is over.
+    DayOver,
+}
+
+/// A class as somebody in it reads of it who asks, or has just come.
+#[derive(Debug, Clone)]
+pub struct ClassView {
+    /// The class as it stands.
+    pub scene: ClassScene,
+    /// Who reads.
+    pub reader: ClassReader,
+    /// Whether the reader has just opened it or come.
+    pub enters: bool,
+}
+
+/// A class as somebody sees it who has its code and has said no nickname yet.
+#[derive(Debug, Clone)]
+pub struct ClassDoor {
+    /// Its code.
+    pub code: ClassCode,
+    /// Whose it is.
+    pub teacher: Name,
+    /// The nicknames from which to choose, those that nobody has; empty when any will do.
+    pub nicks: Vec<Name>,
+}
+
+impl ClassScene {
+    /// A pupil by number.
+    pub fn pupil(&self, number: u16) -> Option<&PupilRow> {
+        self.pupils.iter().find(|pupil| pupil.number == number)
+    }
+
+    /// A table by number.
+    pub fn table(&self, number: u32) -> Option<&TableRow> {
+        self.tables.iter().find(|table| table.number == number)
+    }
+
+    /// How many games of the round go on.
+    pub fn playing(&self) -> usize {
+        let goes_on = |table: &&TableRow| table.end.is_none();
+        self.tables.iter().filter(goes_on).count()
+    }
+}
+
+impl TableRow {
+    /// Whose turn it is; nothing when the game is over or has not begun.
+    pub fn turn(&self) -> Option<Color> {
+        let game = self.game.as_ref().filter(|_| self.end.is_none())?;
+        Some(game.position.turn())
+    }
+}
+
+/// A score in half points as people write it: `2`, `1½`, `½`.
+pub fn points(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_is_written() {
+        for bits in [0, 1, 27, 28, 481_890_303, u64::MAX] {
+            let code = ClassCode::new(bits);
+            let written = code.to_string();
+            assert_eq!(written.parse(), Ok(code));
+            assert_eq!(written.replace('-', "").to_lowercase().parse(), Ok(code));
+        }
+        for wrong in ["", "K7Q-2M", "K7Q-2MXX", "K7O-2MX", "à7Q-2MX"] {
+            assert_eq!(wrong.parse::<ClassCode>(), Err(BadClassCode), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn points_are_written_in_halves() {
+        let written = [0, 1, 2, 3, 10].map(points);
+        assert_eq!(written, ["0", "½", "1", "1½", "5"]);
+    }
+}

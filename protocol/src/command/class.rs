@@ -1,0 +1,199 @@
+//! A class: opening one, coming to it, and leading it.
+
+use damiera_rules::Variant;
+
+use super::arguments::{Arguments, choose, echo};
+use super::connection::ON_OFF;
+use super::keyword::Keyword;
+use super::lobby::{BOT, is_time, time};
+use super::variants::variant_named;
+use super::{Command, CommandError, Problem};
+use crate::class::ClassCode;
+use crate::name::Name;
+use crate::time_control::TimeControl;
+
+/// A command about a class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClassCommand {
+    /// `classe`: how the class stands where one is.
+    Show,
+    /// `classe apri [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]]`: opens one.
+    Open(ClassWish),
+    /// `classe nomi ADA, LUCA`: from which nicknames pupils choose; any, when there are none.
+    Names(Vec<Name>),
+    /// `classe CODICE [NOME]`: comes to a class; without a nickname, which ones there are.
+    Enter {
+        /// The class's code.
+        code: ClassCode,
+        /// What the pupil wants to be called.
+        nick: Option<Name>,
+    },
+    /// `classe turno`: begins the next round.
+    Round,
+    /// `classe pausa`: everything stands still.
+    Pause,
+    /// `classe riprendi`: everything goes on.
+    Resume,
+    /// `classe osserva N`: watches a table.
+    Watch(u32),
+    /// `classe chiudi N`: ends the game at a table.
+    Close(u32),
+    /// `classe libera NOME`: whoever comes next by this nickname has the pupil's place.
+    Release(Name),
+    /// `classe chat sì|no`: whether pupils may talk at their tables.
+    Talk(bool),
+    /// `classe automatico sì|no`: whether the next round begins by itself.
+    Automatic(bool),
+    /// `classe rientri sì|no`: whether a pupil who vanished comes back unasked.
+    Returns(bool),
+    /// `classe fine`: ends the lesson.
+    End,
+    /// `classe esci`: leaves the class.
+    Leave,
+}
+
+/// What a teacher who opens a class says of its games; what is absent takes the default.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ClassWish {
+    /// The variant.
+    pub variant: Option<Variant>,
+    /// How much time each player has; nothing when there is no clock.
+    pub time: Option<TimeControl>,
+    /// Whether the odd pupil plays the server's bot, at which level if that is said.
+    pub bot: Option<Option<u8>>,
+}
+
+/// What a class can be told.
+#[derive(Debug, Clone, Copy)]
+enum Verb {
+    Open,
+    Names,
+    Round,
+    Pause,
+    Resume,
+    Watch,
+    Close,
+    Release,
+    Talk,
+    Automatic,
+    Returns,
+    End,
+    Leave,
+}
+
+static VERBS: [(Keyword, Verb); 13] = [
+    (Keyword::value("class-open"), Verb::Open),
+    (Keyword::value("class-names"), Verb::Names),
+    (Keyword::value("class-round"), Verb::Round),
+    (Keyword::command("pausa"), Verb::Pause),
+    (Keyword::command("riprendi"), Verb::Resume),
+    (Keyword::command("osserva"), Verb::Watch),
+    (Keyword::value("class-close"), Verb::Close),
+    (Keyword::value("class-release"), Verb::Release),
+    (Keyword::command("chat"), Verb::Talk),
+    (Keyword::value("class-automatic"), Verb::Automatic),
+    (Keyword::value("class-returns"), Verb::Returns),
+    (Keyword::command("fine"), Verb::End),
+    (Keyword::command("esci"), Verb::Leave),
+];
+
+/// How many characters a list of nicknames may have: a line has no more.
+const MOST_NAMES: usize = 1_000;
+
+/// How many characters are looked at of what may be a nickname.
+const MOST_NICK: usize = 60;
+
+/// The most tables that a number can name.
+const MOST_TABLES: u32 = 1_000;
+
+pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Class(ClassCommand::Show));
+    };
+    let command = match choose(word, &VERBS) {
+        Some(verb) => told(verb, arguments)?,
+        None => match word.parse() {
+            Ok(code) => ClassCommand::Enter {
+                code,
+                nick: nickname(arguments)?,
+            },
+            Err(_) => {
+                return Err(arguments.bad(Problem::UnknownValue {
+                    given: echo(word),
+                    valid: VERBS.iter().map(|(keyword, _)| keyword).collect(),
+                }));
+            }
+        },
+    };
+    Ok(Command::Class(command))
+}
+
+fn told(verb: Verb, arguments: &mut Arguments<'_>) -> Result<ClassCommand, CommandError> {
+    Ok(match verb {
+        Verb::Open => ClassCommand::Open(wish(arguments)?),
+        Verb::Names => ClassCommand::Names(nicknames(arguments)?),
+        Verb::Round => ClassCommand::Round,
+        Verb::Pause => ClassCommand::Pause,
+        Verb::Resume => ClassCommand::Resume,
+        Verb::Watch => ClassCommand::Watch(table(arguments)?),
+        Verb::Close => ClassCommand::Close(table(arguments)?),
+        Verb::Release => {
+            let nick = nickname(arguments)?;
+            ClassCommand::Release(nick.ok_or_else(|| arguments.bad(Problem::Missing))?)
+        }
+        Verb::Talk => ClassCommand::Talk(on_or_off(arguments)?),
+        Verb::Automatic => ClassCommand::Automatic(on_or_off(arguments)?),
+        Verb::Returns => ClassCommand::Returns(on_or_off(arguments)?),
+        Verb::End => ClassCommand::End,
+        Verb::Leave => ClassCommand::Leave,
+    })
+}
+
+fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {
+    let mut wish = ClassWish::default();
+    while let Some(word) = arguments.next() {
+        if BOT.means(word) && wish.bot.is_none() {
+            wish.bot = Some(arguments.optional(Arguments::bot_level)?);
+        } else if is_time(word) && wish.time.is_none() {
+            wish.time = time(arguments, word)?;
+        } else if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
+            wish.variant = Some(variant);
+        } else {
+            return Err(arguments.bad(Problem::Unexpected));
+        }
+    }
+    Ok(wish)
+}
+
+fn table(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
+    let word = arguments.word()?;
+    arguments.number(word.trim_start_matches('#'), 1, MOST_TABLES)
+}
+
+fn on_or_off(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
+    let word = arguments.word()?;
+    arguments.choice(word, &ON_OFF)
+}
+
+/// What is left of the line as one nickname, if anything is.
+fn nickname(arguments: &mut Arguments<'_>) -> Result<Option<Name>, CommandError> {
+    let text = arguments.text(MOST_NICK)?;
+    match text.trim().is_empty() {
+        true => Ok(None),
+        false => read_nickname(&text).map(Some),
+    }
+}
+
+/// Nicknames with commas between them.
+fn nicknames(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
+    let text = arguments.text(MOST_NAMES)?;
+    let entries = text.split([',', ';']).map(str::trim);
+    entries
+        .filter(|entry| !entry.is_empty())
+        .map(read_nickname)
+        .collect()
+}
+
+fn read_nickname(text: &str) -> Result<Name, CommandError> {
+    Name::of_nickname(text).map_err(|error| CommandError::bad_name(text, error))
+}

@@ -1,0 +1,113 @@
+//! What messengers show of a link to the page: a title, a sentence, and what the picture shows.
+
+use super::rooms::{Terms, settings};
+use crate::date;
+use crate::reply::{GameRow, RoomRow, RoomStage};
+use crate::text::{Language, Message, variant_name};
+
+/// The words about a link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// What it leads to.
+    pub title: String,
+    /// What opening it is good for.
+    pub about: String,
+    /// What the picture beside it shows.
+    pub picture: String,
+}
+
+impl Preview {
+    fn of(title: Message, about: Message, picture: Message, language: Language) -> Preview {
+        Preview {
+            title: title.text(language),
+            about: about.text(language),
+            picture: picture.text(language),
+        }
+    }
+
+    /// A place of which there is nothing to show but a board before the first move.
+    fn plain(title: &'static str, about: &'static str, language: Language) -> Preview {
+        let picture = Message::new("preview-home-picture");
+        Preview::of(title.into(), about.into(), picture, language)
+    }
+
+    /// The first page, and places that nobody may know anything of.
+    pub fn home(language: Language) -> Preview {
+        Preview::plain("preview-home", "preview-home-about", language)
+    }
+
+    /// The strongest game, whichever it is.
+    pub fn tv(language: Language) -> Preview {
+        Preview::plain("preview-tv", "preview-tv-about", language)
+    }
+
+    /// A class. Nothing is said of which.
+    pub fn class(language: Language) -> Preview {
+        Preview::plain("preview-class", "preview-class-about", language)
+    }
+
+    /// A room, as its line of the list says.
+    pub fn room(row: &RoomRow, language: Language) -> Preview {
+        let played = row.variant.into();
+        let time = row.time.map(Into::into);
+        let terms = Terms {
+            time: time.as_ref(),
+            advice: row.advice,
+            delay: row.delay,
+            set_up: row.start.is_some(),
+            rated: row.rated,
+        };
+        let settings = settings(&played, terms, language);
+        let (title, about) = match (&row.players, row.stage) {
+            ([Some(white), Some(black)], RoomStage::Over) => {
+                let players = versus(white.as_str(), black.as_str(), language);
+                let title = Message::new("preview-room-over").with("players", players);
+                (title, "preview-room-watch")
+            }
+            ([Some(white), Some(black)], RoomStage::Waiting | RoomStage::Playing) => {
+                let players = versus(white.as_str(), black.as_str(), language);
+                let title = Message::new("preview-room-playing")
+                    .with("players", players)
+                    .with("settings", settings);
+                (title, "preview-room-watch")
+            }
+            ([Some(name), None] | [None, Some(name)], _) => {
+                let title = Message::new("preview-room-waiting")
+                    .with("name", name)
+                    .with("settings", settings);
+                (title, "preview-room-play")
+            }
+            ([None, None], _) => {
+                let title = Message::new("preview-room-empty")
+                    .with("room", &row.room)
+                    .with("settings", settings);
+                (title, "preview-room-play")
+            }
+        };
+        let about = Message::new(about).with("room", &row.room);
+        let picture = Message::new("preview-room-picture").with("room", &row.room);
+        Preview::of(title, about, picture, language)
+    }
+
+    /// A finished game.
+    pub fn game(row: &GameRow, language: Language) -> Preview {
+        let [white, black] = [&row.white, &row.black].map(|player| player.who.name.as_str());
+        let title = Message::new("preview-game")
+            .with("players", versus(white, black, language))
+            .with("result", super::outcome(&row.listed()).text(language));
+        let about = Message::new("preview-game-about")
+            .with("number", row.number)
+            .with("variant", variant_name(row.variant, language))
+            .with("date", date::written(row.ended))
+            .count("moves", u64::from(row.plies.div_ceil(2)));
+        let picture = Message::new("preview-game-picture").with("number", row.number);
+        Preview::of(title, about, picture, language)
+    }
+}
+
+fn versus(white: &str, black: &str, language: Language) -> String {
+    Message::new("room-versus")
+        .with("white", white)
+        .with("black", black)
+        .text(language)
+}

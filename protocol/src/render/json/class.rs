@@ -1,0 +1,183 @@
+//! Classes, for programs.
+
+use damiera_rules::Variant;
+
+use crate::class::{
+    ClassDoor, ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassScene, ClassStage,
+    ClassView, PupilRow, TableRow,
+};
+use crate::render::prose::class::{self as prose, joined};
+use crate::text::Language;
+use crate::wire::{
+    ClassBoard, ClassEndWord, ClassEntered, ClassNicks, ClassOver, ClassPupil, ClassState,
+    ClassTable, ClassTableNow, ClassWhy, Clean, CleanLines, Object,
+};
+
+/// The object of something that happened in a class; nothing when this reader is told nothing of it.
+pub(super) fn object(
+    happening: &ClassHappening,
+    reader: ClassReader,
+    language: Language,
+) -> Option<Object<'_>> {
+    let scene = &happening.scene;
+    let text: CleanLines<'_> = joined(&prose::said(happening, reader, language)).into();
+    let board = |why| ClassBoard {
+        text: text.clone(),
+        ..board(scene, reader, why)
+    };
+    let about = |why, name| ClassBoard {
+        name: Some(name),
+        ..board(why)
+    };
+    let board = match &happening.what {
+        ClassEvent::Came(name) => about(ClassWhy::Came, name.into()),
+        ClassEvent::Went(name) => about(ClassWhy::Went, name.into()),
+        ClassEvent::Back(name) => about(ClassWhy::Back, name.into()),
+        ClassEvent::Knocked(name) => match reader {
+            ClassReader::Teacher => about(ClassWhy::Knocked, name.into()),
+            ClassReader::Pupil(_) => return None,
+        },
+        ClassEvent::Changed(_) => board(ClassWhy::Changed),
+        ClassEvent::RoundBegan => board(ClassWhy::Round),
+        ClassEvent::Table(number) => {
+            let shown = scene
+                .table(*number)
+                .filter(|_| reader == ClassReader::Teacher);
+            let class = scene.code.to_string().into();
+            let table = table(shown?);
+            let now = ClassTableNow { class, table, text };
+            return Some(Object::ClassTable(Box::new(now)));
+        }
+        ClassEvent::TableOver(_) => board(ClassWhy::Game),
+        ClassEvent::RoundOver { next } => ClassBoard {
+            seconds: *next,
+            ..board(ClassWhy::RoundOver)
+        },
+        ClassEvent::Paused => board(ClassWhy::Paused),
+        ClassEvent::Resumed => board(ClassWhy::Resumed),
+        ClassEvent::Ended(why) => {
+            return Some(Object::ClassOver(Box::new(ClassOver {
+                class: scene.code.to_string().into(),
+                reason: match why {
+                    ClassEnd::Closed => ClassEndWord::Closed,
+                    ClassEnd::DayOver => ClassEndWord::DayOver,
+                }
+                .into(),
+                pupils: scene.pupils.iter().map(pupil).collect(),
+                text,
+            })));
+        }
+    };
+    Some(Object::Class(Box::new(board)))
+}
+
+/// A class, as one is told who asks or has just come.
+pub(super) fn view(view: &ClassView, language: Language) -> Object<'_> {
+    let why = match view.enters {
+        true => ClassWhy::Entered,
+        false => ClassWhy::Position,
+    };
+    Object::Class(Box::new(ClassBoard {
+        text: joined(&prose::view(view, language)).into(),
+        ..board(&view.scene, view.reader, why)
+    }))
+}
+
+/// Which class it is, and who one is there.
+pub(super) fn entered(view: &ClassView) -> ClassEntered<'_> {
+    ClassEntered {
+        class: view.scene.code.to_string().into(),
+        nick: nick(&view.scene, view.reader),
+    }
+}
+
+/// The nicknames of a class from which to choose.
+pub(super) fn door(door: &ClassDoor, language: Language) -> ClassNicks<'_> {
+    ClassNicks {
+        class: door.code.to_string().into(),
+        teacher: (&door.teacher).into(),
+        nicks: door.nicks.iter().map(Into::into).collect(),
+        text: joined(&prose::door(door, language)).into(),
+    }
+}
+
+fn board(scene: &ClassScene, reader: ClassReader, why: ClassWhy) -> ClassBoard<'_> {
+    let terms = scene.terms;
+    ClassBoard {
+        class: scene.code.to_string().into(),
+        why: why.into(),
+        link: scene.link.as_deref().map(Into::into),
+        teacher: (&scene.teacher).into(),
+        nick: nick(scene, reader),
+        name: None,
+        seconds: None,
+        variant: terms.variant.into(),
+        time: terms.time.map(Into::into),
+        bot: terms.bot,
+        state: match scene.stage {
+            ClassStage::Gathering => ClassState::Gathering,
+            ClassStage::Playing => ClassState::Playing,
+            ClassStage::Between => ClassState::Between,
+        }
+        .into(),
+        round: scene.round,
+        paused: scene.paused,
+        talk: scene.talk,
+        automatic: scene.automatic,
+        returns: scene.returns,
+        pupils: scene.pupils.iter().map(pupil).collect(),
+        tables: match reader {
+            ClassReader::Teacher => scene.tables.iter().map(table).collect(),
+            ClassReader::Pupil(_) => Vec::new(),
+        },
+        corner: terms.variant.rules().corner.into(),
+        labels: labels(terms.variant),
+        text: CleanLines::default(),
+    }
+}
+
+fn nick(scene: &ClassScene, reader: ClassReader) -> Option<Clean<'_>> {
+    match reader {
+        ClassReader::Teacher => None,
+        ClassReader::Pupil(number) => Some((&scene.pupil(number)?.nick).into()),
+    }
+}
+
+fn pupil(row: &PupilRow) -> ClassPupil<'_> {
+    ClassPupil {
+        nick: (&row.nick).into(),
+        here: row.here,
+        half_points: row.halves,
+        rests: row.rests,
+    }
+}
+
+fn table(row: &TableRow) -> ClassTable<'_> {
+    let [white, black] = &row.players;
+    let [white_here, black_here] = row.here;
+    let game = row.game.as_ref();
+    ClassTable {
+        table: row.number,
+        room: (&row.room).into(),
+        white: white.into(),
+        black: black.into(),
+        white_here,
+        black_here,
+        fen: game.map(|game| game.position.fen().into()),
+        turn: row.turn(),
+        ply: game.map_or(0, |game| game.ply),
+        last: game.and_then(|game| Some(game.last.as_deref()?.into())),
+        result: row.end.map(|end| end.result().into()),
+        winner: row.end.and_then(|end| end.winner),
+        reason: row.end.map(|end| end.reason.into()),
+    }
+}
+
+/// The label of every official number of a variant, from 1.
+fn labels(variant: Variant) -> Vec<Clean<'static>> {
+    let drawing = variant.drawing_with(variant.rules().corner);
+    let squares = (1..=32).filter_map(|number| variant.square_of_number(number));
+    squares
+        .map(|square| drawing.label(square).as_str().into())
+        .collect()
+}

@@ -1,0 +1,47 @@
+//! Answers of the interface over HTTP.
+
+use damiera_rules::Game;
+
+use super::{account, answer, position, refused};
+use crate::reply::{GameRow, ProfileReport, Refusal, RoomPage};
+use crate::text::Language;
+use crate::wire::{Document, FinishedGame, ReplayedGame, ReplayedMove, line};
+
+/// A page of the list of rooms.
+pub fn rooms(page: &RoomPage) -> String {
+    line(&Document::Rooms(answer::room_list(page)))
+}
+
+/// A finished game, its record as PDN, and its positions. `played` is the game of that record, or one without
+/// moves where it cannot be read.
+pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
+    let drawing = row.variant.drawing_with(row.corner);
+    let FinishedGame { game, pdn } = answer::finished_game(row, pdn);
+    let mut before = *played.start();
+    let moves = played.plies().iter().map(|ply| {
+        let after = before.play_unchecked(&ply.mv);
+        let told = ReplayedMove {
+            fen: after.fen().into(),
+            played: position::played(&before, ply, drawing),
+        };
+        before = after;
+        told
+    });
+    line(&Document::Game(ReplayedGame {
+        game,
+        pdn,
+        labels: position::labels_on(row.variant, drawing),
+        start: played.start().fen().into(),
+        moves: moves.collect(),
+    }))
+}
+
+/// What anyone may know of a registered person.
+pub fn player(profile: &ProfileReport) -> String {
+    line(&Document::Player(account::profile(profile)))
+}
+
+/// Why there is no other answer.
+pub fn refusal(refusal: &Refusal, language: Language) -> String {
+    line(&Document::Error(refused(refusal, None, language)))
+}

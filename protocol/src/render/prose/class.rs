@@ -1,0 +1,244 @@
+//! Classes, as people read them.
+
+use super::Page;
+use crate::class::{
+    ClassChange, ClassDoor, ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassScene,
+    ClassStage, ClassView, PupilRow, TableRow, points,
+};
+use crate::phrase;
+use crate::text::clock::time_name;
+use crate::text::{Language, Message, enumerated, variant_name};
+
+/// Something that happened in a class.
+pub(in crate::render) fn happening(
+    page: &mut Page,
+    happening: &ClassHappening,
+    reader: ClassReader,
+) {
+    for line in said(happening, reader, page.view.language) {
+        page.raw_star(&page.voice.row(line));
+    }
+}
+
+/// Lines as one text.
+pub(in crate::render) fn joined(lines: &[String]) -> String {
+    lines.join("\n")
+}
+
+/// What one of the people in a class is told of something that happened there. What goes on at a pupil's
+/// own table is told there.
+pub(in crate::render) fn said(
+    happening: &ClassHappening,
+    reader: ClassReader,
+    language: Language,
+) -> Vec<String> {
+    let scene = &happening.scene;
+    let said = |message: Message| vec![message.text(language)];
+    let teaches = reader == ClassReader::Teacher;
+    match &happening.what {
+        ClassEvent::Came(name) if teaches => said(phrase::named("class-came", name.as_str())),
+        ClassEvent::Went(name) if teaches => said(phrase::named("class-went", name.as_str())),
+        ClassEvent::Back(name) if teaches => said(phrase::named("class-back", name.as_str())),
+        ClassEvent::Knocked(name) if teaches => said(phrase::named("class-knocked", name.as_str())),
+        ClassEvent::TableOver(number) if teaches => scene
+            .table(*number)
+            .map_or_else(Vec::new, |table| vec![table_line(table, language)]),
+        ClassEvent::Came(_)
+        | ClassEvent::Went(_)
+        | ClassEvent::Back(_)
+        | ClassEvent::Knocked(_)
+        | ClassEvent::Table(_)
+        | ClassEvent::TableOver(_) => Vec::new(),
+        ClassEvent::Changed(change) => changed(change, teaches).map_or_else(Vec::new, said),
+        ClassEvent::RoundBegan => round_began(scene, reader, language),
+        ClassEvent::RoundOver { next } => round_over(scene, reader, *next, language),
+        ClassEvent::Paused if teaches => said("class-paused".into()),
+        ClassEvent::Paused => said("class-paused-pupil".into()),
+        ClassEvent::Resumed => said("class-resumed".into()),
+        ClassEvent::Ended(why) => {
+            let mut lines = said(match why {
+                ClassEnd::Closed => "class-ended".into(),
+                ClassEnd::DayOver => "class-day-over".into(),
+            });
+            lines.extend(standings(scene, language));
+            lines
+        }
+    }
+}
+
+/// A class, as one reads it who asks or has just come.
+pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<String> {
+    let (scene, terms) = (&view.scene, view.scene.terms);
+    let mut lines = Vec::new();
+    let mut say = |message: Message| lines.push(message.text(language));
+    match view.reader {
+        ClassReader::Teacher => {
+            let here = scene.pupils.iter().filter(|pupil| pupil.here).count();
+            say(Message::new("class-head")
+                .with("code", scene.code)
+                .with("variant", variant_name(terms.variant, language))
+                .with("time", time_name(terms.time, language))
+                .with("here", here)
+                .count("count", scene.pupils.len() as u64));
+            if view.enters || scene.stage == ClassStage::Gathering {
+                say(Message::new("class-how-to-enter").with("code", scene.code));
+                if let Some(link) = &scene.link {
+                    say(Message::new("class-link").with("link", link));
+                }
+            }
+        }
+        ClassReader::Pupil(number) => {
+            let nick = scene.pupil(number).map(|pupil| pupil.nick.as_str());
+            say(phrase::named("class-welcome", nick.unwrap_or_default())
+                .with("teacher", &scene.teacher));
+        }
+    }
+    say(match scene.stage {
+        ClassStage::Gathering => "class-stage-gathering".into(),
+        ClassStage::Playing => Message::new("class-stage-playing")
+            .with("round", scene.round)
+            .count("playing", scene.playing() as u64),
+        ClassStage::Between => Message::new("class-stage-between").with("round", scene.round),
+    });
+    if scene.paused {
+        say("class-stands".into());
+    }
+    match view.reader {
+        ClassReader::Teacher => {
+            lines.extend(scene.tables.iter().map(|table| table_line(table, language)));
+            lines.extend(standings(scene, language));
+            lines.push(Message::new("class-teacher-can").text(language));
+        }
+        ClassReader::Pupil(_) => lines.extend(standings(scene, language)),
+    }
+    lines
+}
+
+/// A class whose code was said without a nickname.
+pub(in crate::render) fn door(door: &ClassDoor, language: Language) -> Vec<String> {
+    let mut lines = vec![
+        Message::new("class-door")
+            .with("teacher", &door.teacher)
+            .with("code", door.code)
+            .text(language),
+    ];
+    if !door.nicks.is_empty() {
+        let nicks: Vec<&str> = door.nicks.iter().map(|nick| nick.as_str()).collect();
+        let listed = Message::new("class-nicks").with("nicks", enumerated(&nicks, language));
+        lines.push(listed.text(language));
+    }
+    lines
+}
+
+fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
+    Some(match change {
+        ClassChange::Talk(true) => "class-talk-on".into(),
+        ClassChange::Talk(false) => "class-talk-off".into(),
+        ClassChange::Names(_)
+        | ClassChange::Automatic(_)
+        | ClassChange::Returns(_)
+        | ClassChange::Released(_)
+            if !teaches =>
+        {
+            return None;
+        }
+        ClassChange::Names(0) => "class-names-any".into(),
+        ClassChange::Names(count) => Message::new("class-names-set").count("count", *count as u64),
+        ClassChange::Automatic(true) => "class-automatic-on".into(),
+        ClassChange::Automatic(false) => "class-automatic-off".into(),
+        ClassChange::Returns(true) => "class-returns-on".into(),
+        ClassChange::Returns(false) => "class-returns-off".into(),
+        ClassChange::Released(name) => phrase::named("class-released", name.as_str()),
+    })
+}
+
+fn round_began(scene: &ClassScene, reader: ClassReader, language: Language) -> Vec<String> {
+    let began = Message::new("class-round").with("round", scene.round);
+    let mut lines = vec![began.text(language)];
+    match reader {
+        ClassReader::Teacher => {
+            let tables = scene.tables.iter();
+            lines.extend(tables.map(|table| table_line(table, language)));
+            let resting = scene
+                .pupils
+                .iter()
+                .filter(|pupil| pupil.rests && pupil.here);
+            lines.extend(
+                resting
+                    .map(|pupil| phrase::named("class-rests", pupil.nick.as_str()).text(language)),
+            );
+        }
+        ClassReader::Pupil(number) => {
+            if scene.pupil(number).is_some_and(|pupil| pupil.rests) {
+                lines.push(Message::new("class-you-rest").text(language));
+            }
+        }
+    }
+    lines
+}
+
+fn round_over(
+    scene: &ClassScene,
+    reader: ClassReader,
+    next: Option<u64>,
+    language: Language,
+) -> Vec<String> {
+    let over = Message::new("class-round-over").with("round", scene.round);
+    let mut lines = vec![over.text(language)];
+    lines.extend(standings(scene, language));
+    let then = match (next, reader) {
+        (Some(seconds), _) => Some(Message::new("class-next-in").count("seconds", seconds)),
+        (None, ClassReader::Teacher) => Some("class-next-how".into()),
+        (None, ClassReader::Pupil(_)) => None,
+    };
+    lines.extend(then.map(|then| then.text(language)));
+    lines
+}
+
+/// The pupils with their points; nothing while there are none.
+fn standings(scene: &ClassScene, language: Language) -> Option<String> {
+    if scene.pupils.is_empty() {
+        return None;
+    }
+    let row = |pupil: &PupilRow| match pupil.here {
+        true => format!("{} {}", pupil.nick, points(pupil.halves)),
+        false => Message::new("class-away")
+            .with("name", &pupil.nick)
+            .with("points", points(pupil.halves))
+            .text(language),
+    };
+    let rows: Vec<String> = scene.pupils.iter().map(row).collect();
+    let said = Message::new("class-points").with("pupils", rows.join(", "));
+    Some(said.text(language))
+}
+
+/// A table with its players, and how its game stands or ended.
+fn table_line(table: &TableRow, language: Language) -> String {
+    let [white, black] = &table.players;
+    let said = |key| {
+        Message::new(key)
+            .with("table", table.number)
+            .with("white", white)
+            .with("black", black)
+    };
+    let line = match (table.end, &table.game, table.turn()) {
+        (Some(end), _, _) => said("class-table-ended").with("result", end.result()),
+        (None, Some(game), Some(turn)) => {
+            // A move is one of each side.
+            let number = game.ply / 2 + 1;
+            let mover = &table.players[turn as usize];
+            said("class-table")
+                .with("number", number)
+                .with("mover", mover)
+        }
+        (None, _, _) => said("class-table-waits"),
+    };
+    let mut line = line.text(language);
+    for (player, here) in table.players.iter().zip(table.here) {
+        if !here && table.end.is_none() {
+            line.push(' ');
+            line += &phrase::named("class-table-away", player.as_str()).text(language);
+        }
+    }
+    line
+}

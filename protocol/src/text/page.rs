@@ -1,0 +1,93 @@
+//! The texts of the page that browsers show, as its scripts read them.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
+};
+use serde::Serialize;
+
+use super::Language;
+
+/// The place in a text that depends on a number: which number chooses its case.
+const CHOOSER: &str = "of";
+
+/// A text of the page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum PageText {
+    /// Words, with places in braces: `{name}`.
+    Plain(String),
+    /// The cases of a text that depends on a number, by that number or by the language's plural category (CLDR);
+    /// `other` is always there, and `of` names the number's place.
+    Counted(BTreeMap<String, String>),
+}
+
+/// The texts of the page in a language, by key: those whose key begins with `web-`, and the variants' names.
+///
+/// A text that is more than [`PageText`] can say is left out; the tests make that impossible.
+pub fn page_texts(language: Language) -> BTreeMap<String, PageText> {
+    let mut texts = BTreeMap::new();
+    for source in language.sources() {
+        let resource = match FluentResource::try_new(source.to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        for entry in resource.entries() {
+            if let Entry::Message(message) = entry
+                && is_of_the_page(message.id.name)
+                && let Some(text) = message.value.as_ref().and_then(page_text)
+            {
+                texts.insert(message.id.name.to_owned(), text);
+            }
+        }
+    }
+    texts
+}
+
+fn is_of_the_page(key: &str) -> bool {
+    key.starts_with("web-") || key.starts_with("variant-")
+}
+
+fn page_text(pattern: &Pattern<&str>) -> Option<PageText> {
+    match pattern.elements.as_slice() {
+        [
+            PatternElement::Placeable {
+                expression: Expression::Select { selector, variants },
+            },
+        ] => counted(selector, variants),
+        _ => plain(pattern).map(PageText::Plain),
+    }
+}
+
+fn counted(selector: &InlineExpression<&str>, variants: &[Variant<&str>]) -> Option<PageText> {
+    let InlineExpression::VariableReference { id } = selector else {
+        return None;
+    };
+    let mut cases = BTreeMap::from([(CHOOSER.to_owned(), id.name.to_owned())]);
+    for variant in variants {
+        let (VariantKey::Identifier { name: case } | VariantKey::NumberLiteral { value: case }) =
+            variant.key;
+        cases.insert(case.to_owned(), plain(&variant.value)?);
+    }
+    Some(PageText::Counted(cases))
+}
+
+/// Words and places; nothing where there is something else.
+fn plain(pattern: &Pattern<&str>) -> Option<String> {
+    let mut text = String::new();
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => text.push_str(value),
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => {
+                text.push('{');
+                text.push_str(id.name);
+                text.push('}');
+            }
+            PatternElement::Placeable { .. } => return None,
+        }
+    }
+    Some(text)
+}

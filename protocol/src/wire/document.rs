@@ -1,0 +1,45 @@
+//! What the interface over HTTP answers: the answers to some commands, each with a type of its own.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomList};
+
+/// An answer of the interface over HTTP. `type` says which it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Document<'a> {
+    /// To `/api/rooms`: what `stanze` answers, without rooms that have a word.
+    Rooms(RoomList<'a>),
+    /// To `/api/game/N`: what `partita #N` answers, and every position.
+    Game(ReplayedGame<'a>),
+    /// To `/api/player/NAME`: what `profilo NAME` answers.
+    Player(Profile<'a>),
+    /// Why there is no other answer.
+    Error(Refused<'a>),
+}
+
+/// A finished game with its positions, for programs that show it and know no rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ReplayedGame<'a> {
+    /// What lists say of it.
+    pub game: ListedGame<'a>,
+    /// The game as PDN.
+    pub pdn: CleanLines<'a>,
+    /// The label of every official number, from 1.
+    pub labels: Vec<Clean<'a>>,
+    /// The position before the first move, in official numbers or names.
+    pub start: Clean<'a>,
+    /// The moves; none when the record cannot be read.
+    pub moves: Vec<ReplayedMove<'a>>,
+}
+
+/// A move of a finished game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ReplayedMove<'a> {
+    /// The position after it, in official numbers or names.
+    pub fen: Clean<'a>,
+    /// The move.
+    #[serde(flatten)]
+    pub played: PlayedMove<'a>,
+}

@@ -1,0 +1,110 @@
+# A class: pupils who play one another round after round.
+help-classe = class CODE NAME - you enter a class; a teacher opens one with: class open
+    .word = class, classroom
+    .usage = class [CODE NAME|open|names|round|pause|resume|watch N|close N|quit]
+    .examples = For example: class K7Q-2MX Ada, class open checkers 10+0 bot easy, class round
+    .details =
+        A teacher with a registered name writes class open and, if they like, variant, time and the level of the bot.
+        class names ADA, LUCA: only these names; alone: any name.
+        class round: begins a round; class: all tables and the points.
+        class watch N: you watch a table; class close N: its game ends there.
+        class pause, class resume: everything stands still, everything goes on.
+        class release NAME: whoever enters by that name has the place.
+        class chat on or off, class automatic on or off, class returns on or off.
+        class quit: the lesson is over. In a class one only plays; to get out: class leave.
+value-class-open = open
+value-class-names = names
+value-class-round = round
+value-class-close = close
+value-class-release = release
+value-class-automatic = automatic
+value-class-returns = returns
+
+# What the teacher reads.
+class-head = { $count ->
+        [0] Class { $code }: { $variant }, { $time }. Nobody is in the class yet.
+        [one] Class { $code }: { $variant }, { $time }. One person in the class, present: { $here }.
+       *[other] Class { $code }: { $variant }, { $time }. { $count } people in the class, present: { $here }.
+    }
+class-how-to-enter = To enter, type: class { $code } NAME
+class-link = Or open: { $link }
+class-teacher-can = To begin a round: class round. Everything else: help class
+class-came = { $name } enters the class.
+class-went = { $name } is not here any more.
+class-back = { $name } is here again.
+class-knocked = Somebody wants to come back as { $name }. To allow it: class release { $name }
+class-table = Table { $table }: { $white } against { $black }, move { $number }, { $mover } to move.
+class-table-waits = Table { $table }: { $white } against { $black }, the game is about to begin.
+class-table-ended = Table { $table }: { $white } against { $black }, ended { $result }.
+class-table-away = Away: { $name }.
+class-rests = Rests, with one point: { $name }.
+class-next-how = For the next round: class round
+class-names-any = Any name may enter.
+class-names-set = { $count ->
+        [one] Only the name on the list may enter.
+       *[other] Only the { $count } names on the list may enter.
+    }
+class-automatic-on = When all games are over the next round begins by itself.
+class-automatic-off = The next round begins when you type: class round
+class-returns-on = Who loses the connection comes back alone, by the same name.
+class-returns-off = Who loses the connection comes back only if you allow it.
+class-released = The place of { $name } goes to whoever enters now by that name.
+class-paused = Everything stands still. To go on: class resume
+
+# What everyone in the class reads.
+class-welcome = In this class of { $teacher } you are { $name }.
+class-stage-gathering = The first round has not begun yet.
+class-stage-playing = { $playing ->
+        [one] Round { $round }: one table is still playing.
+       *[other] Round { $round }: { $playing } tables are still playing.
+    }
+class-stage-between = Round { $round } is over: the next one has not begun yet.
+class-stands = Everything stands still now.
+class-round = Round { $round }!
+class-you-rest = This time you rest, and have a point.
+class-round-over = Round { $round } is over.
+class-points = Points: { $pupils }
+class-away = { $name } (away) { $points }
+class-next-in = { $seconds ->
+        [one] The next round begins in one second.
+       *[other] The next round begins in { $seconds } seconds.
+    }
+class-paused-pupil = The teacher has stopped all games: wait.
+class-resumed = The games go on.
+class-talk-on = You may talk at your own table now: say TEXT
+class-talk-off = There is no talk at the tables.
+class-ended = The lesson is over.
+class-day-over = The day of the class is over, and the lesson with it.
+class-left = You are out of the class.
+class-door = Class { $code } is led by { $teacher }. To enter: class { $code } NAME
+class-nicks = Choose one of these names: { $nicks }.
+
+# Why a command about a class is not carried out.
+name-pupil = Names such as { $name } belong to pupils of a class: choose another name.
+class-not-in = You are in no class. To enter one: class CODE NAME
+class-no-such = No class has this code: look again how it is written.
+class-teachers-only = That is for { $teacher } to decide.
+class-needs-name = To open a class you need a registered name: register
+class-open-already = Your class { $code } is open already: first class quit
+class-too-many = { $limit } classes are open already: try again later.
+class-full = There are { $limit } people in this class already.
+class-in = In a class one only plays. To get out: class leave
+class-not-on-list = { $name } is not among the names of the class. To see them type only class and the code.
+class-nick-taken = { $name } is in the class already: choose another name, or ask the teacher.
+class-teacher-asked = The teacher knows that you want to come back as { $name }: try again in a moment.
+class-no-pupil = Nobody in the class is called { $name }.
+class-no-table = The round has no table { $number }.
+class-table-over = The game at table { $number } is over already.
+class-table-empty = There is nothing to watch at table { $number }.
+class-round-running = { $count ->
+        [one] One table is still playing. To close it: class close and its number
+       *[other] { $count } tables are still playing. To close one: class close and its number
+    }
+class-too-few = A round needs at least two people present, or one and the bot.
+class-too-many-rounds = A class plays { $limit } rounds at the most.
+class-paused-refused = The teacher has stopped the games: the move does not count, wait until they go on.
+class-paused-already = Everything stands still already. To go on: class resume
+class-not-paused = Nothing stands still.
+class-game = That is not done in a class: the teacher decides.
+class-quiet = There is no talk in the class now.
+class-down = The class cannot be recorded: nothing has changed. Try again.

@@ -1,0 +1,149 @@
+# The page's board, its table, and finished games.
+
+# A square for who listens: what stands there, then how it is marked.
+web-board = Board
+web-board-keys = Arrows: from square to square. N: to the next piece that can move, or the next square to go to. Enter: pick up and put down. Escape: one step back. Page up and down: earlier and later moves.
+web-cell-empty = { $square } empty
+web-cell-white-man = { $square } white man
+web-cell-white-king = { $square } white king
+web-cell-black-man = { $square } black man
+web-cell-black-king = { $square } black king
+web-cell-is-chosen = { $cell }, picked up
+web-cell-is-way = { $cell }, on the way
+web-cell-is-taken = { $cell }, to be captured
+web-cell-is-must = { $cell }, must capture
+web-cell-is-can = { $cell }, can move
+web-cell-is-goal = { $cell }, can be moved to
+web-cell-is-from = { $cell }, the last move began here
+web-cell-is-to = { $cell }, the last move ended here
+
+# Choosing a move on the board.
+web-picked = { $square } picked up. It can go to: { $squares }
+web-way = By way of { $square }. From there it can go to: { $squares }
+web-way-or-stop = By way of { $square }. Choose { $square } again to stop there, or go on to: { $squares }
+web-dropped = One step back.
+web-not-your-turn = It is not your turn.
+web-no-piece = None of your pieces is there.
+web-stuck = The piece on { $square } cannot move now.
+web-others-capture = The piece on { $square } does not capture, and capturing is compulsory.
+web-several = There is more than one way there: choose the squares one at a time.
+web-typed-move = Type your move
+web-typed-move-hint = For example { $move }
+
+# Over the board.
+web-your-turn = Your turn.
+web-must-capture = Your turn, and you must capture.
+web-turn-of = { $name } to move.
+web-paused = The clocks are stopped.
+web-waiting = Waiting for an opponent: send somebody the address of this page.
+web-copy-link = Copy the address
+web-copied = Address copied.
+web-no-game = Nobody plays here yet.
+web-choose-colour = The lot fell on you: which colour do you play?
+web-chooses-colour = { $name } chooses the colour.
+web-looking-back = Looking back: move { $ply } of { $plies }. Now: { $status }
+web-looking-at = Move { $ply } of { $plies }: { $move }
+web-looking-at-start = The start, 0 of { $plies } moves
+web-terms = { $variant } · { $time }
+web-terms-rated = { $terms } · rated
+web-terms-late = { $terms } · shown { $seconds } seconds late
+web-title-room = { $room } · Damiera
+web-title-your-turn = Your turn! { $room } · Damiera
+
+# The players.
+web-side-white = White
+web-side-black = Black
+web-seat-bot = bot
+web-seat-guest = guest
+web-seat-free = free seat
+web-clock-of = Clock of { $name }
+web-away = away
+web-away-for = away, { $time } to come back
+
+# What can be done at a table.
+web-actions = Actions
+web-do-white = I play White
+web-do-black = I play Black
+web-do-sit = Sit down here
+web-do-bot = Let the bot play, level { $level }
+web-do-hint = Hint
+web-do-takeback = Take back
+web-do-draw = Offer a draw
+web-do-pause = Ask for a pause
+web-do-unpause = Restart the clocks
+web-do-nudge = Nudge
+web-do-adjourn = Adjourn the game
+web-do-abort = Abort the game
+web-do-abort-sure = Yes, abort it
+web-do-resign = Resign
+web-do-resign-sure = Yes, I resign
+web-do-not = No, play on
+web-do-claim = Claim the win
+web-do-rematch = Rematch
+web-do-easier = Easier rematch
+web-do-harder = Harder rematch
+web-do-analysis = Analysis
+web-do-leave = Leave the room
+web-do-stop-watching = Stop watching
+web-do-accept-draw = Accept the draw
+web-do-decline-draw = Decline the draw
+web-do-cancel-draw = Withdraw the draw offer
+web-do-accept-takeback = Grant the takeback
+web-do-decline-takeback = The move stands
+web-do-cancel-takeback = Withdraw the takeback request
+web-do-accept-rematch = Accept the rematch
+web-do-decline-rematch = Decline the rematch
+web-do-cancel-rematch = Withdraw the rematch request
+web-do-accept-pause = Accept the pause
+web-do-decline-pause = Decline the pause
+web-do-cancel-pause = Withdraw the pause request
+web-do-give-seat = Give the seat to { $name }
+web-do-keep-seat = Do not give the seat to { $name }
+
+# The list of moves.
+web-moves = Moves
+web-steps = Go through the game
+web-step-first = Start
+web-step-back = Move before
+web-step-forward = Move after
+web-step-last = End
+web-turn-board = Turn the board
+web-numbers = Square numbers
+
+# Talking.
+web-talk = Talk
+web-talk-label = Write to everyone in the room
+web-talk-spectators = to spectators only
+web-talk-to-spectators = (to spectators)
+
+# How a game ended.
+web-wins = { $name } wins!
+web-drawn = A draw.
+web-no-result = No result.
+web-ended = { $result } { $reason }
+web-end-no-pieces = The other side has no pieces left.
+web-end-no-moves = The other side cannot move any more.
+web-end-agreement = By agreement.
+web-end-resign = By resignation.
+web-end-absent = The other side was away for too long.
+web-end-expired = Nobody was there any more.
+web-end-aborted = The game was aborted.
+web-end-time = The other side ran out of time.
+web-end-not-begun = The first move did not come in time.
+web-end-closed = The operator of the server closed the game.
+web-end-too-long = No game may go on for longer.
+web-end-repetition = The same position came { $count } times.
+web-end-king-moves = { $count } moves each with kings alone, without a capture.
+web-end-same-material = { $count } moves each without a capture or a promotion.
+web-end-few-pieces = With so few pieces, { $count } moves each without a capture or a promotion.
+web-end-lone-king = The lone king was not caught in { $count } moves.
+web-end-main-road = The lone king held the main road for { $count } moves.
+web-end-two-against-one = { $count } moves were not enough to catch the lone king.
+
+# A finished game, and the TV.
+web-tv-nothing = There is no game to show now. As soon as one begins it is shown here.
+web-game-title = Game { $number }
+web-game-about = { $terms } · { $date }
+web-game-players = { $white } against { $black }
+web-pdn = The game in PDN
+web-pdn-file = Download the PDN

@@ -1,0 +1,22 @@
+# What messengers show of a link to the page.
+
+preview-home = Damiera: draughts with anyone you like
+preview-home-about = Fourteen variants of draughts, against a person or the computer. You play in the browser, and need not register.
+preview-home-picture = A draughtboard before the first move
+preview-room-waiting = { $name } waits for somebody to play: { $settings }
+preview-room-empty = Room { $room }: { $settings }
+preview-room-playing = Playing now, { $players }: { $settings }
+preview-room-over = { $players }: the game is over
+preview-room-play = Room { $room }. Open the link to play.
+preview-room-watch = Room { $room }. Open the link to watch.
+preview-room-picture = The board in room { $room }
+preview-game = Finished game, { $players }: { $result }
+preview-game-about = Game #{ $number }, { $variant }, { $date }, { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }. Open the link to go through it move by move.
+preview-game-picture = The last position of game #{ $number }
+preview-tv = The strongest game being played
+preview-tv-about = Open the link to watch it on Damiera.
+preview-class = A draughts class
+preview-class-about = Open the link, enter a nickname and play.

@@ -1,0 +1,176 @@
+# The page that a browser shows. Its texts are plain: words, places, and at most one number that chooses a case.
+# What stands around every view of the page that a browser shows.
+web-skip = Skip to the content
+web-lobby = Lobby
+web-tv = TV
+web-places = Pages
+web-nowhere = There is no such page.
+web-line-opening = Connecting…
+web-line-open = Connected
+web-line-waiting = The line was lost: trying again…
+web-line-closed = Line closed
+web-line-again = Connect again
+web-line-lost = The line was lost before the answer. The page connects again by itself.
+web-line-back = The line is back.
+web-close = Close
+
+# Settings.
+web-settings = Settings
+web-language = Language
+web-theme = Colours
+web-theme-auto = as in the system
+web-theme-light = light
+web-theme-dark = dark
+web-sound = Sound at every move
+web-turned = Board seen from the other side
+
+# The form for typed commands.
+web-typed = Typed commands
+web-command = Move or command
+web-command-hint = For example a move, or: help, moves, turn, read 3
+web-send = Send
+web-answers = Answers
+web-done = Done.
+web-secret = Password or code
+web-credentials = Recovery code of { $name }: { $code }. Keep it: it is shown only now.
+web-credentials-password = Password of { $name }: { $password }
+
+# Names.
+web-you = Your name is { $name }.
+web-you-registered = Your name is { $name }, registered.
+web-name = Name
+web-name-change = Change the name
+web-name-use = Use this name
+web-password = Password, if the name is registered
+web-password-unsafe = This page is not encrypted: one plays here as a guest. Passwords are given on an encrypted page only (https).
+web-drawn-name = Guest{ $number }
+web-who = Who is there?
+web-who-about = A game was begun on this computer that is not over.
+web-are-you = Are you { $name }? (room { $room })
+web-another = Another player
+
+# Playing.
+web-title = Draughts online
+web-play = Play
+web-play-now = Play now
+web-play-about = Against whoever waits; otherwise a table is opened, and you wait there.
+web-variant = Variant
+web-time = Clock
+web-time-none = no clock
+web-bot = Against the computer
+web-bot-play = Play the computer
+web-level = Level
+web-level-name = { $level ->
+        [1] 1, easy
+        [3] 3, medium
+        [6] 6, hard
+       *[other] { $level }
+    }
+web-create = Open a room
+web-create-about = Its address can be sent to anyone: who opens it plays or watches.
+web-room-name = Name of the room
+web-colour = Your colour
+web-white = White
+web-black = Black
+web-lot = by lot
+web-word = Word to come in, if you want one
+web-rated = Counts for the ranking
+
+# What is going on.
+web-rooms = Rooms
+web-rooms-none = No room is open.
+web-room-waiting = { $name } waits
+web-room-empty = nobody at the table
+web-versus = { $white } against { $black }
+web-room-over = over
+web-room-word = with a word
+web-watching = { $count ->
+        [one] one person watches
+       *[other] { $count } people watch
+    }
+web-join = Play here
+web-join-room = Play in room { $room }
+web-watch = Watch
+web-watch-room = Watch room { $room }
+web-page = Page { $page } of { $pages }
+web-page-next = Next page
+web-page-before = Page before
+web-challenges = Challenges
+web-challenges-none = No challenge is open.
+web-challenge-you = { $name } challenges you: { $terms }
+web-challenge-all = { $name } challenges anyone: { $terms }
+web-challenge-table = { $name } waits in room { $room }: { $terms }
+web-challenge-own = Your challenge: { $terms }
+web-challenge-own-to = Your challenge to { $name }: { $terms }
+web-accept = Accept
+web-decline = Decline
+web-withdraw = Take back
+web-challenge-make = Make a challenge
+web-challenge-to = To whom (empty: to anyone)
+web-challenge = Challenge
+web-challenge-person = Challenge { $name }
+web-people = People
+web-people-count = { $count ->
+        [one] One person is online.
+       *[other] { $count } people are online.
+    }
+web-guest = { $name } (guest)
+web-bot-name = { $name } (bot)
+web-games = Finished games
+web-games-none = No finished game yet.
+web-game = Game { $number }: { $players }, { $result }
+web-problem = The problem of the day
+web-problem-open = Show the problem
+web-problem-solution = Solution
+web-problem-close = Close the problem
+web-talk-lobby = Write to everyone in the lobby
+
+# In front of a room.
+web-room = Room { $room }
+web-door-new = This room is not open: who plays here opens it.
+web-door-free = There is a free seat.
+web-door-full = Both seats are taken: you can watch.
+web-door-word = Word of the room
+
+# A class.
+web-class-nav = Class
+web-class-new = Open a class
+web-class = Class { $code }
+web-class-of = The class of { $teacher }.
+web-class-who = Who are you?
+web-class-nick = Your name in the class
+web-class-enter = Enter
+web-class-about = A teacher opens a class with a registered name, and gives everyone the same address.
+web-class-open = Open the class
+web-class-bot = Who is left without an opponent plays the computer
+web-class-way = Code { $code }. Everyone opens:
+web-class-you = In the class of { $teacher } you are { $name }.
+web-class-gathering = The first round has not begun yet.
+web-class-round = Round { $round }
+web-class-between = Round { $round } is over. The next one begins soon.
+web-class-rest = Round { $round }: this time you rest, with one point.
+web-class-paused = Everything stands still: wait.
+web-class-standings = Points
+web-class-nobody = Nobody is here yet.
+web-class-points = { $name } - { $points }
+web-class-points-away = { $name } (away) - { $points }
+web-class-leave = Leave the class
+web-class-over = The lesson is over
+web-class-next = Begin the round
+web-class-pause = Stop everything
+web-class-resume = Go on
+web-class-end = End the lesson
+web-class-end-sure = All games end and the names are deleted. End the lesson?
+web-class-more = More
+web-class-automatic = The next round begins by itself
+web-class-returns = Who loses the connection comes back alone
+web-class-talk = There may be talk at the tables
+web-class-names = Names that may enter, with commas (empty: any)
+web-class-names-set = Use these names
+web-class-release = Free the place of { $name }
+web-class-table = Table { $table }: { $white } against { $black }
+web-class-move = Move { $number }, { $mover } to move
+web-class-ended = Ended { $result }
+web-class-away = Away: { $name }
+web-class-close = Close the game
+web-class-back = Back to all tables

@@ -1,0 +1,110 @@
+# A class: pupils who play one another round after round.
+help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbubukas: klase buksan
+    .word = klase
+    .usage = klase [CODE PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|paalam]
+    .examples = Halimbawa: klase K7Q-2MX Ada, klase buksan filippina 10+0 bot madali, klase ronda
+    .details =
+        Isinusulat ng guro, na may nakarehistrong pangalan, ang klase buksan at, kung gusto, ang uri, oras at antas ng bot.
+        klase pangalan ADA, LUCA: ang mga ito lamang; kung wala: kahit anong pangalan.
+        klase ronda: simula ng ronda; klase: lahat ng mesa at mga puntos.
+        klase manood N: manonood ka ng isang mesa; klase isara N: doon matatapos ang laro.
+        klase pahinga, klase bumalik: hihinto ang lahat, tutuloy ang lahat.
+        klase palayain PANGALAN: ang papasok sa pangalang iyon ang kukuha ng upuan.
+        klase chat oo o hindi, klase kusa oo o hindi, klase pagbabalik oo o hindi.
+        klase paalam: tapos na ang aralin. Sa klase ay naglalaro lamang; para lumabas: klase umalis.
+value-class-open = buksan
+value-class-names = pangalan
+value-class-round = ronda
+value-class-close = isara
+value-class-release = palayain
+value-class-automatic = kusa
+value-class-returns = pagbabalik
+
+# What the teacher reads.
+class-head = { $count ->
+        [0] Klase { $code }: { $variant }, { $time }. Wala pang tao sa klase.
+        [1] Klase { $code }: { $variant }, { $time }. Isang tao ang nasa klase, narito: { $here }.
+       *[other] Klase { $code }: { $variant }, { $time }. { $count } tao ang nasa klase, narito: { $here }.
+    }
+class-how-to-enter = Para pumasok, i-type: klase { $code } PANGALAN
+class-link = O buksan ang: { $link }
+class-teacher-can = Para simulan ang ronda: klase ronda. Ang iba pa: tulong klase
+class-came = Pumasok sa klase si { $name }.
+class-went = Wala na rito si { $name }.
+class-back = Narito na ulit si { $name }.
+class-knocked = May gustong bumalik bilang { $name }. Para payagan: klase palayain { $name }
+class-table = Mesa { $table }: { $white } laban kay { $black }, tira { $number }, si { $mover } ang titira.
+class-table-waits = Mesa { $table }: { $white } laban kay { $black }, magsisimula na ang laro.
+class-table-ended = Mesa { $table }: { $white } laban kay { $black }, natapos { $result }.
+class-table-away = Wala rito: { $name }.
+class-rests = Nagpapahinga, may isang puntos: { $name }.
+class-next-how = Para sa susunod na ronda: klase ronda
+class-names-any = Kahit anong pangalan ay puwedeng pumasok.
+class-names-set = { $count ->
+        [1] Ang isang pangalan lamang sa listahan ang puwedeng pumasok.
+       *[other] Ang { $count } pangalan lamang sa listahan ang puwedeng pumasok.
+    }
+class-automatic-on = Kapag tapos na ang lahat ng laro, kusang magsisimula ang susunod na ronda.
+class-automatic-off = Magsisimula ang susunod na ronda kapag nag-type ka ng: klase ronda
+class-returns-on = Ang nawalan ng linya ay kusang makakabalik sa dating pangalan.
+class-returns-off = Ang nawalan ng linya ay makakabalik lamang kung papayagan mo.
+class-released = Ang upuan ni { $name } ay sa sinumang papasok ngayon sa pangalang iyon.
+class-paused = Nakahinto ang lahat. Para tumuloy: klase bumalik
+
+# What everyone in the class reads.
+class-welcome = Sa klaseng ito ni { $teacher } ang pangalan mo ay { $name }.
+class-stage-gathering = Hindi pa nagsisimula ang unang ronda.
+class-stage-playing = { $playing ->
+        [1] Ronda { $round }: isang mesa na lang ang naglalaro.
+       *[other] Ronda { $round }: { $playing } mesa pa ang naglalaro.
+    }
+class-stage-between = Tapos na ang ronda { $round }: hindi pa nagsisimula ang susunod.
+class-stands = Nakahinto ngayon ang lahat.
+class-round = Ronda { $round }!
+class-you-rest = Pahinga ka muna ngayon, at may isang puntos ka.
+class-round-over = Tapos na ang ronda { $round }.
+class-points = Mga puntos: { $pupils }
+class-away = { $name } (wala rito) { $points }
+class-next-in = { $seconds ->
+        [1] Magsisimula ang susunod na ronda sa loob ng isang segundo.
+       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
+    }
+class-paused-pupil = Inihinto ng guro ang lahat ng laro: maghintay.
+class-resumed = Tuloy na ang mga laro.
+class-talk-on = Puwede nang mag-usap sa sariling mesa: sabihin TEKSTO
+class-talk-off = Walang usapan sa mga mesa.
+class-ended = Tapos na ang aralin.
+class-day-over = Tapos na ang araw ng klase, pati ang aralin.
+class-left = Nasa labas ka na ng klase.
+class-door = Ang klase { $code } ay kay { $teacher }. Para pumasok: klase { $code } PANGALAN
+class-nicks = Pumili sa mga pangalang ito: { $nicks }.
+
+# Why a command about a class is not carried out.
+name-pupil = Para sa mga nasa klase ang mga pangalang gaya ng { $name }: pumili ng iba.
+class-not-in = Wala ka sa isang klase. Para pumasok: klase CODE PANGALAN
+class-no-such = Walang klaseng may ganitong code: tingnang mabuti kung paano ito nakasulat.
+class-teachers-only = Si { $teacher } ang nagpapasya niyan.
+class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase: magparehistro
+class-open-already = Bukas na ang klase mong { $code }: klase paalam muna
+class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
+class-full = May { $limit } tao na sa klaseng ito.
+class-in = Sa klase ay naglalaro lamang. Para lumabas: klase umalis
+class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang code.
+class-nick-taken = Nasa klase na si { $name }: pumili ng ibang pangalan, o magtanong sa guro.
+class-teacher-asked = Alam na ng guro na gusto mong bumalik bilang { $name }: subukan ulit maya-maya.
+class-no-pupil = Walang { $name } sa klase.
+class-no-table = Walang mesa { $number } ang ronda.
+class-table-over = Tapos na ang laro sa mesa { $number }.
+class-table-empty = Walang mapapanood sa mesa { $number }.
+class-round-running = { $count ->
+        [1] May isang mesa pang naglalaro. Para isara ito: klase isara at ang numero nito
+       *[other] May { $count } mesa pang naglalaro. Para isara ang isa: klase isara at ang numero nito
+    }
+class-too-few = Kailangan ng ronda ng dalawang taong narito, o isa at ang bot.
+class-too-many-rounds = Hanggang { $limit } ronda lamang ang isang klase.
+class-paused-refused = Inihinto ng guro ang mga laro: hindi bilang ang tira, maghintay hanggang tumuloy.
+class-paused-already = Nakahinto na ang lahat. Para tumuloy: klase bumalik
+class-not-paused = Walang nakahinto.
+class-game = Hindi iyan ginagawa sa klase: ang guro ang nagpapasya.
+class-quiet = Walang usapan ngayon sa klase.
+class-down = Hindi maitala ang klase: walang nagbago. Subukan ulit.

@@ -1,0 +1,149 @@
+# The page's board, its table, and finished games.
+
+# A square for who listens: what stands there, then how it is marked.
+web-board = Tabla
+web-board-keys = Mga arrow: mula kahon hanggang kahon. N: sa susunod na piyesang makakagalaw, o susunod na kahong mapupuntahan. Enter: damputin at ilapag. Esc: isang hakbang pabalik. Page up at page down: mga naunang galaw at kasunod.
+web-cell-empty = { $square } walang laman
+web-cell-white-man = { $square } pitsang puti
+web-cell-white-king = { $square } damang puti
+web-cell-black-man = { $square } pitsang itim
+web-cell-black-king = { $square } damang itim
+web-cell-is-chosen = { $cell }, hawak
+web-cell-is-way = { $cell }, dadaanan
+web-cell-is-taken = { $cell }, kakainin
+web-cell-is-must = { $cell }, kailangang kumain
+web-cell-is-can = { $cell }, puwedeng gumalaw
+web-cell-is-goal = { $cell }, puwedeng puntahan
+web-cell-is-from = { $cell }, dito galing ang huling galaw
+web-cell-is-to = { $cell }, dito natapos ang huling galaw
+
+# Choosing a move on the board.
+web-picked = Hawak ang { $square }. Puwedeng pumunta sa: { $squares }
+web-way = Dadaan sa { $square }. Mula roon puwedeng pumunta sa: { $squares }
+web-way-or-stop = Dadaan sa { $square }. Piliin ulit ang { $square } para huminto roon, o tumuloy sa: { $squares }
+web-dropped = Isang hakbang pabalik.
+web-not-your-turn = Hindi ikaw ang titira.
+web-no-piece = Wala kang piyesa roon.
+web-stuck = Hindi makagalaw ngayon ang piyesa sa { $square }.
+web-others-capture = Hindi kumakain ang piyesa sa { $square }, at sapilitan ang pagkain.
+web-several = Higit sa isa ang daan papunta roon: piliin ang mga kahon nang isa-isa.
+web-typed-move = Isulat ang galaw mo
+web-typed-move-hint = Halimbawa { $move }
+
+# Over the board.
+web-your-turn = Ikaw na ang titira.
+web-must-capture = Ikaw na ang titira, at kailangan mong kumain.
+web-turn-of = Si { $name } ang titira.
+web-paused = Nakahinto ang mga orasan.
+web-waiting = Naghihintay ng kalaban: ipadala sa iba ang address ng pahinang ito.
+web-copy-link = Kopyahin ang address
+web-copied = Nakopya ang address.
+web-no-game = Wala pang naglalaro rito.
+web-choose-colour = Ikaw ang nabunot: anong kulay ang lalaruin mo?
+web-chooses-colour = Si { $name } ang pipili ng kulay.
+web-looking-back = Tinitingnan ang nakaraan: galaw { $ply } sa { $plies }. Ngayon: { $status }
+web-looking-at = Galaw { $ply } sa { $plies }: { $move }
+web-looking-at-start = Ang simula, 0 sa { $plies } galaw
+web-terms = { $variant } · { $time }
+web-terms-rated = { $terms } · may rating
+web-terms-late = { $terms } · huli nang { $seconds } segundo
+web-title-room = { $room } · Damiera
+web-title-your-turn = Ikaw na! { $room } · Damiera
+
+# The players.
+web-side-white = Puti
+web-side-black = Itim
+web-seat-bot = bot
+web-seat-guest = bisita
+web-seat-free = bakanteng upuan
+web-clock-of = Orasan ni { $name }
+web-away = wala
+web-away-for = wala, { $time } para bumalik
+
+# What can be done at a table.
+web-actions = Mga gagawin
+web-do-white = Puti ang sa akin
+web-do-black = Itim ang sa akin
+web-do-sit = Umupo rito
+web-do-bot = Paglaruin ang bot, antas { $level }
+web-do-hint = Payo
+web-do-takeback = Bawiin ang galaw
+web-do-draw = Mag-alok ng tabla
+web-do-pause = Humingi ng pahinga
+web-do-unpause = Paandarin ang mga orasan
+web-do-nudge = Paalalahanan
+web-do-adjourn = Ipagpaliban ang laro
+web-do-abort = Itigil ang laro
+web-do-abort-sure = Oo, itigil
+web-do-resign = Sumuko
+web-do-resign-sure = Oo, suko na ako
+web-do-not = Hindi, tuloy ang laro
+web-do-claim = Kunin ang panalo
+web-do-rematch = Isa pang laro
+web-do-easier = Isa pa, mas madali
+web-do-harder = Isa pa, mas mahirap
+web-do-analysis = Pagsusuri
+web-do-leave = Umalis sa silid
+web-do-stop-watching = Tumigil sa panonood
+web-do-accept-draw = Tanggapin ang tabla
+web-do-decline-draw = Tanggihan ang tabla
+web-do-cancel-draw = Bawiin ang alok na tabla
+web-do-accept-takeback = Ipabawi ang galaw
+web-do-decline-takeback = Hindi ipababawi ang galaw
+web-do-cancel-takeback = Huwag nang bawiin ang galaw
+web-do-accept-rematch = Tanggapin ang isa pang laro
+web-do-decline-rematch = Tanggihan ang isa pang laro
+web-do-cancel-rematch = Bawiin ang hiling na isa pang laro
+web-do-accept-pause = Tanggapin ang pahinga
+web-do-decline-pause = Tanggihan ang pahinga
+web-do-cancel-pause = Bawiin ang hiling na pahinga
+web-do-give-seat = Ibigay ang upuan kay { $name }
+web-do-keep-seat = Huwag ibigay ang upuan kay { $name }
+
+# The list of moves.
+web-moves = Mga galaw
+web-steps = Balikan ang laro
+web-step-first = Simula
+web-step-back = Naunang galaw
+web-step-forward = Sumunod na galaw
+web-step-last = Dulo
+web-turn-board = Baligtarin ang tabla
+web-numbers = Numero ng mga kahon
+
+# Talking.
+web-talk = Usapan
+web-talk-label = Sumulat sa lahat ng nasa silid
+web-talk-spectators = para lang sa mga nanonood
+web-talk-to-spectators = (sa mga nanonood)
+
+# How a game ended.
+web-wins = Panalo si { $name }!
+web-drawn = Tabla.
+web-no-result = Walang resulta.
+web-ended = { $result } { $reason }
+web-end-no-pieces = Wala nang piyesa ang kabila.
+web-end-no-moves = Hindi na makagalaw ang kabila.
+web-end-agreement = Napagkasunduan.
+web-end-resign = Sumuko ang kabila.
+web-end-absent = Masyadong matagal na nawala ang kabila.
+web-end-expired = Wala nang tao.
+web-end-aborted = Itinigil ang laro.
+web-end-time = Naubusan ng oras ang kabila.
+web-end-not-begun = Hindi dumating sa oras ang unang galaw.
+web-end-closed = Isinara ng namamahala ng server ang laro.
+web-end-too-long = Hindi na puwedeng humaba pa ang laro.
+web-end-repetition = { $count } beses lumabas ang parehong posisyon.
+web-end-king-moves = { $count } galaw bawat isa na puro dama, walang kain.
+web-end-same-material = { $count } galaw bawat isa na walang kain at walang naging dama.
+web-end-few-pieces = Sa ganito kakaunting piyesa, { $count } galaw bawat isa na walang kain at walang naging dama.
+web-end-lone-king = Hindi nahuli ang nag-iisang dama sa { $count } galaw.
+web-end-main-road = Hinawakan ng nag-iisang dama ang mahabang dayagonal nang { $count } galaw.
+web-end-two-against-one = Hindi sapat ang { $count } galaw para mahuli ang nag-iisang dama.
+
+# A finished game, and the TV.
+web-tv-nothing = Walang larong maipapakita ngayon. Lalabas ito rito kapag may nagsimula.
+web-game-title = Laro { $number }
+web-game-about = { $terms } · { $date }
+web-game-players = { $white } laban kay { $black }
+web-pdn = Ang laro sa PDN
+web-pdn-file = I-download ang PDN

@@ -1,0 +1,22 @@
+# What messengers show of a link to the page.
+
+preview-home = Damiera: dama kasama ang kahit sino
+preview-home-about = Labing-apat na uri ng dama, laban sa tao o sa computer. Naglalaro sa browser, hindi kailangang magrehistro.
+preview-home-picture = Isang tabla ng dama bago ang unang galaw
+preview-room-waiting = Naghihintay si { $name } ng makakalaro: { $settings }
+preview-room-empty = Silid { $room }: { $settings }
+preview-room-playing = Naglalaro ngayon, { $players }: { $settings }
+preview-room-over = { $players }: tapos na ang laro
+preview-room-play = Silid { $room }. Buksan ang link para maglaro.
+preview-room-watch = Silid { $room }. Buksan ang link para manood.
+preview-room-picture = Ang tabla sa silid { $room }
+preview-game = Natapos na laro, { $players }: { $result }
+preview-game-about = Laro #{ $number }, { $variant }, { $date }, { $moves ->
+        [1] isang galaw
+       *[other] { $moves } galaw
+    }. Buksan ang link para balikan ang bawat galaw.
+preview-game-picture = Ang huling posisyon ng laro #{ $number }
+preview-tv = Ang pinakamalakas na larong nilalaro ngayon
+preview-tv-about = Buksan ang link para panoorin ito sa Damiera.
+preview-class = Klase sa dama
+preview-class-about = Buksan ang link, maglagay ng palayaw at maglaro.

@@ -1,0 +1,176 @@
+# The page that a browser shows. Its texts are plain: words, places, and at most one number that chooses a case.
+# What stands around every view of the page that a browser shows.
+web-skip = Lumaktaw sa nilalaman
+web-lobby = Bulwagan
+web-tv = TV
+web-places = Mga pahina
+web-nowhere = Walang ganitong pahina.
+web-line-opening = Kumokonekta…
+web-line-open = Nakakonekta
+web-line-waiting = Naputol ang linya: sinusubukan muli…
+web-line-closed = Sarado ang linya
+web-line-again = Kumonekta muli
+web-line-lost = Naputol ang linya bago dumating ang sagot. Kusang kokonekta muli ang pahina.
+web-line-back = Bumalik na ang linya.
+web-close = Isara
+
+# Settings.
+web-settings = Mga setting
+web-language = Wika
+web-theme = Mga kulay
+web-theme-auto = tulad ng sa sistema
+web-theme-light = maliwanag
+web-theme-dark = madilim
+web-sound = Tunog sa bawat tira
+web-turned = Makita ang board mula sa kabilang panig
+
+# The form for typed commands.
+web-typed = Mga tina-type na utos
+web-command = Tira o utos
+web-command-hint = Halimbawa isang tira, o: tulong
+web-send = Ipadala
+web-answers = Mga sagot
+web-done = Tapos na.
+web-secret = Password o code
+web-credentials = Recovery code ni { $name }: { $code }. Itago ito: ngayon lang ito makikita.
+web-credentials-password = Password ni { $name }: { $password }
+
+# Names.
+web-you = { $name } ang pangalan mo.
+web-you-registered = { $name } ang pangalan mo, nakarehistro.
+web-name = Pangalan
+web-name-change = Palitan ang pangalan
+web-name-use = Gamitin ang pangalang ito
+web-password = Password, kung nakarehistro ang pangalan
+web-password-unsafe = Hindi naka-encrypt ang pahinang ito: dito ay bisita ang lahat. Sa naka-encrypt na pahina lamang (https) ibinibigay ang password.
+web-drawn-name = Bisita{ $number }
+web-who = Sino ang nandiyan?
+web-who-about = May larong nagsimula sa kompyuter na ito na hindi pa tapos.
+web-are-you = Ikaw ba si { $name }? (silid { $room })
+web-another = Ibang tao
+
+# Playing.
+web-title = Dama online
+web-play = Maglaro
+web-play-now = Maglaro ngayon
+web-play-about = Laban sa naghihintay; kung wala, may bubuksang mesa at doon ka maghihintay.
+web-variant = Uri ng laro
+web-time = Orasan
+web-time-none = walang orasan
+web-bot = Laban sa kompyuter
+web-bot-play = Kalabanin ang kompyuter
+web-level = Antas
+web-level-name = { $level ->
+        [1] 1, madali
+        [3] 3, katamtaman
+        [6] 6, mahirap
+       *[other] { $level }
+    }
+web-create = Magbukas ng silid
+web-create-about = Maipapadala ang address nito kahit kanino: maglalaro o manonood ang magbubukas nito.
+web-room-name = Pangalan ng silid
+web-colour = Kulay mo
+web-white = Puti
+web-black = Itim
+web-lot = palabunutan
+web-word = Salitang pampasok, kung gusto mo
+web-rated = Binibilang sa ranggo
+
+# What is going on.
+web-rooms = Mga silid
+web-rooms-none = Walang bukas na silid.
+web-room-waiting = Naghihintay si { $name }
+web-room-empty = walang tao sa mesa
+web-versus = { $white } laban kay { $black }
+web-room-over = tapos na
+web-room-word = may salita
+web-watching = { $count ->
+        [1] isang tao ang nanonood
+       *[other] { $count } tao ang nanonood
+    }
+web-join = Maglaro rito
+web-join-room = Maglaro sa silid { $room }
+web-watch = Manood
+web-watch-room = Panoorin ang silid { $room }
+web-page = Pahina { $page } ng { $pages }
+web-page-next = Susunod na pahina
+web-page-before = Naunang pahina
+web-challenges = Mga hamon
+web-challenges-none = Walang bukas na hamon.
+web-challenge-you = Hinahamon ka ni { $name }: { $terms }
+web-challenge-all = Hinahamon ni { $name } ang kahit sino: { $terms }
+web-challenge-table = Naghihintay si { $name } sa silid { $room }: { $terms }
+web-challenge-own = Ang hamon mo: { $terms }
+web-challenge-own-to = Ang hamon mo kay { $name }: { $terms }
+web-accept = Tanggapin
+web-decline = Tanggihan
+web-withdraw = Bawiin
+web-challenge-make = Humamon
+web-challenge-to = Kanino (walang laman: kahit kanino)
+web-challenge = Hamunin
+web-challenge-person = Hamunin si { $name }
+web-people = Mga tao
+web-people-count = { $count ->
+        [1] Isang tao ang naka-online.
+       *[other] { $count } tao ang naka-online.
+    }
+web-guest = { $name } (bisita)
+web-bot-name = { $name } (bot)
+web-games = Mga tapos na laro
+web-games-none = Wala pang natapos na laro.
+web-game = Laro { $number }: { $players }, { $result }
+web-problem = Ang problema ng araw
+web-problem-open = Ipakita ang problema
+web-problem-solution = Solusyon
+web-problem-close = Isara ang problema
+web-talk-lobby = Sumulat sa lahat ng nasa bulwagan
+
+# In front of a room.
+web-room = Silid { $room }
+web-door-new = Hindi bukas ang silid na ito: magbubukas nito ang maglalaro rito.
+web-door-free = May bakanteng upuan.
+web-door-full = May nakaupo na sa dalawang upuan: puwedeng manood.
+web-door-word = Salita ng silid
+
+# A class.
+web-class-nav = Klase
+web-class-new = Magbukas ng klase
+web-class = Klase { $code }
+web-class-of = Ang klase ni { $teacher }.
+web-class-who = Sino ka?
+web-class-nick = Ang pangalan mo sa klase
+web-class-enter = Pumasok
+web-class-about = Ang guro ay nagbubukas ng klase gamit ang nakarehistrong pangalan, at iisang address ang ibinibigay sa lahat.
+web-class-open = Buksan ang klase
+web-class-bot = Ang walang kalaban ay lalaban sa computer
+web-class-way = Code { $code }. Buksan ng lahat ang:
+web-class-you = Sa klase ni { $teacher } ang pangalan mo ay { $name }.
+web-class-gathering = Hindi pa nagsisimula ang unang ronda.
+web-class-round = Ronda { $round }
+web-class-between = Tapos na ang ronda { $round }. Malapit nang magsimula ang susunod.
+web-class-rest = Ronda { $round }: pahinga ka muna, may isang puntos.
+web-class-paused = Nakahinto ang lahat: maghintay.
+web-class-standings = Mga puntos
+web-class-nobody = Wala pang tao rito.
+web-class-points = { $name }, { $points }
+web-class-points-away = { $name } (wala rito), { $points }
+web-class-leave = Lumabas sa klase
+web-class-over = Tapos na ang aralin
+web-class-next = Simulan ang ronda
+web-class-pause = Ihinto ang lahat
+web-class-resume = Ituloy
+web-class-end = Tapusin ang aralin
+web-class-end-sure = Matatapos ang lahat ng laro at mabubura ang mga pangalan. Tapusin ang aralin?
+web-class-more = Iba pa
+web-class-automatic = Kusang magsisimula ang susunod na ronda
+web-class-returns = Kusang makakabalik ang nawalan ng linya
+web-class-talk = Puwedeng mag-usap sa mga mesa
+web-class-names = Mga pangalang puwedeng pumasok, may kuwit (walang laman: kahit ano)
+web-class-names-set = Gamitin ang mga ito
+web-class-release = Palayain ang upuan ni { $name }
+web-class-table = Mesa { $table }: { $white } laban kay { $black }
+web-class-move = Tira { $number }, si { $mover } ang titira
+web-class-ended = Natapos { $result }
+web-class-away = Wala rito: { $name }
+web-class-close = Isara ang laro
+web-class-back = Bumalik sa lahat ng mesa

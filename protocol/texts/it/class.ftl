@@ -1,0 +1,110 @@
+# A class: pupils who play one another round after round.
+help-classe = classe CODICE NOME - entri in una classe; chi insegna ne apre una con: classe apri
+    .word = classe
+    .usage = classe [CODICE NOME|apri|nomi|turno|pausa|riprendi|osserva N|chiudi N|fine]
+    .examples = Per esempio: classe K7Q-2MX Ada, classe apri italiana 10+0 bot facile, classe turno
+    .details =
+        Chi insegna, con un nome registrato, scrive classe apri e, se vuole, variante, tempo e livello del bot.
+        classe nomi ADA, LUCA: solo questi nomi; da solo: qualsiasi nome.
+        classe turno: comincia il turno; classe: tutti i tavoli e i punti.
+        classe osserva N: guardi un tavolo; classe chiudi N: la partita finisce lì.
+        classe pausa, classe riprendi: tutto fermo, tutto riprende.
+        classe libera NOME: chi entra con quel nome ne prende il posto.
+        classe chat sì o no, classe automatico sì o no, classe rientri sì o no.
+        classe fine: la lezione finisce. In classe si gioca soltanto; per uscirne: classe esci.
+value-class-open = apri
+value-class-names = nomi
+value-class-round = turno
+value-class-close = chiudi
+value-class-release = libera
+value-class-automatic = automatico
+value-class-returns = rientri
+
+# What the teacher reads.
+class-head = { $count ->
+        [0] Classe { $code }: { $variant }, { $time }. Per ora in classe non c'è nessuno.
+        [one] Classe { $code }: { $variant }, { $time }. Una persona in classe, presenti: { $here }.
+       *[other] Classe { $code }: { $variant }, { $time }. { $count } persone in classe, presenti: { $here }.
+    }
+class-how-to-enter = Per entrare si scrive: classe { $code } NOME
+class-link = Oppure si apre: { $link }
+class-teacher-can = Per cominciare un turno: classe turno. Tutto il resto: aiuto classe
+class-came = { $name } entra in classe.
+class-went = { $name } non è più qui.
+class-back = { $name } è di nuovo qui.
+class-knocked = Qualcuno vuole tornare come { $name }. Per dare il permesso: classe libera { $name }
+class-table = Tavolo { $table }: { $white } contro { $black }, mossa { $number }, tocca a { $mover }.
+class-table-waits = Tavolo { $table }: { $white } contro { $black }, la partita sta per cominciare.
+class-table-ended = Tavolo { $table }: { $white } contro { $black }, finita { $result }.
+class-table-away = Assente: { $name }.
+class-rests = Riposa, con un punto: { $name }.
+class-next-how = Per il prossimo turno: classe turno
+class-names-any = Si entra con qualsiasi nome.
+class-names-set = { $count ->
+        [one] Si entra solo con il nome dell'elenco.
+       *[other] Si entra solo con i { $count } nomi dell'elenco.
+    }
+class-automatic-on = Quando le partite sono finite il turno dopo comincia da solo.
+class-automatic-off = Il turno dopo comincia quando scrivi: classe turno
+class-returns-on = Chi perde la linea rientra da solo, con lo stesso nome.
+class-returns-off = Chi perde la linea rientra solo con il tuo permesso.
+class-released = Il posto di { $name } è di chi entra adesso con quel nome.
+class-paused = È tutto fermo. Per riprendere: classe riprendi
+
+# What everyone in the class reads.
+class-welcome = In questa classe di { $teacher } il tuo nome è { $name }.
+class-stage-gathering = Il primo turno non è ancora cominciato.
+class-stage-playing = { $playing ->
+        [one] Turno { $round }: si gioca ancora a un tavolo.
+       *[other] Turno { $round }: si gioca ancora a { $playing } tavoli.
+    }
+class-stage-between = Il turno { $round } è finito: il prossimo deve ancora cominciare.
+class-stands = Adesso è tutto fermo.
+class-round = Turno { $round }!
+class-you-rest = Questa volta riposi, e hai un punto.
+class-round-over = Il turno { $round } è finito.
+class-points = Punti: { $pupils }
+class-away = { $name } (assente) { $points }
+class-next-in = { $seconds ->
+        [one] Il prossimo turno comincia tra un secondo.
+       *[other] Il prossimo turno comincia tra { $seconds } secondi.
+    }
+class-paused-pupil = Chi insegna ha fermato tutte le partite: aspetta.
+class-resumed = Le partite riprendono.
+class-talk-on = Adesso si può parlare al proprio tavolo: di' TESTO
+class-talk-off = Ai tavoli non si parla.
+class-ended = La lezione è finita.
+class-day-over = La giornata della classe è finita, e con lei la lezione.
+class-left = Sei fuori dalla classe.
+class-door = La classe { $code } è di { $teacher }. Per entrare: classe { $code } NOME
+class-nicks = Scegli tra questi nomi: { $nicks }.
+
+# Why a command about a class is not carried out.
+name-pupil = I nomi come { $name } sono di chi gioca in una classe: scegli un altro nome.
+class-not-in = Non sei in una classe. Per entrare: classe CODICE NOME
+class-no-such = Nessuna classe ha questo codice: guarda bene come è scritto.
+class-teachers-only = Questo lo decide { $teacher }.
+class-needs-name = Per aprire una classe serve un nome registrato: registrati
+class-open-already = La tua classe { $code } è già aperta: prima classe fine
+class-too-many = Ci sono già { $limit } classi aperte: riprova più tardi.
+class-full = In questa classe ci sono già { $limit } persone.
+class-in = In classe si gioca soltanto. Per uscirne: classe esci
+class-not-on-list = { $name } non è tra i nomi della classe. Per vederli scrivi solo classe e il codice.
+class-nick-taken = { $name } c'è già in classe: scegli un altro nome, oppure chiedi aiuto a chi insegna.
+class-teacher-asked = Chi insegna sa che vuoi rientrare come { $name }: riprova tra poco.
+class-no-pupil = In classe non c'è nessun { $name }.
+class-no-table = Il turno non ha un tavolo { $number }.
+class-table-over = Al tavolo { $number } la partita è già finita.
+class-table-empty = Al tavolo { $number } non c'è niente da guardare.
+class-round-running = { $count ->
+        [one] Si gioca ancora a un tavolo. Per chiuderlo: classe chiudi e il suo numero
+       *[other] Si gioca ancora a { $count } tavoli. Per chiuderne uno: classe chiudi e il suo numero
+    }
+class-too-few = Per un turno servono almeno due persone presenti, oppure una e il bot.
+class-too-many-rounds = Una classe gioca al massimo { $limit } turni.
+class-paused-refused = Chi insegna ha fermato le partite: la mossa non vale, aspetta che si riprenda.
+class-paused-already = È già tutto fermo. Per riprendere: classe riprendi
+class-not-paused = Non è fermo niente.
+class-game = In classe questo non si fa: decide chi insegna.
+class-quiet = In classe adesso non si parla.
+class-down = La classe non si può registrare: non è cambiato niente. Riprova.

@@ -1,0 +1,149 @@
+# The page's board, its table, and finished games.
+
+# A square for who listens: what stands there, then how it is marked.
+web-board = Damiera
+web-board-keys = Frecce: da una casella all'altra. N: al prossimo pezzo che può muovere, o alla prossima casella d'arrivo. Invio: prendi e posa. Esc: un passo indietro. Pagina su e giù: mosse prima e dopo.
+web-cell-empty = { $square } vuota
+web-cell-white-man = { $square } pedina bianca
+web-cell-white-king = { $square } dama bianca
+web-cell-black-man = { $square } pedina nera
+web-cell-black-king = { $square } dama nera
+web-cell-is-chosen = { $cell }, in mano
+web-cell-is-way = { $cell }, sul percorso
+web-cell-is-taken = { $cell }, da mangiare
+web-cell-is-must = { $cell }, deve mangiare
+web-cell-is-can = { $cell }, può muovere
+web-cell-is-goal = { $cell }, si può arrivare qui
+web-cell-is-from = { $cell }, l'ultima mossa parte da qui
+web-cell-is-to = { $cell }, l'ultima mossa arriva qui
+
+# Choosing a move on the board.
+web-picked = { $square } in mano. Può andare in: { $squares }
+web-way = Passa da { $square }. Poi può andare in: { $squares }
+web-way-or-stop = Passa da { $square }. Scegli di nuovo { $square } per fermarti lì, o va avanti in: { $squares }
+web-dropped = Un passo indietro.
+web-not-your-turn = Non tocca a te.
+web-no-piece = Lì non c'è un tuo pezzo.
+web-stuck = Il pezzo in { $square } adesso non può muovere.
+web-others-capture = Il pezzo in { $square } non mangia, e mangiare è obbligatorio.
+web-several = Ci si arriva in più modi: scegli le caselle una alla volta.
+web-typed-move = Scrivi la mossa
+web-typed-move-hint = Per esempio { $move }
+
+# Over the board.
+web-your-turn = Tocca a te.
+web-must-capture = Tocca a te, e devi mangiare.
+web-turn-of = Tocca a { $name }.
+web-paused = Orologi fermi.
+web-waiting = Si aspetta un avversario: manda a qualcuno l'indirizzo di questa pagina.
+web-copy-link = Copia l'indirizzo
+web-copied = Indirizzo copiato.
+web-no-game = Qui non si gioca ancora.
+web-choose-colour = La sorte ha scelto te: di che colore giochi?
+web-chooses-colour = { $name } sceglie il colore.
+web-looking-back = Guardi indietro: mossa { $ply } di { $plies }. Adesso: { $status }
+web-looking-at = Mossa { $ply } di { $plies }: { $move }
+web-looking-at-start = Posizione iniziale, 0 mosse di { $plies }
+web-terms = { $variant } · { $time }
+web-terms-rated = { $terms } · vale per la classifica
+web-terms-late = { $terms } · con { $seconds } secondi di ritardo
+web-title-room = { $room } · Damiera
+web-title-your-turn = Tocca a te! { $room } · Damiera
+
+# The players.
+web-side-white = Bianchi
+web-side-black = Neri
+web-seat-bot = bot
+web-seat-guest = ospite
+web-seat-free = posto libero
+web-clock-of = Orologio di { $name }
+web-away = assente
+web-away-for = assente, { $time } per tornare
+
+# What can be done at a table.
+web-actions = Azioni
+web-do-white = Gioco con i Bianchi
+web-do-black = Gioco con i Neri
+web-do-sit = Siediti qui
+web-do-bot = Fai giocare il bot, livello { $level }
+web-do-hint = Consiglio
+web-do-takeback = Ritira la mossa
+web-do-draw = Proponi patta
+web-do-pause = Chiedi una pausa
+web-do-unpause = Riparti con gli orologi
+web-do-nudge = Sollecita
+web-do-adjourn = Rimanda la partita
+web-do-abort = Annulla la partita
+web-do-abort-sure = Sì, annullala
+web-do-resign = Abbandona
+web-do-resign-sure = Sì, mi arrendo
+web-do-not = No, continuo
+web-do-claim = Reclama la vittoria
+web-do-rematch = Rivincita
+web-do-easier = Rivincita più facile
+web-do-harder = Rivincita più difficile
+web-do-analysis = Analisi
+web-do-leave = Lascia la stanza
+web-do-stop-watching = Smetti di guardare
+web-do-accept-draw = Accetta la patta
+web-do-decline-draw = Rifiuta la patta
+web-do-cancel-draw = Ritira la proposta di patta
+web-do-accept-takeback = Lascia ritirare la mossa
+web-do-decline-takeback = La mossa resta
+web-do-cancel-takeback = Non ritirare più la mossa
+web-do-accept-rematch = Accetta la rivincita
+web-do-decline-rematch = Rifiuta la rivincita
+web-do-cancel-rematch = Ritira la richiesta di rivincita
+web-do-accept-pause = Accetta la pausa
+web-do-decline-pause = Rifiuta la pausa
+web-do-cancel-pause = Ritira la richiesta di pausa
+web-do-give-seat = Dai il posto a { $name }
+web-do-keep-seat = Non dare il posto a { $name }
+
+# The list of moves.
+web-moves = Mosse
+web-steps = Scorri la partita
+web-step-first = Inizio
+web-step-back = Mossa prima
+web-step-forward = Mossa dopo
+web-step-last = Fine
+web-turn-board = Gira la damiera
+web-numbers = Numeri delle caselle
+
+# Talking.
+web-talk = Chiacchiere
+web-talk-label = Scrivi a chi è nella stanza
+web-talk-spectators = solo a chi guarda
+web-talk-to-spectators = (a chi guarda)
+
+# How a game ended.
+web-wins = Vince { $name }!
+web-drawn = Patta.
+web-no-result = Nessun risultato.
+web-ended = { $result } { $reason }
+web-end-no-pieces = L'altra parte non ha più pezzi.
+web-end-no-moves = L'altra parte non può più muovere.
+web-end-agreement = Per accordo.
+web-end-resign = Per abbandono.
+web-end-absent = L'altra parte è rimasta via troppo a lungo.
+web-end-expired = Non c'era più nessuno.
+web-end-aborted = Partita annullata.
+web-end-time = Il tempo dell'altra parte è finito.
+web-end-not-begun = La prima mossa non è arrivata in tempo.
+web-end-closed = La partita è stata chiusa da chi gestisce il server.
+web-end-too-long = Una partita non può durare di più.
+web-end-repetition = La stessa posizione si è ripetuta { $count } volte.
+web-end-king-moves = { $count } mosse a testa di sole dame, senza prese.
+web-end-same-material = { $count } mosse a testa senza prese né promozioni.
+web-end-few-pieces = Con così pochi pezzi, { $count } mosse a testa senza prese né promozioni.
+web-end-lone-king = In { $count } mosse la dama sola non è stata presa.
+web-end-main-road = La dama sola ha tenuto la diagonale maggiore per { $count } mosse.
+web-end-two-against-one = { $count } mosse non sono bastate per prendere la dama sola.
+
+# A finished game, and the TV.
+web-tv-nothing = Adesso non c'è una partita da mostrare. Appena ne comincia una, si vede qui.
+web-game-title = Partita { $number }
+web-game-about = { $terms } · { $date }
+web-game-players = { $white } contro { $black }
+web-pdn = La partita in PDN
+web-pdn-file = Scarica il PDN

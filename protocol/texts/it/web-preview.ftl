@@ -1,0 +1,22 @@
+# What messengers show of a link to the page.
+
+preview-home = Damiera: la dama con chi vuoi
+preview-home-about = Quattordici varianti di dama, contro una persona o contro il computer. Si gioca nel browser, senza registrarsi.
+preview-home-picture = Una damiera pronta per la prima mossa
+preview-room-waiting = { $name } aspetta qualcuno per giocare: { $settings }
+preview-room-empty = Stanza { $room }: { $settings }
+preview-room-playing = Si gioca, { $players }: { $settings }
+preview-room-over = { $players }: partita finita
+preview-room-play = Stanza { $room }. Apri il collegamento per giocare.
+preview-room-watch = Stanza { $room }. Apri il collegamento per guardare.
+preview-room-picture = La damiera della stanza { $room }
+preview-game = Partita finita, { $players }: { $result }
+preview-game-about = Partita #{ $number }, { $variant }, { $date }, { $moves ->
+        [one] 1 mossa
+       *[other] { $moves } mosse
+    }. Apri il collegamento per rivederla mossa per mossa.
+preview-game-picture = La posizione finale della partita #{ $number }
+preview-tv = La partita più forte in corso
+preview-tv-about = Apri il collegamento per guardarla su Damiera.
+preview-class = Lezione di dama
+preview-class-about = Apri il collegamento, scrivi un soprannome e gioca.

@@ -1,0 +1,176 @@
+# The page that a browser shows. Its texts are plain: words, places, and at most one number that chooses a case.
+# What stands around every view of the page that a browser shows.
+web-skip = Vai al contenuto
+web-lobby = Sala
+web-tv = TV
+web-places = Pagine
+web-nowhere = Questa pagina non esiste.
+web-line-opening = Collegamento…
+web-line-open = In linea
+web-line-waiting = La linea è caduta: riprovo…
+web-line-closed = Linea chiusa
+web-line-again = Collegati di nuovo
+web-line-lost = La linea è caduta prima della risposta. La pagina si ricollega da sola.
+web-line-back = La linea è tornata.
+web-close = Chiudi
+
+# Settings.
+web-settings = Impostazioni
+web-language = Lingua
+web-theme = Colori
+web-theme-auto = come nel sistema
+web-theme-light = chiari
+web-theme-dark = scuri
+web-sound = Suono a ogni mossa
+web-turned = Damiera vista dall'altra parte
+
+# The form for typed commands.
+web-typed = Comandi scritti
+web-command = Mossa o comando
+web-command-hint = Per esempio una mossa, oppure: aiuto, mosse, turno, leggi 3
+web-send = Invia
+web-answers = Risposte
+web-done = Fatto.
+web-secret = Password o codice
+web-credentials = Codice di recupero di { $name }: { $code }. Conservalo: si vede solo adesso.
+web-credentials-password = Password di { $name }: { $password }
+
+# Names.
+web-you = Ti chiami { $name }.
+web-you-registered = Ti chiami { $name }, nome registrato.
+web-name = Nome
+web-name-change = Cambia nome
+web-name-use = Usa questo nome
+web-password = Password, se il nome è registrato
+web-password-unsafe = Questa pagina non è cifrata: qui si gioca senza registrarsi. Le password si danno solo su una pagina cifrata (https).
+web-drawn-name = Ospite{ $number }
+web-who = Chi c'è?
+web-who-about = Da questo computer è cominciata una partita che non è finita.
+web-are-you = Sei { $name }? (stanza { $room })
+web-another = Un'altra persona
+
+# Playing.
+web-title = Dama in linea
+web-play = Gioca
+web-play-now = Gioca subito
+web-play-about = Contro chi aspetta; altrimenti si apre un tavolo, e aspetti lì.
+web-variant = Variante
+web-time = Orologio
+web-time-none = senza orologio
+web-bot = Contro il computer
+web-bot-play = Gioca contro il computer
+web-level = Livello
+web-level-name = { $level ->
+        [1] 1, facile
+        [3] 3, medio
+        [6] 6, difficile
+       *[other] { $level }
+    }
+web-create = Apri una stanza
+web-create-about = Il suo indirizzo si può mandare a chi vuoi: chi lo apre gioca o guarda.
+web-room-name = Nome della stanza
+web-colour = Il tuo colore
+web-white = Bianchi
+web-black = Neri
+web-lot = a sorte
+web-word = Parola per entrare, se la vuoi
+web-rated = Vale per la classifica
+
+# What is going on.
+web-rooms = Stanze
+web-rooms-none = Nessuna stanza aperta.
+web-room-waiting = { $name } aspetta
+web-room-empty = nessuno al tavolo
+web-versus = { $white } contro { $black }
+web-room-over = finita
+web-room-word = con parola
+web-watching = { $count ->
+        [one] guarda una persona
+       *[other] guardano { $count } persone
+    }
+web-join = Gioca qui
+web-join-room = Gioca nella stanza { $room }
+web-watch = Guarda
+web-watch-room = Guarda la stanza { $room }
+web-page = Pagina { $page } di { $pages }
+web-page-next = Pagina seguente
+web-page-before = Pagina precedente
+web-challenges = Sfide
+web-challenges-none = Nessuna sfida aperta.
+web-challenge-you = { $name } ti sfida: { $terms }
+web-challenge-all = { $name } sfida chiunque: { $terms }
+web-challenge-table = { $name } aspetta nella stanza { $room }: { $terms }
+web-challenge-own = La tua sfida: { $terms }
+web-challenge-own-to = La tua sfida per { $name }: { $terms }
+web-accept = Accetta
+web-decline = Rifiuta
+web-withdraw = Ritira
+web-challenge-make = Lancia una sfida
+web-challenge-to = A chi (vuoto: a chiunque)
+web-challenge = Sfida
+web-challenge-person = Sfida { $name }
+web-people = Persone
+web-people-count = { $count ->
+        [one] Una persona in linea.
+       *[other] { $count } persone in linea.
+    }
+web-guest = { $name } (ospite)
+web-bot-name = { $name } (bot)
+web-games = Partite finite
+web-games-none = Ancora nessuna partita finita.
+web-game = Partita { $number }: { $players }, { $result }
+web-problem = Il problema del giorno
+web-problem-open = Mostra il problema
+web-problem-solution = Soluzione
+web-problem-close = Chiudi il problema
+web-talk-lobby = Scrivi a chi è in sala
+
+# In front of a room.
+web-room = Stanza { $room }
+web-door-new = Questa stanza non è aperta: chi gioca qui la apre.
+web-door-free = C'è un posto libero.
+web-door-full = I due posti sono presi: si può guardare.
+web-door-word = Parola della stanza
+
+# A class.
+web-class-nav = Classe
+web-class-new = Apri una classe
+web-class = Classe { $code }
+web-class-of = La classe di { $teacher }.
+web-class-who = Chi sei?
+web-class-nick = Il tuo nome in classe
+web-class-enter = Entra
+web-class-about = Chi insegna apre una classe con un nome registrato, e dà a tutti lo stesso indirizzo.
+web-class-open = Apri la classe
+web-class-bot = Chi resta senza avversario gioca contro il computer
+web-class-way = Codice { $code }. Tutti aprono:
+web-class-you = In classe con { $teacher } ti chiami { $name }.
+web-class-gathering = Il primo turno deve ancora cominciare.
+web-class-round = Turno { $round }
+web-class-between = Il turno { $round } è finito. Il prossimo comincia tra poco.
+web-class-rest = Turno { $round }: questa volta riposi, con un punto.
+web-class-paused = È tutto fermo: si aspetta.
+web-class-standings = Punti
+web-class-nobody = Per ora non c'è nessuno.
+web-class-points = { $name }: { $points }
+web-class-points-away = { $name } (assente): { $points }
+web-class-leave = Esci dalla classe
+web-class-over = La lezione è finita
+web-class-next = Comincia il turno
+web-class-pause = Ferma tutto
+web-class-resume = Riprendi
+web-class-end = Finisci la lezione
+web-class-end-sure = Le partite finiscono e i nomi vengono cancellati. Finire la lezione?
+web-class-more = Altro
+web-class-automatic = Il turno dopo comincia da solo
+web-class-returns = Chi perde la linea rientra da solo
+web-class-talk = Ai tavoli si può parlare
+web-class-names = Nomi permessi, con le virgole (vuoto: qualsiasi)
+web-class-names-set = Usa questi nomi
+web-class-release = Libera il posto di { $name }
+web-class-table = Tavolo { $table }: { $white } contro { $black }
+web-class-move = Mossa { $number }, tocca a { $mover }
+web-class-ended = Finita { $result }
+web-class-away = Assente: { $name }
+web-class-close = Chiudi la partita
+web-class-back = Torna a tutti i tavoli

@@ -1,0 +1,110 @@
+# A class: pupils who play one another round after round.
+help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: turma abrir
+    .word = turma
+    .usage = turma [CÓDIGO NOME|abrir|nomes|rodada|pausa|retomar|assistir N|fechar N|fim]
+    .examples = Por exemplo: turma K7Q-2MX Ada, turma abrir brasileira 10+0 bot fácil, turma rodada
+    .details =
+        Quem ensina, com um nome registrado, escreve turma abrir e, se quiser, variante, tempo e nível do bot.
+        turma nomes ADA, LUCA: só estes nomes; sem nada: qualquer nome.
+        turma rodada: começa a rodada; turma: todas as mesas e os pontos.
+        turma assistir N: você vê uma mesa; turma fechar N: a partida acaba ali.
+        turma pausa, turma retomar: tudo parado, tudo continua.
+        turma liberar NOME: quem entrar com esse nome fica com o lugar.
+        turma chat sim ou não, turma automático sim ou não, turma retornos sim ou não.
+        turma fim: a aula termina. Na turma só se joga; para sair: turma sair.
+value-class-open = abrir, abre
+value-class-names = nomes
+value-class-round = rodada
+value-class-close = fechar, fecha
+value-class-release = liberar
+value-class-automatic = automático
+value-class-returns = retornos
+
+# What the teacher reads.
+class-head = { $count ->
+        [0] Turma { $code }: { $variant }, { $time }. Ainda não há ninguém na turma.
+        [one] Turma { $code }: { $variant }, { $time }. Uma pessoa na turma, presentes: { $here }.
+       *[other] Turma { $code }: { $variant }, { $time }. { $count } pessoas na turma, presentes: { $here }.
+    }
+class-how-to-enter = Para entrar, escreva: turma { $code } NOME
+class-link = Ou abra: { $link }
+class-teacher-can = Para começar uma rodada: turma rodada. Todo o resto: ajuda turma
+class-came = { $name } entra na turma.
+class-went = { $name } já não está aqui.
+class-back = { $name } está aqui de novo.
+class-knocked = Alguém quer voltar como { $name }. Para permitir: turma liberar { $name }
+class-table = Mesa { $table }: { $white } contra { $black }, lance { $number }, vez de { $mover }.
+class-table-waits = Mesa { $table }: { $white } contra { $black }, a partida vai começar.
+class-table-ended = Mesa { $table }: { $white } contra { $black }, terminou { $result }.
+class-table-away = Ausente: { $name }.
+class-rests = Descansa, com um ponto: { $name }.
+class-next-how = Para a próxima rodada: turma rodada
+class-names-any = Qualquer nome pode entrar.
+class-names-set = { $count ->
+        [one] Só o nome da lista pode entrar.
+       *[other] Só os { $count } nomes da lista podem entrar.
+    }
+class-automatic-on = Quando as partidas terminam, a próxima rodada começa sozinha.
+class-automatic-off = A próxima rodada começa quando você escrever: turma rodada
+class-returns-on = Quem perde a conexão volta por si, com o mesmo nome.
+class-returns-off = Quem perde a conexão só volta se você permitir.
+class-released = O lugar de { $name } fica com quem entrar agora com esse nome.
+class-paused = Está tudo parado. Para continuar: turma retomar
+
+# What everyone in the class reads.
+class-welcome = Nesta turma de { $teacher } o seu nome é { $name }.
+class-stage-gathering = A primeira rodada ainda não começou.
+class-stage-playing = { $playing ->
+        [one] Rodada { $round }: ainda se joga em uma mesa.
+       *[other] Rodada { $round }: ainda se joga em { $playing } mesas.
+    }
+class-stage-between = A rodada { $round } terminou: a próxima ainda não começou.
+class-stands = Agora está tudo parado.
+class-round = Rodada { $round }!
+class-you-rest = Desta vez você descansa, e tem um ponto.
+class-round-over = A rodada { $round } terminou.
+class-points = Pontos: { $pupils }
+class-away = { $name } (ausente) { $points }
+class-next-in = { $seconds ->
+        [one] A próxima rodada começa em um segundo.
+       *[other] A próxima rodada começa em { $seconds } segundos.
+    }
+class-paused-pupil = Quem ensina parou todas as partidas: espere.
+class-resumed = As partidas continuam.
+class-talk-on = Agora se pode conversar na própria mesa: diga TEXTO
+class-talk-off = Nas mesas não se conversa.
+class-ended = A aula terminou.
+class-day-over = O dia da turma acabou, e com ele a aula.
+class-left = Você está fora da turma.
+class-door = A turma { $code } é de { $teacher }. Para entrar: turma { $code } NOME
+class-nicks = Escolha um destes nomes: { $nicks }.
+
+# Why a command about a class is not carried out.
+name-pupil = Nomes como { $name } são de quem joga numa turma: escolha outro nome.
+class-not-in = Você não está numa turma. Para entrar: turma CÓDIGO NOME
+class-no-such = Nenhuma turma tem este código: veja bem como está escrito.
+class-teachers-only = Isso quem decide é { $teacher }.
+class-needs-name = Para abrir uma turma é preciso um nome registrado: registrar
+class-open-already = A sua turma { $code } já está aberta: antes turma fim
+class-too-many = Já há { $limit } turmas abertas: tente mais tarde.
+class-full = Nesta turma já há { $limit } pessoas.
+class-in = Na turma só se joga. Para sair: turma sair
+class-not-on-list = { $name } não está entre os nomes da turma. Para vê-los escreva só turma e o código.
+class-nick-taken = { $name } já está na turma: escolha outro nome, ou peça ajuda a quem ensina.
+class-teacher-asked = Quem ensina sabe que você quer voltar como { $name }: tente de novo daqui a pouco.
+class-no-pupil = Na turma não há ninguém de nome { $name }.
+class-no-table = A rodada não tem uma mesa { $number }.
+class-table-over = Na mesa { $number } a partida já terminou.
+class-table-empty = Na mesa { $number } não há nada para ver.
+class-round-running = { $count ->
+        [one] Ainda se joga em uma mesa. Para fechá-la: turma fechar e o número dela
+       *[other] Ainda se joga em { $count } mesas. Para fechar uma: turma fechar e o número dela
+    }
+class-too-few = Uma rodada precisa de ao menos duas pessoas presentes, ou uma e o bot.
+class-too-many-rounds = Uma turma joga no máximo { $limit } rodadas.
+class-paused-refused = Quem ensina parou as partidas: o lance não vale, espere até continuarem.
+class-paused-already = Já está tudo parado. Para continuar: turma retomar
+class-not-paused = Não há nada parado.
+class-game = Na turma isso não se faz: decide quem ensina.
+class-quiet = Na turma agora não se conversa.
+class-down = A turma não pode ser gravada: nada mudou. Tente de novo.

@@ -1,0 +1,149 @@
+# The page's board, its table, and finished games.
+
+# A square for who listens: what stands there, then how it is marked.
+web-board = Tabuleiro
+web-board-keys = Setas: de casa em casa. N: à próxima peça que pode mover, ou à próxima casa de chegada. Enter: pegar e largar. Esc: um passo atrás. Page up e page down: lances antes e depois.
+web-cell-empty = { $square } vazia
+web-cell-white-man = { $square } pedra branca
+web-cell-white-king = { $square } dama branca
+web-cell-black-man = { $square } pedra preta
+web-cell-black-king = { $square } dama preta
+web-cell-is-chosen = { $cell }, na mão
+web-cell-is-way = { $cell }, no caminho
+web-cell-is-taken = { $cell }, a capturar
+web-cell-is-must = { $cell }, tem de capturar
+web-cell-is-can = { $cell }, pode mover
+web-cell-is-goal = { $cell }, dá para chegar aqui
+web-cell-is-from = { $cell }, o último lance saiu daqui
+web-cell-is-to = { $cell }, o último lance chegou aqui
+
+# Choosing a move on the board.
+web-picked = { $square } na mão. Pode ir a: { $squares }
+web-way = Passa por { $square }. Depois pode ir a: { $squares }
+web-way-or-stop = Passa por { $square }. Escolha { $square } de novo para parar ali, ou siga para: { $squares }
+web-dropped = Um passo atrás.
+web-not-your-turn = Não é a sua vez.
+web-no-piece = Ali não há peça sua.
+web-stuck = A peça em { $square } não pode mover agora.
+web-others-capture = A peça em { $square } não captura, e capturar é obrigatório.
+web-several = Há mais de um caminho até lá: escolha as casas uma a uma.
+web-typed-move = Escreva o lance
+web-typed-move-hint = Por exemplo { $move }
+
+# Over the board.
+web-your-turn = É a sua vez.
+web-must-capture = É a sua vez, e você tem de capturar.
+web-turn-of = Vez de { $name }.
+web-paused = Relógios parados.
+web-waiting = À espera de adversário: mande a alguém o endereço desta página.
+web-copy-link = Copiar o endereço
+web-copied = Endereço copiado.
+web-no-game = Ainda não se joga aqui.
+web-choose-colour = O sorteio escolheu você: com que cor joga?
+web-chooses-colour = { $name } escolhe a cor.
+web-looking-back = Olhando para trás: lance { $ply } de { $plies }. Agora: { $status }
+web-looking-at = Lance { $ply } de { $plies }: { $move }
+web-looking-at-start = Posição inicial, 0 de { $plies } lances
+web-terms = { $variant } · { $time }
+web-terms-rated = { $terms } · vale para a classificação
+web-terms-late = { $terms } · com { $seconds } segundos de atraso
+web-title-room = { $room } · Damiera
+web-title-your-turn = Sua vez! { $room } · Damiera
+
+# The players.
+web-side-white = Brancas
+web-side-black = Pretas
+web-seat-bot = bot
+web-seat-guest = visitante
+web-seat-free = lugar livre
+web-clock-of = Relógio de { $name }
+web-away = ausente
+web-away-for = ausente, { $time } para voltar
+
+# What can be done at a table.
+web-actions = Ações
+web-do-white = Jogo com as Brancas
+web-do-black = Jogo com as Pretas
+web-do-sit = Sentar aqui
+web-do-bot = Chamar o bot, nível { $level }
+web-do-hint = Dica
+web-do-takeback = Voltar o lance
+web-do-draw = Propor empate
+web-do-pause = Pedir uma pausa
+web-do-unpause = Religar os relógios
+web-do-nudge = Lembrar o adversário
+web-do-adjourn = Adiar a partida
+web-do-abort = Anular a partida
+web-do-abort-sure = Sim, anular
+web-do-resign = Desistir
+web-do-resign-sure = Sim, desisto
+web-do-not = Não, continuo
+web-do-claim = Reclamar a vitória
+web-do-rematch = Revanche
+web-do-easier = Revanche mais fácil
+web-do-harder = Revanche mais difícil
+web-do-analysis = Análise
+web-do-leave = Sair da sala
+web-do-stop-watching = Parar de assistir
+web-do-accept-draw = Aceitar o empate
+web-do-decline-draw = Recusar o empate
+web-do-cancel-draw = Retirar a proposta de empate
+web-do-accept-takeback = Deixar voltar o lance
+web-do-decline-takeback = O lance fica
+web-do-cancel-takeback = Não voltar mais o lance
+web-do-accept-rematch = Aceitar a revanche
+web-do-decline-rematch = Recusar a revanche
+web-do-cancel-rematch = Retirar o pedido de revanche
+web-do-accept-pause = Aceitar a pausa
+web-do-decline-pause = Recusar a pausa
+web-do-cancel-pause = Retirar o pedido de pausa
+web-do-give-seat = Dar o lugar a { $name }
+web-do-keep-seat = Não dar o lugar a { $name }
+
+# The list of moves.
+web-moves = Lances
+web-steps = Percorrer a partida
+web-step-first = Começo
+web-step-back = Lance anterior
+web-step-forward = Lance seguinte
+web-step-last = Fim
+web-turn-board = Virar o tabuleiro
+web-numbers = Números das casas
+
+# Talking.
+web-talk = Conversa
+web-talk-label = Escreva a quem está na sala
+web-talk-spectators = só para quem assiste
+web-talk-to-spectators = (para quem assiste)
+
+# How a game ended.
+web-wins = { $name } vence!
+web-drawn = Empate.
+web-no-result = Sem resultado.
+web-ended = { $result } { $reason }
+web-end-no-pieces = O outro lado ficou sem peças.
+web-end-no-moves = O outro lado não pode mais mover.
+web-end-agreement = De comum acordo.
+web-end-resign = Por desistência.
+web-end-absent = O outro lado ficou ausente por tempo demais.
+web-end-expired = Não havia mais ninguém.
+web-end-aborted = A partida foi anulada.
+web-end-time = O tempo do outro lado acabou.
+web-end-not-begun = O primeiro lance não veio a tempo.
+web-end-closed = A partida foi encerrada por quem cuida do servidor.
+web-end-too-long = Nenhuma partida pode durar mais.
+web-end-repetition = A mesma posição apareceu { $count } vezes.
+web-end-king-moves = { $count } lances de cada lado só com damas, sem captura.
+web-end-same-material = { $count } lances de cada lado sem captura nem promoção.
+web-end-few-pieces = Com tão poucas peças, { $count } lances de cada lado sem captura nem promoção.
+web-end-lone-king = Em { $count } lances a dama sozinha não foi capturada.
+web-end-main-road = A dama sozinha segurou a grande diagonal por { $count } lances.
+web-end-two-against-one = { $count } lances não bastaram para capturar a dama sozinha.
+
+# A finished game, and the TV.
+web-tv-nothing = Agora não há partida para mostrar. Assim que uma começar, ela aparece aqui.
+web-game-title = Partida { $number }
+web-game-about = { $terms } · { $date }
+web-game-players = { $white } contra { $black }
+web-pdn = A partida em PDN
+web-pdn-file = Baixar o PDN

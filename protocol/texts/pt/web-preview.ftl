@@ -1,0 +1,22 @@
+# What messengers show of a link to the page.
+
+preview-home = Damiera: damas com quem você quiser
+preview-home-about = Catorze variantes de damas, contra uma pessoa ou contra o computador. Joga-se no navegador, sem cadastro.
+preview-home-picture = Um tabuleiro de damas antes do primeiro lance
+preview-room-waiting = { $name } espera alguém para jogar: { $settings }
+preview-room-empty = Sala { $room }: { $settings }
+preview-room-playing = Em jogo, { $players }: { $settings }
+preview-room-over = { $players }: partida encerrada
+preview-room-play = Sala { $room }. Abra o link para jogar.
+preview-room-watch = Sala { $room }. Abra o link para assistir.
+preview-room-picture = O tabuleiro da sala { $room }
+preview-game = Partida encerrada, { $players }: { $result }
+preview-game-about = Partida #{ $number }, { $variant }, { $date }, { $moves ->
+        [one] 1 lance
+       *[other] { $moves } lances
+    }. Abra o link para rever lance a lance.
+preview-game-picture = A posição final da partida #{ $number }
+preview-tv = A partida mais forte em andamento
+preview-tv-about = Abra o link para assistir na Damiera.
+preview-class = Aula de damas
+preview-class-about = Abra o link, escreva um apelido e jogue.

@@ -1,0 +1,162 @@
+//! Classes: pupils who are paired round after round, and the teacher who leads them.
+//!
+//! A class is a value (`state`) that its task owns (`crate::classroom`), and that a file (`file`) keeps
+//! before anyone is told of it. [`Classes`] knows which classes there are; a [`Class`] is one as sessions
+//! see it.
+
+mod file;
+mod handle;
+pub mod pairing;
+pub mod state;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::class::ClassCode;
+use damiera_protocol::event::End;
+use damiera_protocol::reply::Refusal;
+use parking_lot::Mutex;
+
+pub use file::{BEGINNING, ClassFile, Shelf};
+pub use handle::{Ask, Class, Entered, Entering, Reader, Request, Showing};
+
+use crate::admission::class_addresses::ClassAddresses;
+use crate::delivery::ClassBook;
+use crate::journal::RoomId;
+
+/// Classes at once.
+pub const MOST_CLASSES: usize = 200;
+
+/// The classes that are open.
+#[derive(Debug, Clone, Default)]
+pub struct Classes {
+    lists: Arc<Mutex<Lists>>,
+    shelf: Shelf,
+    addresses: Arc<ClassAddresses>,
+    /// The address of the page, with a slash at its end; nothing when there is none.
+    page: Option<Arc<str>>,
+}
+
+#[derive(Debug, Default)]
+struct Lists {
+    by_code: HashMap<ClassCode, Arc<Class>>,
+    /// What the people at the tables of classes are called there, by room.
+    books: HashMap<RoomId, Arc<ClassBook>>,
+    /// How games at tables ended that were not there any more when the server started.
+    ended: HashMap<RoomId, End>,
+}
+
+impl Classes {
+    /// None yet; each will be kept on this shelf, and have a page below this address.
+    pub fn new(shelf: Shelf, addresses: Arc<ClassAddresses>, page: Option<String>) -> Self {
+        Classes {
+            lists: Arc::default(),
+            shelf,
+            addresses,
+            page: page.map(Into::into),
+        }
+    }
+
+    /// Where they are kept.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// From which addresses more connections come because a class is there.
+    pub fn addresses(&self) -> &Arc<ClassAddresses> {
+        &self.addresses
+    }
+
+    /// The address of a class's page, when the server knows how it is called.
+    pub fn link(&self, code: ClassCode) -> Option<String> {
+        let page = self.page.as_ref()?;
+        Some(format!("{page}class/{code}"))
+    }
+
+    /// Lists a class.
+    ///
+    /// # Errors
+    /// When its teacher has one already, or there are [`MOST_CLASSES`].
+    pub fn list(&self, class: &Arc<Class>) -> Result<(), Refusal> {
+        let mut lists = self.lists.lock();
+        let mut classes = lists.by_code.values();
+        if let Some(own) = classes.find(|other| other.teacher == class.teacher) {
+            return Err(Refusal::ClassOpen(own.code));
+        }
+        if lists.by_code.len() >= MOST_CLASSES {
+            return Err(Refusal::TooManyClasses(MOST_CLASSES));
+        }
+        lists.by_code.insert(class.code, Arc::clone(class));
+        Ok(())
+    }
+
+    /// The class of a code.
+    pub fn find(&self, code: ClassCode) -> Option<Arc<Class>> {
+        self.lists.lock().by_code.get(&code).cloned()
+    }
+
+    /// The class of a teacher.
+    pub fn of_teacher(&self, teacher: AccountId) -> Option<Arc<Class>> {
+        let lists = self.lists.lock();
+        let mut classes = lists.by_code.values();
+        classes.find(|class| class.teacher == teacher).cloned()
+    }
+
+    /// Takes a class off the list: it is over.
+    pub fn remove(&self, class: &Class) {
+        let mut lists = self.lists.lock();
+        lists.by_code.remove(&class.code);
+        lists
+            .books
+            .retain(|_, book| !Arc::ptr_eq(book, &class.book));
+        drop(lists);
+        self.addresses.forget(class.code);
+    }
+
+    /// A room is a table of a class.
+    pub fn note_table(&self, room: RoomId, class: &Class) {
+        let book = Arc::clone(&class.book);
+        self.lists.lock().books.insert(room, book);
+    }
+
+    /// A room is no table of a class any more.
+    pub fn forget_table(&self, room: RoomId) {
+        self.lists.lock().books.remove(&room);
+    }
+
+    /// What the people at a table are called, if a class has it.
+    pub fn book_of(&self, room: RoomId) -> Option<Arc<ClassBook>> {
+        self.lists.lock().books.get(&room).cloned()
+    }
+
+    /// Remembers how games ended that an earlier process saw, until the classes have taken them up.
+    pub fn note_ends(&self, ended: HashMap<RoomId, End>) {
+        self.lists.lock().ended = ended;
+    }
+
+    /// How the game of a room ended that an earlier process saw.
+    pub fn end_of(&self, room: RoomId) -> Option<End> {
+        self.lists.lock().ended.get(&room).copied()
+    }
+
+    /// The classes have taken up what [`note_ends`](Self::note_ends) remembered.
+    pub fn forget_ends(&self) {
+        self.lists.lock().ended = HashMap::new();
+    }
+
+    /// The class that a room is a table of.
+    pub fn of_room(&self, room: RoomId) -> Option<Arc<Class>> {
+        let lists = self.lists.lock();
+        let book = lists.books.get(&room)?;
+        let mut classes = lists.by_code.values();
+        classes
+            .find(|class| Arc::ptr_eq(&class.book, book))
+            .cloned()
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.lists.lock().by_code.len()
+    }
+}

@@ -1,0 +1,267 @@
+//! Who plays whom in a class's next round: pure, and the same for the same pupils.
+//!
+//! As in a simple Swiss tournament, those with equal scores play one another, from the top. Nobody meets
+//! the same opponent twice while there is another way for all, the odd pupil is one who was odd least
+//! often, and colours alternate as far as that leaves a choice.
+
+use std::collections::BTreeMap;
+
+/// A pupil who is there for the next round.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Contender {
+    /// The pupil's number in the class.
+    pub number: u16,
+    /// The score in half points.
+    pub halves: u32,
+    /// How often the pupil had no opponent.
+    pub byes: u32,
+    /// How many games with White more than with Black.
+    pub white_surplus: i32,
+    /// Whether the last game was with White; nothing before the first.
+    pub had_white: Option<bool>,
+    /// How often the pupil met each other one.
+    pub met: BTreeMap<u16, u32>,
+}
+
+/// The games of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Pairing {
+    /// Who plays whom, White first; the highest score comes first.
+    pub games: Vec<[u16; 2]>,
+    /// Who has no opponent, when the pupils are odd.
+    pub odd: Option<u16>,
+}
+
+/// Pairs those who are there.
+pub fn pair(contenders: &[Contender]) -> Pairing {
+    let mut ranked: Vec<&Contender> = contenders.iter().collect();
+    ranked.sort_by_key(|pupil| (std::cmp::Reverse(pupil.halves), pupil.number));
+    // A third game between two comes only when a second one cannot be avoided, and so on.
+    let most = ranked.iter().flat_map(|pupil| pupil.met.values());
+    let most = most.copied().max().unwrap_or(0);
+    for often in 0..most {
+        if let Some(pairing) = pair_within(&ranked, often) {
+            return pairing;
+        }
+    }
+    pair_within(&ranked, most).unwrap_or_default()
+}
+
+/// Pairs all so that no two meet who met more than so `often`; nothing when there is no such way.
+fn pair_within(ranked: &[&Contender], often: u32) -> Option<Pairing> {
+    if ranked.len().is_multiple_of(2) {
+        let games = games_of(ranked.to_vec(), often)?;
+        return Some(Pairing { games, odd: None });
+    }
+    let mut candidates: Vec<usize> = (0..ranked.len()).collect();
+    // The lowest of those who were odd least often.
+    candidates.sort_by_key(|at| (ranked[*at].byes, std::cmp::Reverse(*at)));
+    candidates.into_iter().find_map(|at| {
+        let mut others = ranked.to_vec();
+        let odd = others.remove(at).number;
+        let games = games_of(others, often)?;
+        Some(Pairing {
+            games,
+            odd: Some(odd),
+        })
+    })
+}
+
+/// The games among an even number of pupils, who stand in the order of their scores.
+fn games_of(mut left: Vec<&Contender>, often: u32) -> Option<Vec<[u16; 2]>> {
+    if !can_pair(&left, often) {
+        return None;
+    }
+    let mut games = Vec::with_capacity(left.len() / 2);
+    while !left.is_empty() {
+        let first = left.remove(0);
+        let at = opponent_of(first, &left, often)?;
+        games.push(coloured(first, left.remove(at)));
+    }
+    Some(games)
+}
+
+/// The place of the best opponent after whom the others can still be paired: of the same score one who is due
+/// the other colour, else the next below.
+fn opponent_of(first: &Contender, left: &[&Contender], often: u32) -> Option<usize> {
+    let mut places: Vec<usize> = (0..left.len()).collect();
+    places.sort_by_key(|at| {
+        let other = left[*at];
+        let below = first.halves.saturating_sub(other.halves);
+        let same_colour = due(first) != 0 && due(first).signum() == due(other).signum();
+        (below, same_colour, *at)
+    });
+    places.into_iter().find(|at| {
+        if !may_meet(first, left[*at], often) {
+            return false;
+        }
+        let mut others = left.to_vec();
+        others.remove(*at);
+        can_pair(&others, often)
+    })
+}
+
+fn may_meet(one: &Contender, other: &Contender, often: u32) -> bool {
+    one.met.get(&other.number).copied().unwrap_or(0) <= often
+}
+
+/// How much a pupil is due White (above zero) or Black (below zero).
+fn due(pupil: &Contender) -> i32 {
+    let last = match pupil.had_white {
+        Some(true) => -1,
+        Some(false) => 1,
+        None => 0,
+    };
+    // More games with one colour weigh more than the last one.
+    -2 * pupil.white_surplus + last
+}
+
+/// The two with their colours: White for the one to whom it is due more, and else for the lower number.
+fn coloured(one: &Contender, other: &Contender) -> [u16; 2] {
+    let is_first = match due(one).cmp(&due(other)) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => one.number < other.number,
+    };
+    match is_first {
+        true => [one.number, other.number],
+        false => [other.number, one.number],
+    }
+}
+
+/// Whether all can be paired, nobody with one met more than so `often`: whether the graph of those who
+/// may meet has a perfect matching, by Edmonds' algorithm (Paths, trees, and flowers, 1965).
+fn can_pair(pupils: &[&Contender], often: u32) -> bool {
+    let mut matching = Matching::new(pupils.len(), |one, other| {
+        one != other && may_meet(pupils[one], pupils[other], often)
+    });
+    matching.is_perfect()
+}
+
+/// A matching in the making.
+struct Matching<F> {
+    size: usize,
+    joined: F,
+    mate: Vec<Option<usize>>,
+    parent: Vec<Option<usize>>,
+    base: Vec<usize>,
+}
+
+impl<F: Fn(usize, usize) -> bool> Matching<F> {
+    fn new(size: usize, joined: F) -> Self {
+        Matching {
+            size,
+            joined,
+            mate: vec![None; size],
+            parent: vec![None; size],
+            base: (0..size).collect(),
+        }
+    }
+
+    /// Whether everyone finds a mate.
+    fn is_perfect(&mut self) -> bool {
+        self.size.is_multiple_of(2)
+            && (0..self.size).all(|root| self.mate[root].is_some() || self.grow_from(root))
+    }
+
+    /// Finds a mate for one who has none, by letting others change theirs; whether there is a way.
+    fn grow_from(&mut self, root: usize) -> bool {
+        self.parent = vec![None; self.size];
+        self.base = (0..self.size).collect();
+        let mut reached = vec![false; self.size];
+        reached[root] = true;
+        let mut queue = std::collections::VecDeque::from([root]);
+        while let Some(from) = queue.pop_front() {
+            for to in 0..self.size {
+                let is_same = self.base[from] == self.base[to] || self.mate[from] == Some(to);
+                if is_same || !(self.joined)(from, to) {
+                    continue;
+                }
+                let is_outer =
+                    to == root || self.mate[to].is_some_and(|mate| self.parent[mate].is_some());
+                if is_outer {
+                    self.shrink(from, to, &mut reached, &mut queue);
+                } else if self.parent[to].is_none() {
+                    self.parent[to] = Some(from);
+                    let Some(mate) = self.mate[to] else {
+                        self.change_along(to);
+                        return true;
+                    };
+                    reached[mate] = true;
+                    queue.push_back(mate);
+                }
+            }
+        }
+        false
+    }
+
+    /// An odd circle becomes one place, whose members are all reached.
+    fn shrink(
+        &mut self,
+        from: usize,
+        to: usize,
+        reached: &mut [bool],
+        queue: &mut std::collections::VecDeque<usize>,
+    ) {
+        let base = self.common_base(from, to);
+        let mut inside = vec![false; self.size];
+        self.mark(from, base, to, &mut inside);
+        self.mark(to, base, from, &mut inside);
+        for at in 0..self.size {
+            if inside[self.base[at]] {
+                self.base[at] = base;
+                if !std::mem::replace(&mut reached[at], true) {
+                    queue.push_back(at);
+                }
+            }
+        }
+    }
+
+    /// Where two ways to the root meet.
+    fn common_base(&self, one: usize, other: usize) -> usize {
+        let mut seen = vec![false; self.size];
+        let mut at = self.base[one];
+        loop {
+            seen[at] = true;
+            match self.mate[at].and_then(|mate| self.parent[mate]) {
+                Some(above) => at = self.base[above],
+                None => break,
+            }
+        }
+        let mut at = self.base[other];
+        while !seen[at] {
+            match self.mate[at].and_then(|mate| self.parent[mate]) {
+                Some(above) => at = self.base[above],
+                None => break,
+            }
+        }
+        at
+    }
+
+    /// Marks a way from a place up to the base of its circle.
+    fn mark(&mut self, mut at: usize, base: usize, mut child: usize, inside: &mut [bool]) {
+        while self.base[at] != base {
+            let Some(mate) = self.mate[at] else { break };
+            inside[self.base[at]] = true;
+            inside[self.base[mate]] = true;
+            self.parent[at] = Some(child);
+            child = mate;
+            match self.parent[mate] {
+                Some(above) => at = above,
+                None => break,
+            }
+        }
+    }
+
+    /// Everyone on a way that ends here has another mate.
+    fn change_along(&mut self, end: usize) {
+        let mut at = Some(end);
+        while let Some(to) = at {
+            let Some(from) = self.parent[to] else { break };
+            let next = self.mate[from];
+            self.mate[to] = Some(from);
+            self.mate[from] = Some(to);
+            at = next;
+        }
+    }
+}

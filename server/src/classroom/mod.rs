@@ -1,0 +1,305 @@
+//! The task of a class: it takes one thing after the other, has it kept, and tells everyone.
+
+mod orders;
+mod pupils;
+mod rounds;
+mod tables;
+mod telling;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::class::{ClassCode, ClassEnd, ClassTerms, ClassView};
+use damiera_protocol::reply::Refusal;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::Instant;
+use tracing::Instrument;
+
+use self::pupils::Member;
+use self::tables::LiveTable;
+use crate::classes::state::ClassState;
+use crate::classes::{Ask, Class, ClassFile, Reader, Request};
+use crate::delivery::{ClassBook, ConnectionId};
+use crate::journal::Journal;
+use crate::lobby::{Closing, NameLease, Order, Responder};
+use crate::services::Services;
+
+/// How often a class looks whether its day is over, and tries again what could not be done.
+const LOOK_EVERY: Duration = Duration::from_secs(30);
+
+/// How many connections of a teacher are told what happens; the oldest gives way.
+const MOST_LEADERS: usize = 8;
+
+/// Who opens a class, and how it will play.
+#[derive(Debug)]
+pub struct Opening {
+    /// Whose it is.
+    pub teacher: AccountId,
+    /// The teacher's connection.
+    pub from: ConnectionId,
+    /// Where the teacher reads.
+    pub reader: Reader,
+    /// What is played.
+    pub terms: ClassTerms,
+}
+
+/// Classes that were read from their files, whose tasks are not started.
+#[derive(Debug)]
+pub struct Loaded(
+    Vec<(
+        Arc<Class>,
+        UnboundedReceiver<Request>,
+        ClassFile,
+        ClassState,
+    )>,
+);
+
+/// A class, held by its task alone.
+struct Task<J> {
+    services: Arc<Services<J>>,
+    class: Arc<Class>,
+    requests: UnboundedReceiver<Request>,
+    file: ClassFile,
+    state: ClassState,
+    /// Something happened that the file does not have yet; the journal has it.
+    unkept: bool,
+    /// The connections of the teacher, the oldest first.
+    leaders: Vec<(ConnectionId, Reader)>,
+    /// The pupils who are here.
+    members: BTreeMap<u16, Member>,
+    /// What pupils are called outside, for as long as the class lasts.
+    leases: BTreeMap<u16, Arc<NameLease>>,
+    /// The pupils whose place is for whoever comes next by their nickname.
+    released: BTreeSet<u16>,
+    /// The tables whose rooms are there.
+    tables: BTreeMap<u32, LiveTable>,
+    /// When the next round begins by itself.
+    next_round: Option<Instant>,
+    /// When it looks again.
+    look_at: Instant,
+    is_over: bool,
+}
+
+/// Opens a class, whose file is there before anyone is told of it.
+///
+/// # Errors
+/// When the teacher has one, there are too many, or it cannot be kept.
+pub async fn open<J: Journal>(
+    services: &Arc<Services<J>>,
+    opening: Opening,
+) -> Result<(Arc<Class>, ClassView), Refusal> {
+    services.lobby.rooms.is_open()?;
+    services.storage.may_begin()?;
+    let (host, classes) = (&services.host, &services.classes);
+    let mut code = ClassCode::new(host.draw());
+    while classes.find(code).is_some() {
+        code = ClassCode::new(host.draw());
+    }
+    let terms = opening.terms;
+    let state = ClassState {
+        code: code.to_string(),
+        teacher: opening.teacher,
+        opened: host.unix_ms(),
+        variant: terms.variant,
+        time: terms.time,
+        bot: terms.bot,
+        round: 0,
+        paused: false,
+        talk: false,
+        automatic: true,
+        returns: true,
+        list: Vec::new(),
+        pupils: Vec::new(),
+        tables: Vec::new(),
+    };
+    let (class, requests) = Class::new(code, opening.teacher, Arc::default());
+    classes.list(&class)?;
+    let file = classes.shelf().file(host.draw());
+    if let Err(error) = file.keep(&state).await {
+        tracing::error!(%error, "a class could not be kept");
+        classes.remove(&class);
+        return Err(Refusal::ClassDown);
+    }
+    let mut task = Task::new(services, (Arc::clone(&class), requests, file, state));
+    let view = task.lead(opening.from, opening.reader, true);
+    task.start();
+    Ok((class, view))
+}
+
+/// Reads the classes that were open when the server ended, so that their tables know them. Files of those
+/// that are over are deleted.
+pub fn load<J: Journal>(services: &Services<J>) -> Loaded {
+    let classes = &services.classes;
+    let found = classes.shelf().take_down(services.host.unix_ms());
+    let found = found.unwrap_or_else(|error| {
+        tracing::error!(%error, "the files of classes cannot be read or deleted");
+        Vec::new()
+    });
+    let mut loaded = Vec::new();
+    for (file, state) in found {
+        let Ok(code) = state.code.parse() else {
+            tracing::error!("the file of a class has no code");
+            continue;
+        };
+        let book = Arc::new(ClassBook::default());
+        for pupil in &state.pupils {
+            book.enter(pupil.number, pupil.nick.clone());
+        }
+        book.set(state.paused, state.talk);
+        let (class, requests) = Class::new(code, state.teacher, book);
+        if classes.list(&class).is_err() {
+            // More than one of a teacher's, which nothing here writes.
+            continue;
+        }
+        for table in &state.tables {
+            classes.note_table(table.room, &class);
+        }
+        loaded.push((class, requests, file, state));
+    }
+    Loaded(loaded)
+}
+
+impl Loaded {
+    /// Starts their tasks, now that the rooms are listed. Tables whose class is over are closed.
+    pub fn start<J: Journal>(self, services: &Arc<Services<J>>) {
+        for class in self.0 {
+            let mut task = Task::new(services, class);
+            task.find_tables();
+            task.start();
+        }
+        services.classes.forget_ends();
+        for room in services.lobby.rooms.all() {
+            if room.is_of_class() && services.classes.book_of(room.id).is_none() {
+                let (reply, _) = Responder::new(&room);
+                let reason = None;
+                room.inbox.order(Order::Close(Closing { reason, reply }));
+            }
+        }
+    }
+}
+
+impl<J: Journal> Task<J> {
+    fn new(
+        services: &Arc<Services<J>>,
+        (class, requests, file, state): (
+            Arc<Class>,
+            UnboundedReceiver<Request>,
+            ClassFile,
+            ClassState,
+        ),
+    ) -> Self {
+        Task {
+            services: Arc::clone(services),
+            class,
+            requests,
+            file,
+            state,
+            unkept: false,
+            leaders: Vec::new(),
+            members: BTreeMap::new(),
+            leases: BTreeMap::new(),
+            released: BTreeSet::new(),
+            tables: BTreeMap::new(),
+            next_round: None,
+            look_at: Instant::now() + LOOK_EVERY,
+            is_over: false,
+        }
+    }
+
+    fn start(self) {
+        let span = tracing::debug_span!("class");
+        tokio::spawn(self.run().instrument(span));
+    }
+
+    async fn run(mut self) {
+        self.first_look().await;
+        while !self.is_over {
+            let wake_at = self
+                .next_round
+                .map_or(self.look_at, |at| at.min(self.look_at));
+            tokio::select! {
+                biased;
+                Some(request) = self.requests.recv() => self.take(request).await,
+                (number, news) = poll_fn(|cx| tables::poll(&mut self.tables, cx)) => {
+                    self.take_news(number, news).await;
+                }
+                () = tokio::time::sleep_until(wake_at) => self.time_passed().await,
+            }
+        }
+        self.services.classes.remove(&self.class);
+    }
+
+    async fn take(&mut self, Request { from, ask }: Request) {
+        // Whoever does not wait for an answer any more needs none.
+        match ask {
+            Ask::Door(reply) => drop(reply.send(self.door())),
+            Ask::Enter(entering, reply) => drop(reply.send(self.enter(from, entering).await)),
+            Ask::Return(entering, reply) => drop(reply.send(self.return_by_code(from, entering))),
+            Ask::Lead(reader, reply) => drop(reply.send(self.lead(from, reader, false))),
+            Ask::Show(reply) => drop(reply.send(self.show(from))),
+            Ask::Order(order, reply) => {
+                let outcome = self.obey(from, order).await;
+                drop(reply.send(outcome));
+            }
+            Ask::Gone => self.gone(from),
+        }
+    }
+
+    /// A connection of the teacher is told everything from now on.
+    fn lead(&mut self, from: ConnectionId, reader: Reader, enters: bool) -> ClassView {
+        self.leaders.retain(|(leader, _)| *leader != from);
+        if self.leaders.len() == MOST_LEADERS {
+            self.leaders.remove(0);
+        }
+        self.leaders.push((from, reader));
+        self.view(damiera_protocol::class::ClassReader::Teacher, enters)
+    }
+
+    /// Has the class kept as it is to stand, and lets it stand so then.
+    ///
+    /// # Errors
+    /// When it cannot be kept; nothing has changed.
+    async fn become_kept(&mut self, next: ClassState) -> Result<(), Refusal> {
+        if let Err(error) = self.file.keep(&next).await {
+            tracing::error!(%error, "a class could not be kept");
+            return Err(Refusal::ClassDown);
+        }
+        self.state = next;
+        self.unkept = false;
+        self.class.book.set(self.state.paused, self.state.talk);
+        Ok(())
+    }
+
+    /// Has kept what happened already, which the journal has; later if it cannot be now.
+    async fn keep(&mut self) {
+        self.unkept = match self.file.keep(&self.state).await {
+            Ok(()) => false,
+            Err(error) => {
+                tracing::error!(%error, "a class could not be kept");
+                true
+            }
+        };
+    }
+
+    async fn time_passed(&mut self) {
+        let now = Instant::now();
+        if self.next_round.is_some_and(|at| at <= now) {
+            self.next_round = None;
+            // Where too few are there the teacher sees it, and begins it later.
+            let _ = self.begin_round().await;
+        }
+        if self.look_at <= now {
+            self.look_at = now + LOOK_EVERY;
+            if self.state.is_over_at(self.services.host.unix_ms()) {
+                return self.finish(ClassEnd::DayOver).await;
+            }
+            if self.unkept {
+                self.keep().await;
+            }
+            self.open_pending().await;
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Pupils who come, vanish and come back.
+
+use std::sync::Arc;
+
+use damiera_protocol::class::{ClassDoor, ClassEvent, ClassReader};
+use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
+use damiera_protocol::reply::Refusal;
+
+use super::Task;
+use crate::classes::{Entered, Entering, Reader};
+use crate::delivery::ConnectionId;
+use crate::journal::Journal;
+use crate::lobby::{Ask, NameLease};
+
+/// A pupil who is here.
+#[derive(Debug)]
+pub(super) struct Member {
+    /// By which connection.
+    pub(super) connection: ConnectionId,
+    /// Where the pupil reads.
+    pub(super) reader: Reader,
+}
+
+impl<J: Journal> Task<J> {
+    pub(super) fn door(&self) -> ClassDoor {
+        ClassDoor {
+            code: self.class.code,
+            teacher: self.teacher(),
+            nicks: self.state.free_nicks(),
+        }
+    }
+
+    /// Somebody comes in by a nickname: for the first time, or back to the place that it has.
+    pub(super) async fn enter(
+        &mut self,
+        from: ConnectionId,
+        Entering { nick, reader }: Entering,
+    ) -> Result<Entered, Refusal> {
+        let known = self.state.called(&nick);
+        let known = known.map(|pupil| (pupil.number, pupil.nick.clone()));
+        let Some((number, nick)) = known else {
+            let mut next = self.state.clone();
+            let number = next.join(&nick)?;
+            self.become_kept(next).await?;
+            let nick = self
+                .state
+                .pupil(number)
+                .map_or(nick, |pupil| pupil.nick.clone());
+            self.class.book.enter(number, nick.clone());
+            self.members.insert(
+                number,
+                Member {
+                    connection: from,
+                    reader,
+                },
+            );
+            self.tell_but(ClassEvent::Came(nick), Some(from));
+            return Ok(self.entered(number));
+        };
+        let is_released = self.released.contains(&number);
+        match self.members.get(&number) {
+            Some(_) if !is_released => return Err(Refusal::NickTaken(nick)),
+            None if !is_released && !self.state.returns => {
+                self.tell_leaders(ClassEvent::Knocked(nick.clone()));
+                return Err(Refusal::TeacherAsked(nick));
+            }
+            Some(_) | None => {}
+        }
+        self.is_back(number, from, reader);
+        self.open_pending().await;
+        Ok(self.entered(number))
+    }
+
+    /// The seat was taken back by its code, at another connection perhaps.
+    pub(super) fn return_by_code(
+        &mut self,
+        from: ConnectionId,
+        Entering { nick: name, reader }: Entering,
+    ) -> Result<Entered, Refusal> {
+        let number = name
+            .pupil()
+            .filter(|number| self.state.pupil(*number).is_some());
+        let number = number.ok_or(Refusal::NotInClass)?;
+        self.is_back(number, from, reader);
+        Ok(self.entered(number))
+    }
+
+    /// A pupil is here again. Whoever had the place before has it no more.
+    fn is_back(&mut self, number: u16, from: ConnectionId, reader: Reader) {
+        self.released.remove(&number);
+        let member = Member {
+            connection: from,
+            reader,
+        };
+        let before = self.members.insert(number, member);
+        if let Some(before) = before.filter(|before| before.connection != from) {
+            before.reader.mailbox.close(Notice::TakenOver);
+        }
+        if let Some(nick) = self.class.book.nick(number) {
+            self.tell_but(ClassEvent::Back(nick), Some(from));
+        }
+    }
+
+    fn entered(&mut self, number: u16) -> Entered {
+        let seat = self.state.table_of(number);
+        let seat = seat.filter(|table| table.end.is_none()).and_then(|table| {
+            let seats = &self.services.lobby.seats;
+            seats.in_room(table.room, &Name::for_pupil(number))
+        });
+        Entered {
+            number,
+            lease: self.lease(number),
+            seat,
+            view: self.view(ClassReader::Pupil(number), true),
+        }
+    }
+
+    /// What a pupil is called outside.
+    pub(super) fn lease(&mut self, number: u16) -> Arc<NameLease> {
+        let names = &self.services.lobby.names;
+        let lease = self.leases.entry(number);
+        Arc::clone(lease.or_insert_with(|| names.of_pupil(number)))
+    }
+
+    /// A connection is gone, or its pupil left.
+    pub(super) fn gone(&mut self, from: ConnectionId) {
+        self.leaders.retain(|(leader, _)| *leader != from);
+        let mut members = self.members.iter();
+        let number = members.find(|(_, member)| member.connection == from);
+        let Some(number) = number.map(|(number, _)| *number) else {
+            return;
+        };
+        let member = self.members.remove(&number);
+        // It may have gone just when its table was opened, and not have heard of it.
+        let at = self.state.table_of(number).map(|table| table.number);
+        if let (Some(member), Some(at)) = (member, at)
+            && let Some(table) = self.tables.get(&at)
+        {
+            table.put(
+                from,
+                Name::for_pupil(number),
+                member.reader.holder,
+                Ask::Gone,
+            );
+        }
+        if let Some(nick) = self.class.book.nick(number) {
+            self.tell(ClassEvent::Went(nick));
+        }
+    }
+
+    /// The numbers of those who are here.
+    pub(super) fn here(&self) -> Vec<u16> {
+        self.members.keys().copied().collect()
+    }
+}

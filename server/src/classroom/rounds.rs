@@ -1,0 +1,92 @@
+//! Rounds: how one begins, ends, and is followed by the next.
+
+use std::time::Duration;
+
+use damiera_protocol::class::{ClassEnd, ClassEvent};
+use damiera_protocol::event::End;
+use damiera_protocol::reply::Refusal;
+use tokio::time::Instant;
+
+use super::Task;
+use crate::journal::Journal;
+
+/// How long everyone has to look at what was played before the next round begins by itself.
+const BREAK: Duration = Duration::from_secs(20);
+
+impl<J: Journal> Task<J> {
+    /// Begins the next round among those who are here.
+    ///
+    /// # Errors
+    /// When it cannot begin now.
+    pub(super) async fn begin_round(&mut self) -> Result<(), Refusal> {
+        if self.state.paused {
+            return Err(Refusal::ClassPausedAlready);
+        }
+        let services = &self.services;
+        services.lobby.rooms.is_open()?;
+        services.storage.may_begin()?;
+        let mut next = self.state.clone();
+        let room = || (services.host.id(), services.lobby.rooms.class_table_name());
+        next.begin_round(&self.here(), room)?;
+        for table in &self.state.tables {
+            services.classes.forget_table(table.room);
+        }
+        self.become_kept(next).await?;
+        self.next_round = None;
+        self.tables.clear();
+        // The pupils before the boards, and the teacher when there is something to see.
+        self.tell_pupils(ClassEvent::RoundBegan);
+        self.open_pending().await;
+        self.tell_leaders(ClassEvent::RoundBegan);
+        Ok(())
+    }
+
+    /// A game is over.
+    pub(super) async fn table_over(&mut self, number: u32, end: End) {
+        if !self.state.end(number, end) {
+            return;
+        }
+        if let Some(table) = self.tables.get_mut(&number) {
+            table.stop_watching();
+        }
+        self.keep().await;
+        self.tell_of_end(number);
+        if self.state.is_round_over() {
+            let next = self.schedule();
+            self.tell(ClassEvent::RoundOver { next });
+        }
+    }
+
+    /// Lets the next round begin by itself, if it is to; in how many seconds.
+    pub(super) fn schedule(&mut self) -> Option<u64> {
+        let goes_on = self.state.automatic && !self.state.paused && self.state.round > 0;
+        let at = Instant::now() + BREAK;
+        self.next_round = (goes_on && self.state.is_round_over()).then_some(at);
+        self.next_round.map(|_| BREAK.as_secs())
+    }
+
+    /// The lesson is over: its games end, everyone is told the results, and nothing is kept of the pupils.
+    pub(super) async fn finish(&mut self, why: ClassEnd) {
+        let running: Vec<u32> = (self.state.tables.iter())
+            .filter(|table| table.end.is_none())
+            .map(|table| table.number)
+            .collect();
+        for number in running {
+            if let Err(refusal) = self.close_table(number).await {
+                tracing::warn!(
+                    code = refusal.code(),
+                    "a game of a class could not be ended"
+                );
+            }
+            let end = self.tables.get_mut(&number).and_then(|table| table.ended());
+            if let Some(end) = end {
+                self.state.end(number, end);
+            }
+        }
+        self.tell_of_finish(why);
+        if let Err(error) = self.file.delete().await {
+            tracing::error!(%error, "the file of a class could not be deleted; the next start does it");
+        }
+        self.is_over = true;
+    }
+}

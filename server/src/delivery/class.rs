@@ -1,0 +1,169 @@
+//! What happens in a class on its way to each of its people, and what its pupils are called among
+//! themselves.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use damiera_protocol::class::{ClassEvent, ClassHappening, ClassReader};
+use damiera_protocol::name::Name;
+use damiera_protocol::public::PublicEvent;
+use damiera_protocol::render;
+use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::view::View;
+use parking_lot::RwLock;
+
+/// What the pupils of a class are called, and whether its games stand still: what its tables have to know.
+///
+/// Rooms, the journal and the archive name pupils by number; only what is told in a class goes through
+/// this. A way that is forgotten shows the number, and never a nickname to somebody outside.
+#[derive(Debug, Default)]
+pub struct ClassBook(RwLock<Entries>);
+
+#[derive(Debug, Default)]
+struct Entries {
+    nicks: BTreeMap<u16, Name>,
+    paused: bool,
+    talk: bool,
+}
+
+impl ClassBook {
+    /// A pupil is called so.
+    pub fn enter(&self, number: u16, nick: Name) {
+        self.0.write().nicks.insert(number, nick);
+    }
+
+    /// Whether the games stand still, and whether pupils may talk, from now on.
+    pub fn set(&self, paused: bool, talk: bool) {
+        let mut entries = self.0.write();
+        entries.paused = paused;
+        entries.talk = talk;
+    }
+
+    /// Whether the games stand still.
+    pub fn is_paused(&self) -> bool {
+        self.0.read().paused
+    }
+
+    /// Whether pupils may talk at their tables.
+    pub fn lets_talk(&self) -> bool {
+        self.0.read().talk
+    }
+
+    /// Gives a pupil the nickname; everyone else keeps the name.
+    pub fn call(&self, name: &mut Name) {
+        let nick = name.pupil().and_then(|number| self.nick(number));
+        if let Some(nick) = nick {
+            *name = nick;
+        }
+    }
+
+    /// The nickname of a pupil.
+    pub fn nick(&self, number: u16) -> Option<Name> {
+        self.0.read().nicks.get(&number).cloned()
+    }
+
+    /// Does so with the players of a room, of whom nobody has to be told that they are guests.
+    pub fn call_in(&self, scene: &mut Scene) {
+        for name in scene.seats.iter_mut().flatten() {
+            self.call(name);
+        }
+        scene.guests = [false, false];
+    }
+
+    /// Does so with whoever is named in something that happened.
+    pub fn call_those_of(&self, happening: &mut Happening) {
+        match happening {
+            Happening::Public { event, .. } => self.call_those_in(event),
+            Happening::Chat { from: name, .. } | Happening::Advised { name, .. } => self.call(name),
+            Happening::SeatAsked { by, .. } => {
+                if let Some(by) = by {
+                    self.call(by);
+                }
+            }
+            Happening::Absent { .. }
+            | Happening::Back { .. }
+            | Happening::Overdue { .. }
+            | Happening::TimeShort { .. }
+            | Happening::Nudged { .. }
+            | Happening::SeatNotGiven { .. }
+            | Happening::JournalDown
+            | Happening::RoomClosed { .. } => {}
+        }
+    }
+
+    fn call_those_in(&self, event: &mut PublicEvent) {
+        match event {
+            PublicEvent::Opened { name, guest, .. } | PublicEvent::Seated { name, guest, .. } => {
+                self.call(name);
+                *guest = false;
+            }
+            PublicEvent::Left { name, .. } => self.call(name),
+            PublicEvent::Drawn { .. }
+            | PublicEvent::Started
+            | PublicEvent::Moved
+            | PublicEvent::Offered { .. }
+            | PublicEvent::Declined { .. }
+            | PublicEvent::Withdrawn { .. }
+            | PublicEvent::TakenBack { .. }
+            | PublicEvent::Paused { .. }
+            | PublicEvent::Resumed { .. }
+            | PublicEvent::Adjourned { .. }
+            | PublicEvent::Reseated { .. }
+            | PublicEvent::Registered { .. }
+            | PublicEvent::Ended { .. } => {}
+        }
+    }
+}
+
+/// Something that happened in a class, as one of its people is told.
+#[derive(Debug, Clone)]
+pub struct ClassNews {
+    happening: Arc<ClassHappening>,
+    reader: ClassReader,
+    /// The table that the reader leaves by it.
+    leaves: Option<Name>,
+}
+
+impl ClassNews {
+    /// News for this reader.
+    pub fn new(happening: &Arc<ClassHappening>, reader: ClassReader) -> Self {
+        ClassNews {
+            happening: Arc::clone(happening),
+            reader,
+            leaves: None,
+        }
+    }
+
+    /// News by which the reader leaves a table.
+    #[must_use]
+    pub fn leaving(self, room: Name) -> Self {
+        ClassNews {
+            leaves: Some(room),
+            ..self
+        }
+    }
+
+    /// What happened.
+    pub fn event(&self) -> &ClassEvent {
+        &self.happening.what
+    }
+
+    /// The table that the reader leaves by it.
+    pub fn leaves(&self) -> Option<&Name> {
+        self.leaves.as_ref()
+    }
+
+    /// Whether a later one about the same tells all that this one does.
+    pub(super) fn is_covered_by(&self, later: &ClassNews) -> bool {
+        match (self.event(), later.event()) {
+            (ClassEvent::Table(one), ClassEvent::Table(other)) => one == other,
+            _ => false,
+        }
+    }
+
+    /// The bytes for a view.
+    pub fn bytes(&self, view: View) -> Bytes {
+        render::class(&self.happening, self.reader, view)
+    }
+}

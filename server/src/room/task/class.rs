@@ -1,0 +1,97 @@
+//! The room as a table of a class: what its players may do there, and what the class wants of it.
+
+use damiera_protocol::command::{Offer, SeatAction};
+use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::view::Chair;
+
+use super::Room;
+use crate::journal::Journal;
+use crate::lobby::{Asker, ClassOrder};
+use crate::room::task::Errand;
+
+impl<J: Journal> Room<J> {
+    /// Whether the teacher has stopped the games.
+    pub(super) fn stands_still(&self) -> bool {
+        let book = self.state.book.as_ref();
+        book.is_some_and(|book| book.is_paused())
+    }
+
+    /// Whether nobody who plays here may talk.
+    pub(super) fn is_hushed_class(&self) -> bool {
+        let book = self.state.book.as_ref();
+        book.is_some_and(|book| !book.lets_talk())
+    }
+
+    /// Whether a class lets a player do something; elsewhere everybody may.
+    ///
+    /// What is played after the game, and when somebody who is away has lost, the teacher decides.
+    ///
+    /// # Errors
+    /// When it does not, or the games stand still.
+    pub(super) fn may_in_class(&self, action: &SeatAction) -> Result<(), Refusal> {
+        if self.state.book.is_none() {
+            return Ok(());
+        }
+        match action {
+            SeatAction::Offer(Offer::Rematch | Offer::Pause)
+            | SeatAction::RematchAt(_)
+            | SeatAction::Bot(_)
+            | SeatAction::Claim
+            | SeatAction::Abort
+            | SeatAction::Adjourn
+            | SeatAction::GiveSeat
+            | SeatAction::KeepSeat => Err(Refusal::NotInClassGame),
+            SeatAction::Move(_)
+            | SeatAction::Offer(Offer::Draw | Offer::TakeBack)
+            | SeatAction::Accept(_)
+            | SeatAction::Decline(_)
+            | SeatAction::Cancel
+            | SeatAction::Choose(_)
+            | SeatAction::Resign => match self.stands_still() {
+                true => Err(Refusal::ClassPaused),
+                false => Ok(()),
+            },
+        }
+    }
+
+    /// Does what the class wants.
+    pub(super) fn obey_class(&mut self, asker: Asker, order: ClassOrder) {
+        match order {
+            ClassOrder::Look => {
+                if self.stands_still() {
+                    self.bot.stop();
+                }
+                // Clocks stand or run from the next turn of the loop on.
+                asker.reply.send(Ok(Answer::Done { seq: None }));
+            }
+            ClassOrder::End => self.end_for_class(asker),
+        }
+    }
+
+    /// Ends the game as its teacher wants it, or says that none goes on. One that something is being
+    /// written about is ended when the class asks again.
+    fn end_for_class(&mut self, asker: Asker) {
+        if self.state.running().is_none() {
+            return asker.reply.send(Ok(Answer::Done { seq: None }));
+        }
+        if !self.logbook.is_idle() {
+            return asker.reply.send(Err(Refusal::JournalDown));
+        }
+        let is_away = Chair::ALL.map(|chair| self.attendance.is_away(chair));
+        let winner = match is_away {
+            [true, false] => Some(Chair::Second),
+            [false, true] => Some(Chair::First),
+            [true, true] | [false, false] => None,
+        };
+        let winner = winner.and_then(|chair| self.state.color(chair));
+        let reason = match winner {
+            Some(_) => EndReason::Absent,
+            None => EndReason::Aborted,
+        };
+        let end = Event::Ended {
+            end: End::new(winner, reason),
+        };
+        self.write_for(Some((asker, Errand::Act)), vec![end].into(), None);
+    }
+}

@@ -1,0 +1,43 @@
+//! What is known of a registered person.
+
+use damiera_protocol::date;
+use damiera_protocol::reply::{GamesPlayed, ProfileReport, TallyNow};
+
+use super::Services;
+use crate::people::Account;
+
+impl<J> Services<J> {
+    /// What the owner of a name (`own`) or anybody else may know of a registered person. What only the
+    /// owner's connection knows is left out.
+    pub async fn profile(&self, account: &Account, own: bool) -> ProfileReport {
+        let is_here = self.lobby.names.is_here(&account.name);
+        let games = match self.archive.tally(account.id).await {
+            Ok(tally) => Some(GamesPlayed {
+                finished: tally.finished(),
+                won: tally.won,
+                drawn: tally.drawn,
+                lost: tally.lost,
+            }),
+            Err(error) => {
+                tracing::error!(%error, "finished games could not be counted");
+                None
+            }
+        };
+        let now = self.host.unix_ms();
+        ProfileReport {
+            name: account.name.clone(),
+            bot: account.bot,
+            registered: account.registered,
+            seen: (!is_here).then_some(account.seen),
+            line: account.line.clone(),
+            games,
+            ratings: (self.archive).ratings(|ratings| ratings.of(account.id, now, own)),
+            problems: (!account.problems.is_empty()).then(|| TallyNow {
+                tally: account.problems,
+                streak: account.problems.streak_on(date::day_of(now)),
+            }),
+            left: None,
+            view: own.then_some(account.view),
+        }
+    }
+}

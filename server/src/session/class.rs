@@ -1,0 +1,334 @@
+//! A class as this person takes part in it: the teacher leads it, a pupil plays where the class says.
+
+use std::sync::Arc;
+
+use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms};
+use damiera_protocol::command::{
+    ClassCommand, ClassWish, Command, ConnectionCommand, LobbyCommand, RoomOptions, Talk,
+};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+
+use super::Session;
+use crate::classes::{Ask, Class, Entered, Entering, Reader, Showing};
+use crate::classroom::{self, Opening};
+use crate::delivery::ClassNews;
+use crate::journal::Journal;
+use crate::lobby;
+use crate::net::Connection;
+use crate::room::levels;
+
+/// The class where a person is.
+#[derive(Debug)]
+pub(super) struct ClassPlace {
+    class: Arc<Class>,
+    /// Who the person is there.
+    reader: ClassReader,
+}
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// Carries out a command about a class.
+    pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
+        match command {
+            ClassCommand::Open(wish) => self.open_class(wish).await,
+            ClassCommand::Enter { code, nick: None } => {
+                let class = self.class_of(code)?;
+                let door = class.ask(self.visitor.id(), Ask::Door).await?;
+                Ok(Answer::ClassDoor(Box::new(door)))
+            }
+            ClassCommand::Enter {
+                code,
+                nick: Some(nick),
+            } => self.enter_class(code, nick).await,
+            ClassCommand::Show => {
+                let class = self.own_class().await?;
+                let view = class.ask(self.visitor.id(), Ask::Show).await??;
+                Ok(Answer::Class(Box::new(view)))
+            }
+            ClassCommand::Leave => self.leave_class(),
+            ClassCommand::Names(_)
+            | ClassCommand::Round
+            | ClassCommand::Pause
+            | ClassCommand::Resume
+            | ClassCommand::Watch(_)
+            | ClassCommand::Close(_)
+            | ClassCommand::Release(_)
+            | ClassCommand::Talk(_)
+            | ClassCommand::Automatic(_)
+            | ClassCommand::Returns(_)
+            | ClassCommand::End => self.order_class(command).await,
+        }
+    }
+
+    async fn open_class(&mut self, wish: ClassWish) -> CommandResult {
+        self.outside_class()?;
+        let teacher = self.visitor.account().ok_or(Refusal::ClassNeedsName)?;
+        let variant = wish.variant.unwrap_or(RoomOptions::USUAL);
+        let terms = ClassTerms {
+            variant,
+            time: wish.time,
+            bot: wish.bot.map(|level| level.unwrap_or(levels::DEFAULT)),
+        };
+        let opening = Opening {
+            teacher,
+            from: self.visitor.id(),
+            reader: self.class_reader(),
+            terms,
+        };
+        let services = Arc::clone(&self.services);
+        let (class, view) = classroom::open(&services, opening).await?;
+        self.note_address(&class);
+        let reader = ClassReader::Teacher;
+        self.class = Some(Box::new(ClassPlace { class, reader }));
+        Ok(Answer::Class(Box::new(view)))
+    }
+
+    /// The class of a code, whose wrong ones are counted.
+    fn class_of(&self, code: ClassCode) -> Result<Arc<Class>, Refusal> {
+        let services = &self.services;
+        let address = self.visitor.address();
+        let find = || services.classes.find(code);
+        let class = services.guesses.find_class(address, find)?;
+        self.note_address(&class);
+        Ok(class)
+    }
+
+    /// Whoever comes from this address may be of the class.
+    fn note_address(&self, class: &Class) {
+        if let Some(address) = self.visitor.counted() {
+            let addresses = self.services.classes.addresses();
+            addresses.note(class.code, address);
+        }
+    }
+
+    async fn enter_class(&mut self, code: ClassCode, nick: Name) -> CommandResult {
+        self.outside_class()?;
+        let class = self.class_of(code)?;
+        match self.location.is_watching() || self.location.lesson().is_some() {
+            true => drop(self.leave(None).await?),
+            false => self.location.outside()?,
+        }
+        let entering = Entering {
+            nick,
+            reader: self.class_reader(),
+        };
+        let id = self.visitor.id();
+        let entered = class.ask(id, |reply| Ask::Enter(entering, reply)).await??;
+        let seat = entered.seat;
+        let view = self.is_pupil_of(&class, entered);
+        if let Some(seat) = seat {
+            // The board first, and then the class.
+            let resumed = Box::pin(self.resume_seat(seat, None)).await;
+            self.catch_up(&resumed);
+            self.reply(&resumed, None);
+        }
+        Ok(view)
+    }
+
+    /// The person is a pupil from now on, by no name of their own.
+    fn is_pupil_of(&mut self, class: &Arc<Class>, entered: Entered) -> Answer {
+        let reader = ClassReader::from(&entered);
+        self.take_name(entered.lease);
+        self.visitor.is_newcomer();
+        self.class = Some(Box::new(ClassPlace {
+            class: Arc::clone(class),
+            reader,
+        }));
+        Answer::Class(Box::new(entered.view))
+    }
+
+    /// A seat at a table of a class was taken back by its code: the person is that pupil.
+    pub(super) async fn return_to_class(&mut self) {
+        if self.class.is_some() || !self.location.is_seated() {
+            return;
+        }
+        let room = self.location.room().map(|room| room.id);
+        let class = room.and_then(|room| self.services.classes.of_room(room));
+        let Some(class) = class else {
+            return;
+        };
+        let Some(name) = self.visitor.lease().map(|lease| lease.name().clone()) else {
+            return;
+        };
+        let entering = Entering {
+            nick: name,
+            reader: self.class_reader(),
+        };
+        let id = self.visitor.id();
+        let entered = class.ask(id, |reply| Ask::Return(entering, reply)).await;
+        if let Ok(Ok(entered)) = entered {
+            self.note_address(&class);
+            let view = self.is_pupil_of(&class, entered);
+            self.reply(&Ok(view), None);
+        }
+    }
+
+    fn class_reader(&self) -> Reader {
+        Reader {
+            mailbox: Arc::clone(&self.mailbox),
+            holder: self.visitor.holder(),
+        }
+    }
+
+    /// The class where this person is, or the one that is this person's own.
+    async fn own_class(&mut self) -> Result<Arc<Class>, Refusal> {
+        if let Some(place) = &self.class {
+            return Ok(Arc::clone(&place.class));
+        }
+        let teacher = self.visitor.account().ok_or(Refusal::NotInClass)?;
+        let class = self.services.classes.of_teacher(teacher);
+        let class = class.ok_or(Refusal::NotInClass)?;
+        let reader = self.class_reader();
+        let id = self.visitor.id();
+        class.ask(id, |reply| Ask::Lead(reader, reply)).await?;
+        self.note_address(&class);
+        self.class = Some(Box::new(ClassPlace {
+            class: Arc::clone(&class),
+            reader: ClassReader::Teacher,
+        }));
+        Ok(class)
+    }
+
+    /// Puts what a teacher wants to the class.
+    async fn order_class(&mut self, command: ClassCommand) -> CommandResult {
+        let class = self.own_class().await?;
+        let id = self.visitor.id();
+        let shown = class.ask(id, |reply| Ask::Order(command, reply)).await??;
+        match shown {
+            Showing::Told => Ok(Answer::Done { seq: None }),
+            Showing::Table(room) => {
+                if self.location.is_watching() {
+                    self.leave(None).await?;
+                }
+                self.location.outside()?;
+                self.ask(&room, lobby::Ask::Watch).await
+            }
+        }
+    }
+
+    /// Leaves the class. A pupil who plays stays to the end of the game.
+    pub(super) fn leave_class(&mut self) -> CommandResult {
+        let place = self.class.as_ref().ok_or(Refusal::NotInClass)?;
+        if place.reader != ClassReader::Teacher {
+            if self.location.is_seated() && self.location.game_runs() {
+                return Err(Refusal::StayInGame);
+            }
+            self.leave_table();
+        }
+        let is_pupil = self.is_pupil();
+        self.part_class();
+        if is_pupil {
+            self.lose_name();
+        }
+        Ok(Answer::ClassLeft)
+    }
+
+    /// The connection leaves the class, or ends.
+    pub(super) fn part_class(&mut self) {
+        if let Some(place) = self.class.take() {
+            place.class.gone(self.visitor.id());
+        }
+    }
+
+    /// A pupil will send no more, and so plays no more: the place is free to come back to.
+    pub(super) fn pupil_hushed(&self) {
+        if let Some(place) = self.class.as_ref().filter(|_| self.is_pupil()) {
+            place.class.gone(self.visitor.id());
+        }
+    }
+
+    /// Goes back from a table of the class.
+    fn leave_table(&mut self) {
+        if self.location.is_seated()
+            && let Some(room) = self.return_to_lobby()
+        {
+            self.tell_room(&room, lobby::Ask::Gone);
+        }
+    }
+
+    /// Whether this person is a pupil of a class.
+    pub(super) fn is_pupil(&self) -> bool {
+        let place = self.class.as_ref();
+        place.is_some_and(|place| place.reader != ClassReader::Teacher)
+    }
+
+    /// Whether this person is a pupil who waits for the next round.
+    pub(super) fn waits_in_class(&self) -> bool {
+        self.is_pupil() && self.location.room().is_none()
+    }
+
+    /// Who is in no class may go where others do.
+    ///
+    /// # Errors
+    /// When this person is a pupil, or leads a class and wants another.
+    pub(super) fn outside_class(&self) -> Result<(), Refusal> {
+        match &self.class {
+            Some(place) if self.is_pupil() => Err(Refusal::InClass(place.class.code)),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Whether a pupil does something: who is in a class plays there, and reads.
+    ///
+    /// # Errors
+    /// When it is for others.
+    pub(super) fn may_in_class(&self, command: &Command) -> Result<(), Refusal> {
+        if !self.is_pupil() {
+            return Ok(());
+        }
+        match command {
+            Command::Connection(ConnectionCommand::Name { .. })
+            | Command::Account(_)
+            | Command::Problem(_)
+            | Command::Lesson(_)
+            | Command::Private(_)
+            | Command::Lobby(
+                LobbyCommand::Play(_)
+                | LobbyCommand::Create(..)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Watch { .. }
+                | LobbyCommand::Resume { .. }
+                | LobbyCommand::AskBack(_)
+                | LobbyCommand::Find(_)
+                | LobbyCommand::Guide(_),
+            ) => self.outside_class(),
+            Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if self.waits_in_class() => {
+                Err(Refusal::ClassQuiet)
+            }
+            Command::Connection(_)
+            | Command::Class(_)
+            | Command::Question(_)
+            | Command::Advice(_)
+            | Command::Action(_)
+            | Command::Talk(_)
+            | Command::Lobby(
+                LobbyCommand::Who(_)
+                | LobbyCommand::Rooms(_)
+                | LobbyCommand::History(_)
+                | LobbyCommand::Ranking(_)
+                | LobbyCommand::Archived(_)
+                | LobbyCommand::Leave(_),
+            ) => Ok(()),
+        }
+    }
+
+    /// Shows what happened in the class, and goes where that leads.
+    pub(super) fn take_class_news(&mut self, news: &ClassNews) {
+        if self.class.is_none() {
+            return;
+        }
+        self.display.tell(|view| news.bytes(view));
+        let here = self.location.room().map(|room| &room.name);
+        if news.leaves().is_some_and(|left| here == Some(left)) {
+            self.leave_table();
+        }
+        if let ClassEvent::Ended(_) = news.event() {
+            let is_pupil = self.is_pupil();
+            self.class = None;
+            if is_pupil {
+                self.leave_table();
+                self.lose_name();
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! A position as it is to be drawn.
+
+use damiera_protocol::scene::Scene;
+use damiera_rules::{Drawing, Game, Position, Square};
+
+/// A position, where its squares are drawn, and which of them the last move went over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagram {
+    /// The position.
+    pub position: Position,
+    /// Where the squares are.
+    pub drawing: Drawing,
+    /// The squares of the last move.
+    pub last: Vec<Square>,
+}
+
+impl Diagram {
+    /// The game in a room; nothing when it has none.
+    pub fn of_scene(scene: &Scene) -> Option<Diagram> {
+        let game = scene.game.as_ref()?;
+        let last = game.last.as_ref();
+        Some(Diagram {
+            position: game.position,
+            drawing: scene.drawing(),
+            last: last.map_or_else(Vec::new, |last| last.ply.path.squares().to_vec()),
+        })
+    }
+
+    /// A position from which a game starts, on its variant's board.
+    pub fn of_start(position: Position) -> Diagram {
+        Diagram {
+            position,
+            drawing: position.variant().drawing(),
+            last: Vec::new(),
+        }
+    }
+
+    /// The last position of a game.
+    pub fn of_game(game: &Game, drawing: Drawing) -> Diagram {
+        Diagram {
+            position: *game.position(),
+            drawing,
+            last: (game.last()).map_or_else(Vec::new, |ply| ply.path.squares().to_vec()),
+        }
+    }
+}

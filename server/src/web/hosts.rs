@@ -1,0 +1,202 @@
+//! By which names the server is called.
+//!
+//! A browser says in `Host` which name stands in its address bar, and in `Origin` whose page asks. A site
+//! that points a name of its own at this machine (DNS rebinding) is thereby told from the server's own page.
+
+use hyper::Request;
+use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
+
+use crate::config::HostName;
+
+/// The ports that stand behind no name in an address: of http and of https.
+const DEFAULT_PORTS: [u16; 2] = [80, 443];
+
+/// The names by which the server may be called.
+#[derive(Debug)]
+pub struct Hosts {
+    names: Vec<HostName>,
+    /// Where the page is served.
+    ports: Vec<u16>,
+}
+
+/// Why a request is not meant for this server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HostError {
+    /// It does not say by which name the server is called, or says two (RFC 9112, 3.2).
+    #[error("the request needs one Host")]
+    NoHost,
+    /// The server is not called so.
+    #[error("this server has another name: web.hosts lists those it may be called by")]
+    OtherHost,
+    /// The page that asks is another site's.
+    #[error("a page of another site may not ask this")]
+    OtherOrigin,
+}
+
+impl Hosts {
+    /// A server that is called by these names and serves the page at these ports.
+    pub fn new(names: Vec<HostName>, ports: Vec<u16>) -> Self {
+        Hosts { names, ports }
+    }
+
+    /// Whether the server is called so.
+    pub fn knows(&self, host: &HostName) -> bool {
+        self.names
+            .iter()
+            .any(|known| known.name() == host.name() && self.is_port(known, host.port()))
+    }
+
+    /// Whether a name is called at this port. One that has a port is called there alone.
+    fn is_port(&self, known: &HostName, port: Option<u16>) -> bool {
+        let given: &[u16] = port.as_ref().map_or(&DEFAULT_PORTS, std::slice::from_ref);
+        given.iter().any(|port| match known.port() {
+            Some(own) => own == *port,
+            // Whoever has another server on this machine has it at the default ports.
+            None => {
+                let is_default = DEFAULT_PORTS.contains(port) && !known.is_loopback();
+                is_default || self.ports.contains(port)
+            }
+        })
+    }
+
+    /// By which name a request calls the server.
+    ///
+    /// # Errors
+    /// When it is none of the server's.
+    pub fn check_host<B>(&self, request: &Request<B>) -> Result<HostName, HostError> {
+        let named = only(request.headers(), HOST).ok_or(HostError::NoHost)?;
+        let host = HostName::parse(named).ok_or(HostError::NoHost)?;
+        // A target with a host of its own goes before `Host` (RFC 9112, 3.2.2).
+        let target = request.uri().authority();
+        let is_known = |text: &str| HostName::parse(text).is_some_and(|host| self.knows(&host));
+        match self.knows(&host) && target.is_none_or(|target| is_known(target.as_str())) {
+            true => Ok(host),
+            false => Err(HostError::OtherHost),
+        }
+    }
+
+    /// Whether the page that asks, if it is a page, is this server's.
+    ///
+    /// # Errors
+    /// When it is another site's. Programs have no origin, and nobody can make them ask (RFC 6455, 10.2).
+    pub fn check_origin(&self, headers: &HeaderMap) -> Result<(), HostError> {
+        if !headers.contains_key(ORIGIN) {
+            return Ok(());
+        }
+        let origin = only(headers, ORIGIN);
+        let schemes = |origin: &str| {
+            let rest = origin.strip_prefix("http://");
+            HostName::parse(rest.or_else(|| origin.strip_prefix("https://"))?)
+        };
+        match origin
+            .and_then(schemes)
+            .is_some_and(|host| self.knows(&host))
+        {
+            true => Ok(()),
+            false => Err(HostError::OtherOrigin),
+        }
+    }
+
+    /// Where the page's WebSocket may be, as the sources of a content security policy: each name at each of
+    /// its ports. Safari does not count a WebSocket as `'self'`. IPv6 cannot be written there.
+    pub fn sockets(&self) -> String {
+        let mut sources = String::new();
+        for known in self
+            .names
+            .iter()
+            .filter(|known| !known.name().starts_with('['))
+        {
+            let own = known.port().map(|port| vec![port]);
+            let mut ports = own.unwrap_or_else(|| self.ports.clone());
+            if known.port().is_none() && !known.is_loopback() {
+                ports.extend(DEFAULT_PORTS);
+            }
+            ports.sort_unstable();
+            ports.dedup();
+            for port in ports {
+                for scheme in ["ws", "wss"] {
+                    sources.push_str(&format!(" {scheme}://{}:{port}", known.name()));
+                }
+            }
+        }
+        sources
+    }
+}
+
+/// The value of a header that is there once.
+fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next()?;
+    values.next().is_none().then(|| value.to_str().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts() -> Hosts {
+        let names = [
+            "localhost",
+            "127.0.0.1",
+            "[::1]",
+            "dama.example",
+            "altra:81",
+        ];
+        let names = names.into_iter().filter_map(HostName::parse).collect();
+        Hosts::new(names, vec![8080])
+    }
+
+    #[test]
+    fn names_and_their_ports() {
+        let cases = [
+            ("localhost:8080", true),
+            ("[::1]:8080", true),
+            ("localhost", false),
+            ("localhost:80", false),
+            ("localhost:3000", false),
+            ("dama.example", true),
+            ("dama.example:8080", true),
+            ("dama.example:443", true),
+            ("dama.example:3000", false),
+            ("altra:81", true),
+            ("altra", false),
+            ("evil.example:8080", false),
+            ("localhost.evil.example:8080", false),
+        ];
+        for (host, expected) in cases {
+            let host = HostName::parse(host).unwrap();
+            assert_eq!(hosts().knows(&host), expected, "{host}");
+        }
+    }
+
+    #[test]
+    fn whose_page_asks() {
+        let cases = [
+            (None, Ok(())),
+            (Some("http://localhost:8080"), Ok(())),
+            (Some("https://dama.example"), Ok(())),
+            (Some("null"), Err(HostError::OtherOrigin)),
+            (Some(""), Err(HostError::OtherOrigin)),
+            (Some("http://localhost:3000"), Err(HostError::OtherOrigin)),
+            (Some("http://evil.example"), Err(HostError::OtherOrigin)),
+            (Some("file://localhost:8080"), Err(HostError::OtherOrigin)),
+            (Some("http://localhost:8080/"), Err(HostError::OtherOrigin)),
+        ];
+        for (origin, expected) in cases {
+            let mut headers = HeaderMap::new();
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, origin.parse().unwrap());
+            }
+            assert_eq!(hosts().check_origin(&headers), expected, "{origin:?}");
+        }
+    }
+
+    #[test]
+    fn the_sockets_are_named_in_full() {
+        let names = ["localhost", "[::1]", "altra:81"];
+        let names = names.into_iter().filter_map(HostName::parse).collect();
+        let hosts = Hosts::new(names, vec![8080]);
+        let expected = " ws://localhost:8080 wss://localhost:8080 ws://altra:81 wss://altra:81";
+        assert_eq!(hosts.sockets(), expected);
+    }
+}

@@ -1,0 +1,209 @@
+//! One connection of a browser: requests and their answers, until it ends or becomes a WebSocket.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::body::Incoming;
+use hyper::header::{
+    ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
+    RETRY_AFTER,
+};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::pin;
+
+use super::assets;
+use super::forwarded;
+use super::headers::Answer;
+use super::language;
+use super::listener::{Guest, WebStream};
+use super::places::Place;
+use super::routes::{self, Route};
+use super::target::Target;
+use super::{Door, upgrade};
+use crate::journal::Journal;
+use crate::metrics::Limit;
+
+/// Bytes of a request's head, the least that the library works with; more is refused with 431.
+const HEAD_BYTES: usize = 8 * 1024;
+
+/// Headers of a request; more are refused with 431.
+const HEADERS: usize = 64;
+
+/// How long a refusal of one request too many takes: to refuse is work, too, and a peer that goes on asking is
+/// to cause little of it.
+const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
+
+/// How long an answer under way may still take when the connection has lasted long enough.
+const LAST_ANSWER: Duration = Duration::from_secs(5);
+
+/// Who asks, as far as a named proxy or the connection itself says.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Caller {
+    /// From where.
+    pub(super) address: IpAddr,
+    /// Whether nobody on the way can read along: as far as to a named proxy, if there is one.
+    pub(super) secure: bool,
+    /// Whether a proxy stands between, so that the network's delay is known to nobody but the browser.
+    pub(super) proxied: bool,
+}
+
+/// Answers requests until the browser is done, has taken too long, or the server stops.
+pub(super) async fn converse<J: Journal>(
+    door: Arc<Door<J>>,
+    stream: WebStream,
+    guest: Guest,
+    place: Place,
+) {
+    let limits = door.services.limits.to_keep();
+    let place = Arc::new(place);
+    let served = Arc::clone(&door);
+    let service = service_fn(move |request| {
+        let (door, place) = (Arc::clone(&served), Arc::clone(&place));
+        async move {
+            let answer = answer(&door, guest, request, place).await;
+            if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+                tokio::time::sleep(TOO_MANY_PAUSE).await;
+            }
+            Ok::<_, Infallible>(door.policy.guard(answer))
+        }
+    });
+    let conversation = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(Duration::from_secs(limits.web_head_seconds))
+        .max_buf_size(HEAD_BYTES)
+        .max_headers(HEADERS)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    pin!(conversation);
+    let lifetime = Duration::from_secs(limits.web_connection_seconds);
+    let over = tokio::select! {
+        ended = &mut conversation => {
+            if let Err(error) = ended {
+                tracing::debug!(%error, "a browser's connection failed");
+            }
+            return;
+        }
+        () = tokio::time::sleep(lifetime) => Some(Limit::WebConnectionTime),
+        () = door.stop.cancelled() => None,
+    };
+    conversation.as_mut().graceful_shutdown();
+    let last = tokio::time::timeout(LAST_ANSWER, conversation).await;
+    if let (Err(_), Some(limit)) = (last, over) {
+        // A browser that has read its answers was told to come back; this one has not.
+        door.services.metrics.limits.reached(limit);
+    }
+}
+
+async fn answer<J: Journal>(
+    door: &Arc<Door<J>>,
+    guest: Guest,
+    request: Request<Incoming>,
+    place: Arc<Place>,
+) -> Answer {
+    let limits = &door.services.metrics.limits;
+    door.services.metrics.web.requests.inc();
+    let Ok(caller) = caller(door, guest, &request) else {
+        return plain(StatusCode::BAD_REQUEST, forwarded::NotForwarded);
+    };
+    if let Err(wait) = door.places.request(caller.address) {
+        limits.reached(Limit::WebRequests);
+        let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
+        return with(refused, RETRY_AFTER, wait.into());
+    }
+    let host = match door.hosts.check_host(&request) {
+        Ok(host) => host,
+        Err(error) => {
+            limits.reached(Limit::WebHosts);
+            return plain(StatusCode::MISDIRECTED_REQUEST, error);
+        }
+    };
+    let Some(route) = routes::find(request.uri().path(), request.uri().query()) else {
+        return plain(StatusCode::NOT_FOUND, "there is nothing here");
+    };
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
+        return with(refused, ALLOW, HeaderValue::from_static("GET, HEAD"));
+    }
+    match route {
+        Route::Link(target) => {
+            let scheme = if caller.secure { "https" } else { "http" };
+            let origin = format!("{scheme}://{host}");
+            linked(door, target, &origin, request.headers()).await
+        }
+        Route::File(file) => file.answer(request.headers()),
+        Route::Texts(language) => assets::texts(language).answer(request.headers()),
+        Route::Socket => match door.hosts.check_origin(request.headers()) {
+            Ok(()) => upgrade::begin(door, caller, request, place),
+            Err(error) => {
+                limits.reached(Limit::WebHosts);
+                plain(StatusCode::FORBIDDEN, error)
+            }
+        },
+    }
+}
+
+/// The answer about a link. `origin` is what stands before the paths of this server's addresses.
+async fn linked<J: Journal>(
+    door: &Door<J>,
+    target: Target,
+    origin: &str,
+    asked: &HeaderMap,
+) -> Answer {
+    let languages = asked.get(ACCEPT_LANGUAGE);
+    let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
+    let linked = match target {
+        Target::Page(destination) => {
+            let file = assets::at(assets::INDEX).map(|file| file.plain());
+            let page = file.and_then(|file| std::str::from_utf8(file).ok());
+            let page = page.unwrap_or_default();
+            door.links.page(destination, page, origin, language).await
+        }
+        Target::Api(api) => door.links.api(api, language).await,
+        Target::Picture(picture) => door.links.picture(picture, language).await,
+    };
+    linked.answer(asked)
+}
+
+/// Who asks. A proxy that does not say it asks for itself.
+fn caller<J>(
+    door: &Door<J>,
+    guest: Guest,
+    request: &Request<Incoming>,
+) -> Result<Caller, forwarded::NotForwarded> {
+    let itself = Caller {
+        address: guest.address,
+        secure: guest.secure,
+        proxied: guest.proxied,
+    };
+    if !door.proxies.knows(guest.address) {
+        return Ok(itself);
+    }
+    let values = request.headers().get_all(FORWARDED).iter();
+    let texts: Result<Vec<&str>, _> = values.map(|value| value.to_str()).collect();
+    let hops = forwarded::parse(texts.map_err(|_| forwarded::NotForwarded)?)?;
+    let client = forwarded::client(&hops, |address| door.proxies.knows(address));
+    Ok(client.map_or(itself, |client| Caller {
+        address: client.address.unwrap_or(guest.address),
+        secure: client.secure,
+        proxied: true,
+    }))
+}
+
+/// An answer in a line, for whoever reads it.
+pub(super) fn plain(status: StatusCode, line: impl ToString) -> Answer {
+    let mut answer = Response::new(format!("{}\n", line.to_string()).into());
+    *answer.status_mut() = status;
+    let content = HeaderValue::from_static("text/plain; charset=utf-8");
+    with(answer, CONTENT_TYPE, content)
+}
+
+/// The answer with a header.
+pub(super) fn with(mut answer: Answer, name: HeaderName, value: HeaderValue) -> Answer {
+    answer.headers_mut().insert(name, value);
+    answer
+}

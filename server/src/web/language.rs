@@ -1,0 +1,40 @@
+//! The language of somebody of whom only a request is known.
+
+use damiera_protocol::text::Language;
+
+/// How many of the languages that a browser names are looked at.
+const MOST: usize = 16;
+
+/// The language that an `Accept-Language` header (RFC 9110, section 12.5.4) asks for most: of equal
+/// weights the first one. Without one that the server speaks it is the server's own.
+pub fn accepted(header: Option<&str>) -> Language {
+    let mut best = (0, Language::default());
+    for range in header.unwrap_or_default().split(',').take(MOST) {
+        let mut parts = range.split(';');
+        let tag = parts.next().unwrap_or_default().trim();
+        let weight = parts.find_map(|part| part.trim().strip_prefix("q="));
+        let weight = weight.map_or(Some(1_000), thousandths).unwrap_or(0);
+        let primary = tag.split('-').next().unwrap_or_default();
+        if let Ok(language) = primary.parse()
+            && weight > best.0
+        {
+            best = (weight, language);
+        }
+    }
+    best.1
+}
+
+/// A weight from 0 to 1 with at most three decimals, in thousandths; nothing for anything else.
+fn thousandths(weight: &str) -> Option<u32> {
+    let (whole, decimals) = weight.trim().split_once('.').unwrap_or((weight.trim(), ""));
+    let digits = decimals.bytes().all(|byte| byte.is_ascii_digit());
+    if decimals.len() > 3 || !digits {
+        return None;
+    }
+    let decimals: u32 = format!("{decimals:0<3}").parse().ok()?;
+    match whole {
+        "0" => Some(decimals),
+        "1" if decimals == 0 => Some(1_000),
+        _ => None,
+    }
+}

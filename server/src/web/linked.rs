@@ -1,0 +1,60 @@
+//! An answer about a link as a response: for how long it may be kept, and whether the browser has it.
+
+use hyper::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, RETRY_AFTER,
+    VARY,
+};
+use hyper::{Response, StatusCode};
+
+use super::assets::{has_tag, tag};
+use super::headers::Answer;
+use super::links::{Linked, Outcome};
+
+/// After how many seconds one asks again who could not be answered.
+const AGAIN: HeaderValue = HeaderValue::from_static("2");
+
+impl Linked {
+    /// The response to a request with these headers.
+    pub(super) fn answer(self, asked: &HeaderMap) -> Answer {
+        let status = match self.outcome {
+            Outcome::Found => StatusCode::OK,
+            Outcome::Missing => StatusCode::NOT_FOUND,
+            Outcome::NotNow => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        let tag = tag(&self.body);
+        let has_it = self.outcome == Outcome::Found && has_tag(asked, &tag);
+        let (status, body) = match has_it {
+            true => (StatusCode::NOT_MODIFIED, Default::default()),
+            false => (status, self.body),
+        };
+        let mut answer = Response::new(body.into());
+        *answer.status_mut() = status;
+        let headers = answer.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content));
+        match self.outcome {
+            Outcome::Found => {
+                headers.insert(ETAG, tag);
+            }
+            Outcome::Missing => {}
+            Outcome::NotNow => {
+                headers.insert(RETRY_AFTER, AGAIN);
+            }
+        }
+        let seconds = self.fresh.as_secs();
+        let kept = match seconds {
+            0 => Some(HeaderValue::from_static("no-cache")),
+            _ => HeaderValue::from_str(&format!("public, max-age={seconds}")).ok(),
+        };
+        if let Some(kept) = kept {
+            headers.insert(CACHE_CONTROL, kept);
+        }
+        if self.spoken {
+            headers.insert(VARY, HeaderValue::from_static("accept-language"));
+        }
+        let file = self.file.map(|file| format!("inline; filename=\"{file}\""));
+        if let Some(Ok(file)) = file.map(|file| HeaderValue::from_str(&file)) {
+            headers.insert(CONTENT_DISPOSITION, file);
+        }
+        answer
+    }
+}

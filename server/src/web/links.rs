@@ -1,0 +1,250 @@
+//! Answers about links: the page for a place, answers for programs, pictures.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_protocol::phrase::Preview;
+use damiera_protocol::render::document;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::text::Language;
+use damiera_rules::{Game, Variant};
+
+use super::diagram::Diagram;
+use super::outside::{Outside, Untold, played};
+use super::painter::Painter;
+use super::preview::Head;
+use super::shelf::Busy;
+use super::target::{Api, Destination, Picture};
+use crate::journal::Journal;
+use crate::services::Services;
+
+/// The variant on whose board nothing has happened yet.
+const USUAL: Variant = Variant::Italiana;
+
+/// What is answered, for the router to put into a response.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Linked {
+    /// How it went.
+    pub outcome: Outcome,
+    /// What the body is, for `Content-Type`.
+    pub content: &'static str,
+    /// The body.
+    pub body: Bytes,
+    /// For how long it may be kept; zero for not at all.
+    pub fresh: Duration,
+    /// Under which name a browser stores it.
+    pub file: Option<String>,
+    /// Whether it is in a language that the request chose.
+    pub spoken: bool,
+}
+
+/// How a request went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was found: 200.
+    Found,
+    /// There is none to show: 404.
+    Missing,
+    /// Not now: 503.
+    NotNow,
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const JSON: &str = "application/json";
+const PNG: &str = "image/png";
+const TEXT: &str = "text/plain; charset=utf-8";
+
+/// For how long lists, people and finished games may be kept.
+const ROOMS: Duration = Duration::from_secs(2);
+const GAME: Duration = Duration::from_secs(60);
+const PLAYER: Duration = Duration::from_secs(10);
+
+/// What the server shows to whoever has a link.
+#[derive(Debug)]
+pub struct Links<J> {
+    outside: Outside<J>,
+    painter: Painter,
+}
+
+impl<J: Journal> Links<J> {
+    /// What a server shows.
+    pub fn new(services: Arc<Services<J>>) -> Self {
+        Links {
+            outside: Outside::new(services),
+            painter: Painter::start(),
+        }
+    }
+
+    /// The page at a place. `page` is its file, and `origin` what stands before the paths of addresses.
+    pub async fn page(
+        &self,
+        place: Destination,
+        page: &str,
+        origin: &str,
+        language: Language,
+    ) -> Linked {
+        let head = self.head(place, language).await;
+        let (outcome, head) = match head {
+            Some(head) => (Outcome::Found, head),
+            None => (Outcome::Missing, Head::home(language)),
+        };
+        Linked {
+            outcome,
+            content: HTML,
+            body: head.put_into(page, origin).into(),
+            fresh: Duration::ZERO,
+            file: None,
+            spoken: true,
+        }
+    }
+
+    /// What is said of a place; nothing of one that is not there, as far as anybody may know.
+    async fn head(&self, place: Destination, language: Language) -> Option<Head> {
+        let (picture, words) = match &place {
+            Destination::Home => (Picture::Home, Preview::home(language)),
+            Destination::Tv => (Picture::Home, Preview::tv(language)),
+            Destination::Class(_) => (Picture::Home, Preview::class(language)),
+            Destination::Nowhere => return None,
+            Destination::Room(name) => match self.outside.room(name) {
+                // Its name as its founder typed it.
+                Some(row) => {
+                    let words = Preview::room(&row, language);
+                    (Picture::Room(row.room), words)
+                }
+                None if self.outside.is_lesson(name) => (Picture::Home, Preview::home(language)),
+                None => return None,
+            },
+            Destination::Game(number) => {
+                let game = self.outside.game(*number).await.ok()?;
+                let words = Preview::game(&game.row, language);
+                (Picture::Game(*number), words)
+            }
+        };
+        let place = match &picture {
+            Picture::Room(name) => Destination::Room(name.clone()),
+            Picture::Home | Picture::Game(_) => place,
+        };
+        Some(Head {
+            place,
+            picture,
+            words,
+            language,
+        })
+    }
+
+    /// What a program is answered. `language` is that of refusals.
+    pub async fn api(&self, api: Api, language: Language) -> Linked {
+        let found = match api {
+            Api::Rooms(query) => {
+                let page = self.outside.rooms(query).await.map_err(Untold::from);
+                page.map(|page| json(document::rooms(&page), ROOMS))
+            }
+            Api::Game(number) => {
+                let game = self.outside.game(number).await;
+                game.map(|game| {
+                    let played = played(&game).unwrap_or_else(|| Game::new(game.row.variant));
+                    json(document::game(&game.row, &game.pdn, &played), GAME)
+                })
+            }
+            Api::Record(number) => {
+                let game = self.outside.game(number).await;
+                game.map(|game| Linked {
+                    outcome: Outcome::Found,
+                    content: TEXT,
+                    body: game.pdn.clone().into(),
+                    fresh: GAME,
+                    file: Some(format!("damiera-{number}.pdn")),
+                    spoken: false,
+                })
+            }
+            Api::Player(name) => {
+                let profile = self.outside.player(&name).await;
+                profile.map(|profile| json(document::player(&profile), PLAYER))
+            }
+        };
+        found.unwrap_or_else(|untold| untold.linked(language))
+    }
+
+    /// A picture.
+    pub async fn picture(&self, picture: Picture, language: Language) -> Linked {
+        let look = self.diagram(&picture);
+        let drawn = self.painter.picture(picture.clone(), look).await;
+        match drawn {
+            Ok(body) => Linked {
+                outcome: Outcome::Found,
+                content: PNG,
+                body,
+                fresh: self.painter.fresh(),
+                file: None,
+                spoken: false,
+            },
+            Err(untold) => untold.linked(language),
+        }
+    }
+
+    /// What a picture shows.
+    ///
+    /// # Errors
+    /// When there is no such room or game, as far as anybody may know, or it cannot be looked up now.
+    pub async fn diagram(&self, picture: &Picture) -> Result<Diagram, Untold> {
+        match picture {
+            Picture::Home => Ok(Diagram::of_start(USUAL.start())),
+            Picture::Game(number) => self.outside.game_board(*number).await,
+            Picture::Room(name) => {
+                let board = self.outside.room_board(name).await;
+                Ok(board.ok_or_else(|| Refusal::NoSuchRoom(name.clone(), None))?)
+            }
+        }
+    }
+}
+
+impl Head {
+    /// Of the first page.
+    fn home(language: Language) -> Head {
+        Head {
+            place: Destination::Home,
+            picture: Picture::Home,
+            words: Preview::home(language),
+            language,
+        }
+    }
+}
+
+impl Untold {
+    /// The refusal as programs read it; when too many ask there is nothing to say but that.
+    fn linked(&self, language: Language) -> Linked {
+        match self {
+            Untold::Refused(refusal) => {
+                let outcome = match refusal {
+                    Refusal::ArchiveDown => Outcome::NotNow,
+                    _ => Outcome::Missing,
+                };
+                Linked {
+                    outcome,
+                    spoken: true,
+                    ..json(document::refusal(refusal, language), Duration::ZERO)
+                }
+            }
+            Untold::Busy(Busy) => Linked {
+                outcome: Outcome::NotNow,
+                content: TEXT,
+                body: Bytes::new(),
+                fresh: Duration::ZERO,
+                file: None,
+                spoken: false,
+            },
+        }
+    }
+}
+
+fn json(body: String, fresh: Duration) -> Linked {
+    Linked {
+        outcome: Outcome::Found,
+        content: JSON,
+        body: body.into(),
+        fresh,
+        file: None,
+        spoken: false,
+    }
+}

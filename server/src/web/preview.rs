@@ -1,0 +1,107 @@
+//! What messengers read of a link: OpenGraph tags (<https://ogp.me>) in the head of the page.
+
+use damiera_protocol::phrase::Preview;
+use damiera_protocol::text::Language;
+
+use super::picture::{HEIGHT, WIDTH};
+use super::target::{Destination, Picture};
+
+/// What the head of the page says about a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Head {
+    /// The place, which is [`Destination::Home`] for one that nobody may know of.
+    pub place: Destination,
+    /// Its picture.
+    pub picture: Picture,
+    /// The words.
+    pub words: Preview,
+    /// Their language.
+    pub language: Language,
+}
+
+impl Head {
+    /// The page with this head. `origin` is what stands before the paths of addresses, such as
+    /// `https://damiera.example`.
+    pub fn put_into(&self, page: &str, origin: &str) -> String {
+        let code = self.language.code();
+        let page = replaced(page, "<html lang=\"", "\"", code);
+        let page = replaced(&page, "<title>", "</title>", &escaped(&self.words.title));
+        let tags = self.tags(origin);
+        match page.split_once("</head>") {
+            Some((head, rest)) => format!("{head}{tags}</head>{rest}"),
+            None => page,
+        }
+    }
+
+    fn tags(&self, origin: &str) -> String {
+        let Preview {
+            title,
+            about,
+            picture,
+        } = &self.words;
+        let (width, height) = (WIDTH.to_string(), HEIGHT.to_string());
+        let url = format!("{origin}{}", self.place.path());
+        let image = format!("{origin}{}", self.picture.path());
+        let properties = [
+            ("og:type", "website"),
+            ("og:site_name", "Damiera"),
+            ("og:title", title),
+            ("og:description", about),
+            ("og:locale", locale(self.language)),
+            ("og:url", &url),
+            ("og:image", &image),
+            ("og:image:type", "image/png"),
+            ("og:image:width", &width),
+            ("og:image:height", &height),
+            ("og:image:alt", picture),
+        ];
+        let names = [
+            ("description", &**about),
+            ("twitter:card", "summary_large_image"),
+        ];
+        let tag = |kind: &str, (name, content): (&str, &str)| {
+            let content = escaped(content);
+            format!("<meta {kind}=\"{name}\" content=\"{content}\">\n")
+        };
+        let names = names.map(|row| tag("name", row)).concat();
+        names + &properties.map(|row| tag("property", row)).concat()
+    }
+}
+
+/// A language with the country whose spelling it has, as OpenGraph writes it.
+fn locale(language: Language) -> &'static str {
+    match language {
+        Language::It => "it_IT",
+        Language::En => "en_GB",
+        Language::Pt => "pt_BR",
+        Language::Fil => "fil_PH",
+    }
+}
+
+/// A text with other words between the first two marks; as it is when it lacks one of them.
+fn replaced(text: &str, before: &str, after: &str, words: &str) -> String {
+    let parts = text.split_once(before).and_then(|(head, rest)| {
+        let (_, tail) = rest.split_once(after)?;
+        Some((head, tail))
+    });
+    match parts {
+        Some((head, tail)) => format!("{head}{before}{words}{after}{tail}"),
+        None => text.to_owned(),
+    }
+}
+
+/// A text as it may stand between tags and in an attribute.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,96 @@
+//! Things that are the same for everyone who asks, kept for a while.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+/// How many things one shelf has made at the same time; others wait.
+const MAKERS: usize = 2;
+
+/// How long somebody waits until something begins to be made.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Too much is being made already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("too many ask at the same time")]
+pub struct Busy;
+
+/// A bounded store of what was made lately. When it is full, what was made longest ago goes.
+#[derive(Debug)]
+pub struct Shelf<K, V> {
+    most: usize,
+    /// For how long a thing is given out again.
+    fresh: Duration,
+    kept: Mutex<HashMap<K, (Instant, V)>>,
+    makers: Semaphore,
+}
+
+impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
+    /// A shelf for so many things, each of which is given out for so long.
+    pub fn new(most: usize, fresh: Duration) -> Self {
+        Shelf {
+            most,
+            fresh,
+            kept: Mutex::default(),
+            makers: Semaphore::new(MAKERS),
+        }
+    }
+
+    /// For how long a thing is given out again.
+    pub fn fresh(&self) -> Duration {
+        self.fresh
+    }
+
+    /// How many things are kept.
+    pub fn count(&self) -> usize {
+        self.kept.lock().len()
+    }
+
+    /// What is kept under a key, or what is `made` now and kept from now on. An error is not kept.
+    ///
+    /// # Errors
+    /// [`Busy`] when others have so much made that this was not begun in time, and what `make` gives.
+    pub async fn get<E: From<Busy>>(
+        &self,
+        key: K,
+        make: impl Future<Output = Result<V, E>>,
+    ) -> Result<V, E> {
+        if let Some(found) = self.find(&key) {
+            return Ok(found);
+        }
+        let permit = tokio::time::timeout(PATIENCE, self.makers.acquire()).await;
+        let _permit = permit.map_err(|_| Busy)?.map_err(|_| Busy)?;
+        // Whoever made it while this one waited has saved the work.
+        if let Some(found) = self.find(&key) {
+            return Ok(found);
+        }
+        let made = make.await?;
+        self.keep(key, made.clone());
+        Ok(made)
+    }
+
+    fn find(&self, key: &K) -> Option<V> {
+        let kept = self.kept.lock();
+        let (made, value) = kept.get(key)?;
+        (made.elapsed() < self.fresh).then(|| value.clone())
+    }
+
+    fn keep(&self, key: K, value: V) {
+        let mut kept = self.kept.lock();
+        if kept.len() >= self.most && !kept.contains_key(&key) {
+            kept.retain(|_, (made, _)| made.elapsed() < self.fresh);
+        }
+        if kept.len() >= self.most
+            && !kept.contains_key(&key)
+            && let Some(oldest) = kept.iter().min_by_key(|(_, (made, _))| *made)
+        {
+            let oldest = oldest.0.clone();
+            kept.remove(&oldest);
+        }
+        kept.insert(key, (Instant::now(), value));
+    }
+}

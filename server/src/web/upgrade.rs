@@ -1,0 +1,56 @@
+//! From a request to a WebSocket (RFC 6455, 4.2).
+
+use std::sync::Arc;
+
+use hyper::body::Incoming;
+use hyper::header::{HeaderValue, SEC_WEBSOCKET_VERSION};
+use hyper::{Request, StatusCode};
+use hyper_util::rt::TokioIo;
+use tungstenite::handshake::server::create_response_with_body;
+
+use super::Door;
+use super::headers::Answer;
+use super::http::{Caller, plain, with};
+use super::listener::WebStream;
+use super::places::Place;
+use super::socket::{SocketBounds, WebSocket};
+use crate::journal::Journal;
+
+/// The version of WebSockets that there is (RFC 6455, 4.1).
+const VERSION: HeaderValue = HeaderValue::from_static("13");
+
+/// Answers a request for a WebSocket, and lets it become a session. The connection keeps its place here
+/// until then.
+pub(super) fn begin<J: Journal>(
+    door: &Arc<Door<J>>,
+    caller: Caller,
+    request: Request<Incoming>,
+    place: Arc<Place>,
+) -> Answer {
+    let answer = match create_response_with_body(&request, Default::default) {
+        Ok(answer) => answer,
+        Err(error) => {
+            let refused = plain(StatusCode::UPGRADE_REQUIRED, error);
+            return with(refused, SEC_WEBSOCKET_VERSION, VERSION);
+        }
+    };
+    let door = Arc::clone(door);
+    tokio::spawn(async move {
+        let upgraded = match hyper::upgrade::on(request).await {
+            Ok(upgraded) => upgraded,
+            Err(error) => return tracing::debug!(%error, "no WebSocket came of a request"),
+        };
+        let Ok(parts) = upgraded.downcast::<TokioIo<WebStream>>() else {
+            return;
+        };
+        let bounds = SocketBounds::of(&door.services.limits.now());
+        let metrics = Arc::clone(&door.services.metrics);
+        let stream = parts.io.into_inner();
+        let socket = WebSocket::new(stream, &parts.read_buf, caller, bounds, metrics);
+        door.services.metrics.web.sockets.inc();
+        // When the server stops, nobody takes it any more.
+        let _ = door.arrivals.send((socket, caller.address)).await;
+        drop(place);
+    });
+    answer
+}

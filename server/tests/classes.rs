@@ -1,0 +1,408 @@
+//! A class: who comes in, what everyone sees, and what strangers do not.
+#![cfg(test)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails where it stands"
+)]
+
+mod support;
+
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+use serde_json::Value;
+use support::client::Client;
+use support::{Net, has, lacks, quick, seconds, settle};
+
+fn start() -> Net {
+    Net::start(quick(), MemoryJournal::new())
+}
+
+/// A person with a registered name.
+async fn teacher(net: &Net) -> Client {
+    let mut rossi = net.named("Rossi").await;
+    for line in ["registrati", "una password lunga", "una password lunga"] {
+        rossi.ask(line).await;
+    }
+    has(&rossi.ask("profilo").await, "Rossi");
+    rossi
+}
+
+/// The code in what a teacher reads.
+fn code_in(heard: &str) -> String {
+    let at = heard.find("Classe ").unwrap() + "Classe ".len();
+    heard[at..at + 7].to_owned()
+}
+
+/// A class that a teacher has opened, and its code.
+async fn class(net: &Net, terms: &str) -> (Client, String) {
+    let mut rossi = teacher(net).await;
+    let opened = rossi.ask(&format!("classe apri {terms}")).await;
+    has(&opened, "Per entrare si scrive: classe ");
+    let code = code_in(&opened);
+    (rossi, code)
+}
+
+/// A pupil in a class.
+async fn pupil(net: &Net, code: &str, nick: &str) -> Client {
+    let mut pupil = net.connect();
+    let welcome = pupil.ask(&format!("classe {code} {nick}")).await;
+    has(&welcome, &format!("il tuo nome è {nick}."));
+    pupil
+}
+
+/// Ends the game of a table: whoever is to move gives up.
+async fn resign(player: &mut Client) -> String {
+    player.ask("abbandona").await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lesson_of_two_rounds() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code.to_lowercase().replace('-', ""), "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    let mut zoe = pupil(&net, &code, "Zoe").await;
+    has(
+        &rossi.heard().await,
+        "* Ada entra in classe.\n* Gil entra in classe.",
+    );
+
+    let begun = rossi.ask("classe turno").await;
+    has(
+        &begun,
+        "* Turno 1!\n* Tavolo 1: Ada contro Gil, mossa 1, tocca a Ada.",
+    );
+    has(&begun, "* Riposa, con un punto: Zoe.");
+    has(&ada.heard().await, "Gil");
+    has(&gil.heard().await, "Ada");
+    has(&zoe.heard().await, "* Questa volta riposi, e hai un punto.");
+
+    has(&ada.ask("6a 5b").await, "Turno nero!");
+    has(&gil.heard().await, "6A 5B");
+    has(&ada.ask("6c 5d").await, "Gil");
+    has(
+        &rossi.ask("classe").await,
+        "* Tavolo 1: Ada contro Gil, mossa 1, tocca a Gil.",
+    );
+    has(&rossi.ask("classe osserva 1").await, "Gil");
+    rossi.ask("esci").await;
+
+    has(&resign(&mut gil).await, "Vince Ada!");
+    has(
+        &rossi.heard().await,
+        "* Tavolo 1: Ada contro Gil, finita 1-0.",
+    );
+    has(
+        &ada.heard().await,
+        "* Il turno 1 è finito.\n* Punti: Ada 1, Zoe 1, Gil 0",
+    );
+    seconds(21).await;
+    let second = rossi.heard().await;
+    has(&second, "* Turno 2!");
+    // The colours fall to the two by lot.
+    let paired = ["Ada contro Zoe", "Zoe contro Ada"];
+    assert!(paired.iter().any(|pair| second.contains(pair)), "{second}");
+    let ended = rossi.ask("classe fine").await;
+    has(&ended, "* La lezione è finita.\n* Punti: ");
+    has(&zoe.heard().await, "* La lezione è finita.");
+    has(&rossi.ask("classe").await, "Non sei in una classe");
+    has(&zoe.ask("Zoe").await, "Ciao, Zoe.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn strangers_see_nothing_of_it() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    let mut eve = net.named("Eve").await;
+    for (line, unseen) in [
+        ("stanze", "banco"),
+        ("chi", "Ada"),
+        ("chi", "Allievo"),
+        ("tv", "Ada"),
+        ("segui Allievo-1", "banco"),
+    ] {
+        lacks(&eve.ask(line).await, unseen);
+    }
+    eve.ask("esci").await;
+    for number in 1..4 {
+        lacks(&eve.ask(&format!("osserva banco-{number}")).await, "Ada");
+    }
+    lacks(&eve.ask("scrivi Allievo-1 ciao").await, "ciao");
+    lacks(&eve.ask("riprendi Allievo-1").await, "chiesto");
+    eve.ask("di' ciao a tutti").await;
+    lacks(&ada.heard().await, "ciao a tutti");
+    resign(&mut ada).await;
+    gil.heard().await;
+    for line in ["storia", "storia tutte", "storia Allievo-1", "partita #1"] {
+        let told = eve.ask(line).await;
+        lacks(&told, "Ada");
+        lacks(&told, "Allievo-1 contro");
+    }
+    // Nobody takes a pupil's name, or sits down as one.
+    has(
+        &eve.ask("nome Allievo-7").await,
+        "sono di chi gioca in una classe",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pupil_only_plays() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    for line in [
+        "gioca",
+        "crea sala",
+        "sfida Eve",
+        "osserva x",
+        "nome Eva",
+        "problema",
+        "rivedi",
+        "scrivi Gil ciao",
+    ] {
+        has(&ada.ask(line).await, "* In classe si gioca soltanto.");
+    }
+    has(&ada.ask("di' ciao").await, "In classe adesso non si parla.");
+    has(&ada.ask("classe turno").await, "* Questo lo decide Rossi.");
+    rossi.ask("classe turno").await;
+    settle().await;
+    for line in ["rivincita", "pausa", "reclama", "sospendi", "bot"] {
+        has(&ada.ask(line).await, "* In classe questo non si fa");
+    }
+    has(&ada.ask("di' ciao").await, "In classe adesso non si parla.");
+    has(
+        &rossi.ask("classe chat sì").await,
+        "si può parlare al proprio tavolo",
+    );
+    ada.ask("di' ciao").await;
+    has(&gil.heard().await, "<Ada> ciao");
+    has(&ada.ask("classe esci").await, "abbandona");
+}
+
+#[tokio::test(start_paused = true)]
+async fn everything_stands_still_and_goes_on() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "5+0 bot 1").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    let mut zoe = pupil(&net, &code, "Zoe").await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    has(&rossi.ask("classe pausa").await, "* È tutto fermo.");
+    has(
+        &ada.heard().await,
+        "* Chi insegna ha fermato tutte le partite: aspetta.",
+    );
+    let before = ada.ask("orologio").await;
+    seconds(100).await;
+    assert_eq!(ada.ask("orologio").await, before);
+    has(
+        &ada.ask("6c 5d").await,
+        "* Chi insegna ha fermato le partite",
+    );
+    // The bot waits as well.
+    zoe.heard().await;
+    has(&zoe.ask("6a 5b").await, "ha fermato le partite");
+    has(&rossi.ask("classe turno").await, "fermo");
+    has(
+        &rossi.ask("classe riprendi").await,
+        "* Le partite riprendono.",
+    );
+    has(&ada.ask("6c 5d").await, "6C 5D");
+    seconds(10).await;
+    let after = gil.ask("orologio").await;
+    assert_ne!(after, before);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pupil_who_vanished_comes_back() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    drop(gil);
+    seconds(1).await;
+    has(&rossi.heard().await, "* Gil non è più qui.");
+    // Somebody who is here is not replaced.
+    let mut other = net.connect();
+    has(
+        &other.ask(&format!("classe {code} Ada")).await,
+        "c'è già in classe",
+    );
+    let back = other.ask(&format!("classe {code} Gil")).await;
+    has(&back, "il tuo nome è Gil");
+    has(&back, "Eccoti di nuovo al tuo posto, Gil");
+    has(&rossi.heard().await, "* Gil è di nuovo qui.");
+    has(&other.ask("3b 4a").await, "3B 4A");
+    // With the teacher's leave alone, if so it is wanted.
+    rossi.ask("classe rientri no").await;
+    drop(other);
+    seconds(1).await;
+    let mut again = net.connect();
+    has(
+        &again.ask(&format!("classe {code} Gil")).await,
+        "riprova tra poco",
+    );
+    has(&rossi.heard().await, "* Qualcuno vuole tornare come Gil.");
+    rossi.ask("classe libera Gil").await;
+    has(
+        &again.ask(&format!("classe {code} Gil")).await,
+        "il tuo nome è Gil",
+    );
+    // Whoever has the place is replaced only so.
+    rossi.ask("classe libera Ada").await;
+    let mut tablet = net.connect();
+    has(
+        &tablet.ask(&format!("classe {code} Ada")).await,
+        "il tuo nome è Ada",
+    );
+    assert!(ada.is_cut().await);
+    has(&tablet.ask("6c 5d").await, "6C 5D");
+}
+
+#[tokio::test(start_paused = true)]
+async fn names_come_from_the_list() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let set = rossi.ask("classe nomi Ada, Maria Rosa; Luca,").await;
+    has(&set, "* Si entra solo con i 3 nomi dell'elenco.");
+    let mut someone = net.connect();
+    let door = someone.ask(&format!("classe {code}")).await;
+    has(&door, "La classe ");
+    has(&door, "* Scegli tra questi nomi: Ada, Maria-Rosa e Luca.");
+    has(
+        &someone.ask(&format!("classe {code} Gil")).await,
+        "non è tra i nomi",
+    );
+    let welcome = someone.ask(&format!("classe {code} maria rosa")).await;
+    has(&welcome, "il tuo nome è Maria-Rosa.");
+    let mut other = net.connect();
+    lacks(&other.ask(&format!("classe {code}")).await, "Maria");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_code_is_not_guessed_at_will() {
+    let net = start();
+    let (_rossi, code) = class(&net, "").await;
+    let mut eve = net.arrive_from("203.0.113.7");
+    let mut heard = String::new();
+    for number in 0..40 {
+        heard = eve.ask(&format!("classe 222-22{}", 2 + number % 8)).await;
+    }
+    has(&heard, "sbagliat");
+    // Not even the right one is looked at then.
+    lacks(&eve.ask(&format!("classe {code} Eve")).await, "il tuo nome");
+    seconds(60).await;
+    let mut eve = net.arrive_from("203.0.113.7");
+    has(&eve.ask(&format!("classe {code} Eve")).await, "il tuo nome");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_school_has_one_address() {
+    let limits = Limits {
+        connections_per_address: 3,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let (mut rossi, code) = class(&net, "").await;
+    let school = "203.0.113.7";
+    let mut pupils = Vec::new();
+    // The first to show the code makes room for the others.
+    for number in 1..=40 {
+        let mut pupil = net.arrive_from(school);
+        let line = format!("classe {code} Bimbo{number}");
+        has(&pupil.ask(&line).await, &format!("Bimbo{number}."));
+        pupils.push(pupil);
+    }
+    let mut late = net.arrive_from(school);
+    has(
+        &late.ask(&format!("classe {code} Tardi")).await,
+        "già 40 persone",
+    );
+    // Another address has what every address has.
+    let mut others = Vec::new();
+    for _ in 0..3 {
+        others.push(net.arrive_from("203.0.113.8"));
+    }
+    assert!(net.arrive_from("203.0.113.8").is_cut().await);
+    let begun = rossi.ask("classe turno").await;
+    has(&begun, "* Tavolo 20: ");
+    rossi.ask("classe fine").await;
+    drop(pupils);
+    settle().await;
+    let mut after = Vec::new();
+    for _ in 0..2 {
+        after.push(net.arrive_from(school));
+    }
+    assert!(
+        net.arrive_from(school).is_cut().await,
+        "one of them was late"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn programs_read_the_same() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "brasiliana 10+0 bot").await;
+    rossi.ask("formato json").await;
+    let mut ada = net.connect();
+    ada.ask("formato json").await;
+    let door = ada.order(&format!("@1 classe {code}")).await;
+    assert_eq!(door[0]["nicks"], serde_json::json!([]));
+    let entered = ada.order(&format!("@2 classe {code} Ada")).await;
+    assert_eq!(entered[0]["type"], "class");
+    assert_eq!(entered[0]["why"], "entered");
+    assert_eq!(entered[0]["nick"], "Ada");
+    assert_eq!(entered[1]["class"], code.as_str());
+    let came = rossi.events().await;
+    assert_eq!(
+        (&came[0]["why"], &came[0]["name"]),
+        (&"came".into(), &"Ada".into())
+    );
+    let mut gil = net.connect();
+    gil.ask("formato json").await;
+    gil.order(&format!("classe {code} Gil")).await;
+    let begun = rossi.order("@3 classe turno").await;
+    let round = begun.iter().find(|event| event["why"] == "round").unwrap();
+    let table = &round["tables"][0];
+    assert_eq!(
+        (&table["white"], &table["black"]),
+        (&"Ada".into(), &"Gil".into())
+    );
+    assert!(
+        table["fen"]
+            .as_str()
+            .is_some_and(|fen| fen.starts_with("W:"))
+    );
+    let start: Vec<Value> = ada.events().await;
+    let start = start.iter().find(|event| event["type"] == "start").unwrap();
+    assert_eq!(
+        (&start["white"], &start["black"]),
+        (&"Ada".into(), &"Gil".into())
+    );
+    let legal = start["legal"][0].as_str().unwrap().to_owned();
+    ada.order(&legal).await;
+    let moved = rossi.events().await;
+    assert_eq!(moved[0]["type"], "class_table");
+    assert_eq!(
+        (&moved[0]["ply"], &moved[0]["turn"]),
+        (&1.into(), &"black".into())
+    );
+    let wrong = ada.order("@4 classe BBB-BBB").await;
+    assert_eq!(wrong[0]["code"], "no_such_class");
+    let ended = rossi.order("classe fine").await;
+    let over = ended
+        .iter()
+        .find(|event| event["type"] == "class_end")
+        .unwrap();
+    assert_eq!(over["reason"], "closed");
+    assert_eq!(over["pupils"].as_array().unwrap().len(), 2);
+}

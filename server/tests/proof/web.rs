@@ -1,0 +1,189 @@
+//! What browsers and proxies send before anything of it is believed.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+
+use damiera_server::config::{HostName, Limits};
+use damiera_server::metrics::Metrics;
+use damiera_server::net::Connection;
+use damiera_server::web::target::{Destination, Target};
+use damiera_server::web::{WebSocket, assets, forwarded, leads_to, reads_announcement};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// The first byte says what the others are: the header `Forwarded`, the beginning of the PROXY protocol, a
+/// path, a host, or frames.
+pub(crate) fn web(data: &[u8]) {
+    let Some((kind, rest)) = data.split_first() else {
+        return;
+    };
+    match kind % 5 {
+        0 => forwarded_header(rest),
+        1 => announcement(rest),
+        2 => path(rest),
+        3 => host(rest),
+        _ => frames(rest),
+    }
+}
+
+/// What is read of the header is read again when it is written, and whoever is believed was named in it.
+fn forwarded_header(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let Ok(hops) = forwarded::parse([text]) else {
+        return;
+    };
+    let element = |hop: &forwarded::Hop| {
+        let node = hop
+            .address
+            .map_or("unknown".to_owned(), |address| address.to_string());
+        let proto = if hop.secure { "https" } else { "http" };
+        format!("for=\"{node}\";proto={proto}")
+    };
+    let written: Vec<String> = hops.iter().map(element).collect();
+    assert_eq!(
+        forwarded::parse(written.iter().map(String::as_str)),
+        Ok(hops.clone())
+    );
+    let believed = forwarded::client(&hops, |address| address.is_loopback());
+    assert_eq!(believed.is_some(), !hops.is_empty());
+    assert!(believed.is_none_or(|hop| hops.contains(&hop)));
+}
+
+/// It is read or refused, and not a byte beyond it is needed.
+fn announcement(data: &[u8]) {
+    let read = |bytes: &[u8]| {
+        let mut reading = std::pin::pin!(reads_announcement(bytes));
+        let mut cx = Context::from_waker(Waker::noop());
+        match reading.as_mut().poll(&mut cx) {
+            Poll::Ready(read) => read,
+            Poll::Pending => panic!("bytes that are there are waited for"),
+        }
+    };
+    let found = read(data);
+    if found.is_some() {
+        assert_eq!(read(&[data, b"\x16\x03\x01"].concat()), found);
+    }
+}
+
+/// A path that leads to a file is that file's, byte for byte. One that leads somewhere in the page is
+/// read the same when it is written.
+fn path(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let (bare, query) = match text.split_once('?') {
+        Some((bare, query)) => (bare, Some(query)),
+        None => (text, None),
+    };
+    match Target::read(bare, query) {
+        Some(Target::Page(there)) if there != Destination::Nowhere => {
+            let again = Target::read(&there.path(), None);
+            assert_eq!(again, Some(Target::Page(there)));
+        }
+        Some(Target::Picture(picture)) => {
+            let again = Target::read(&picture.path(), None);
+            assert_eq!(again, Some(Target::Picture(picture)));
+        }
+        Some(Target::Page(_) | Target::Api(_)) | None => {}
+    }
+    if let Some(Some(file)) = leads_to(text) {
+        let known = assets::paths().find(|path| bare.strip_prefix('/') == Some(path));
+        let known = known.and_then(assets::at).expect("a file of the page");
+        assert!(std::ptr::eq(known, file));
+    }
+}
+
+/// A host that is read is read the same when it is written, and has no character that ends a header.
+fn host(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    if let Some(host) = HostName::parse(text) {
+        let written = host.to_string();
+        assert!(written.is_ascii() && !written.contains(|c: char| c.is_control() || c == ' '));
+        assert_eq!(HostName::parse(&written), Some(host));
+    }
+}
+
+/// Bytes from a peer that takes everything.
+struct Peer {
+    bytes: bytes::Bytes,
+    /// How many come at once.
+    at_once: usize,
+}
+
+impl AsyncRead for Peer {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+        space: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let length = self.at_once.min(self.bytes.len()).min(space.remaining());
+        let now = self.bytes.split_to(length);
+        space.put_slice(&now);
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for Peer {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Poll::Ready(Ok(bytes.len()))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl Connection for Peer {
+    fn round_trip(&self) -> Option<std::time::Duration> {
+        None
+    }
+}
+
+/// What comes of frames is text in lines within the bound, however the bytes were cut; and there is an end.
+fn frames(data: &[u8]) {
+    let limits = Limits {
+        line_bytes: 64,
+        ..Limits::default()
+    };
+    let whole = lines(data, data.len().max(1), &limits);
+    let text = std::str::from_utf8(&whole).expect("text");
+    for line in text.split('\n') {
+        assert!(line.len() <= limits.line_bytes + 2, "{line:?}");
+    }
+    assert!(text.is_empty() || text.ends_with('\n'));
+    assert_eq!(lines(data, 1, &limits), whole, "{data:?}");
+}
+
+/// What a session reads of frames, to the end.
+fn lines(data: &[u8], at_once: usize, limits: &Limits) -> Vec<u8> {
+    let peer = Peer {
+        bytes: bytes::Bytes::copy_from_slice(data),
+        at_once,
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        let mut socket = WebSocket::over(peer, limits, Arc::new(Metrics::default()));
+        let mut read = Vec::new();
+        tokio::io::AsyncReadExt::read_to_end(&mut socket, &mut read)
+            .await
+            .expect("an end");
+        read
+    })
+}

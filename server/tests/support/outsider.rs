@@ -1,0 +1,84 @@
+//! Somebody who has a link and is not connected.
+
+use std::fmt;
+use std::sync::Arc;
+
+use damiera_protocol::text::Language;
+use damiera_server::journal::Journal;
+use damiera_server::services::Services;
+use damiera_server::web::links::{Linked, Links, Outcome};
+use damiera_server::web::target::Target;
+use futures_util::future::BoxFuture;
+
+/// The page's file.
+pub(crate) const PAGE: &str =
+    "<html lang=\"it\"><head><title>Damiera</title></head><body></body></html>";
+
+/// What stands before the paths of addresses.
+pub(crate) const ORIGIN: &str = "https://damiera.example";
+
+type Answer = BoxFuture<'static, (Linked, String)>;
+
+/// Somebody outside, of any server.
+pub(crate) struct Outsider(Box<dyn Fn(Target, Language) -> Answer + Send + Sync>);
+
+impl fmt::Debug for Outsider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Outsider")
+    }
+}
+
+impl Outsider {
+    pub(crate) fn of<J: Journal>(services: &Arc<Services<J>>) -> Outsider {
+        let links = Arc::new(Links::new(Arc::clone(services)));
+        Outsider(Box::new(move |target, language| {
+            let links = Arc::clone(&links);
+            Box::pin(async move { answer(&links, target, language).await })
+        }))
+    }
+
+    /// What a path gives, in Italian; of a picture what it shows.
+    pub(crate) async fn get(&self, path: &str) -> (Outcome, String) {
+        self.get_in(path, Language::It).await
+    }
+
+    pub(crate) async fn get_in(&self, path: &str, language: Language) -> (Outcome, String) {
+        let (path, query) = match path.split_once('?') {
+            Some((path, query)) => (path, Some(query)),
+            None => (path, None),
+        };
+        let target = Target::read(path, query).expect("a path of something");
+        let (linked, text) = (self.0)(target, language).await;
+        (linked.outcome, text)
+    }
+}
+
+/// Pictures are not drawn: simulated time would not wait for that.
+async fn answer<J: Journal>(
+    links: &Links<J>,
+    target: Target,
+    language: Language,
+) -> (Linked, String) {
+    let linked = match target {
+        Target::Page(place) => links.page(place, PAGE, ORIGIN, language).await,
+        Target::Api(api) => links.api(api, language).await,
+        Target::Picture(picture) => {
+            let shown = links.diagram(&picture).await;
+            let text = format!("{shown:?}");
+            let outcome = match shown {
+                Ok(_) => Outcome::Found,
+                Err(_) => Outcome::Missing,
+            };
+            Linked {
+                outcome,
+                content: "",
+                body: text.into(),
+                fresh: std::time::Duration::ZERO,
+                file: None,
+                spoken: false,
+            }
+        }
+    };
+    let text = String::from_utf8(linked.body.to_vec()).unwrap();
+    (linked, text)
+}

@@ -1,0 +1,361 @@
+/**
+ * The board: shows a position, and has a move chosen on it by mouse, touch or keys.
+ */
+
+import { el, fill } from '../dom.js';
+import { freshId } from '../fields.js';
+import { drawGrid } from './grid.js';
+import { hands } from './hands.js';
+import { nextAmong, walk } from './keys.js';
+import { cellName } from './names.js';
+import { Picker } from './pick.js';
+import { Pieces, jumped } from './pieces.js';
+import { Squares } from './squares.js';
+
+/** @typedef {import('./squares.js').Piece} Piece */
+/** @typedef {import('./names.js').Mark} Mark */
+
+/**
+ * What is shown.
+ *
+ * @typedef {object} Shown
+ * @property {string} game  tells games apart: pieces move from one position to the next of one game alone
+ * @property {readonly string[]} labels  the name of every square, by official number
+ * @property {string} fen
+ * @property {number} ply  how many moves were made
+ * @property {{ move: string, captured?: readonly string[] } | null} last  the move before the position
+ * @property {readonly string[] | null} legal  what the reader may play; null when it is not the reader's turn
+ * @property {boolean} turned  whether Black is at the bottom
+ * @property {boolean} numbers  whether squares show their official numbers
+ * @property {boolean} plays  whether the reader plays, and is told why nothing can be moved now
+ */
+
+/**
+ * @typedef {object} BoardTools
+ * @property {import('../texts.js').Translate} t
+ * @property {(text: string) => void} say  reads a text out
+ * @property {(move: string) => Promise<unknown>} onMove  plays a move; done when the server has answered
+ */
+
+export class Board {
+  /** What stands in the page. */
+  node = el('div', { class: 'board-place' });
+  /** @type {Shown | null} */
+  #shown = null;
+  #squares = new Squares([]);
+  /** @type {Map<string, Piece>} */
+  #pieces = new Map();
+  #picker = new Picker([]);
+  /** @type {import('./grid.js').Grid | null} */
+  #grid = null;
+  /** @type {Pieces | null} */
+  #drawn = null;
+  /** The square that has the focus, or would have it. */
+  #here = '';
+  /** Whether anybody has gone to a square; before that a piece that can move is the first one. */
+  #entered = false;
+  /** The move that was sent and not yet answered, and over how many of its steps the piece is already drawn. */
+  #sent = { move: '', drawn: 0 };
+
+  /** @param {BoardTools} tools */
+  constructor(tools) {
+    this.tools = tools;
+    this.help = el('p', { class: 'unseen', id: freshId() }, tools.t('web-board-keys'));
+    hands(this.node, {
+      lift: (square) => this.#lift(square),
+      drag: (square, x, y) => this.#drawn?.drag(square, x, y),
+      letGo: (square) => this.#drawn?.letGo(square),
+      choose: (square, dragged) => this.#choose(square, dragged),
+    });
+    this.node.addEventListener('keydown', (pressed) => this.#key(pressed));
+    this.node.addEventListener('focusin', (event) => this.#walked(event.target));
+  }
+
+  /**
+   * Shows a position. What was being chosen is let go when another move was made.
+   *
+   * @param {Shown} shown
+   */
+  show(shown) {
+    const before = this.#shown;
+    const had = this.#pieces;
+    const same = before?.game === shown.game && before.fen === shown.fen && before.ply === shown.ply;
+    this.#draw(before, shown);
+    this.#shown = shown;
+    this.#pieces = this.#squares.pieces(shown.fen);
+    if (!same || String(before?.legal) !== String(shown.legal)) {
+      this.#picker = new Picker(shown.legal ?? []);
+      this.#drawn?.put(this.#pieces);
+      if (before && before.game === shown.game) this.#animate(before, shown, had);
+      this.#sent = { move: '', drawn: 0 };
+    }
+    if (!this.#entered) this.#here = this.#picker.ways[0]?.from ?? this.#here;
+    this.#mark();
+  }
+
+  /** Gives the focus to the square that had it last. */
+  focus() {
+    this.#grid?.cells.get(this.#here)?.focus();
+  }
+
+  /** Lets go what is being chosen. */
+  clear() {
+    this.#picker.clear();
+    this.#settle();
+  }
+
+  /** Whether every legal move is a capture. */
+  get mustCapture() {
+    const { ways } = this.#picker;
+    return ways.length > 0 && ways.every(({ squares }) => jumped(this.#squares, this.#pieces, squares).size > 0);
+  }
+
+  /**
+   * Draws the cells, if other ones are to be seen.
+   *
+   * @param {Shown | null} before
+   * @param {Shown} shown
+   */
+  #draw(before, shown) {
+    if (before && before.turned === shown.turned && String(before.labels) === String(shown.labels)) return;
+    const hadFocus = this.node.contains(document.activeElement);
+    this.#squares = new Squares(shown.labels);
+    this.#grid = drawGrid(this.#squares, shown.turned, this.tools.t('web-board'));
+    this.#drawn = new Pieces(this.#grid.layer, this.#squares, shown.turned);
+    this.#pieces = this.#squares.pieces(shown.fen);
+    this.#drawn.put(this.#pieces);
+    this.#grid.grid.setAttribute('aria-describedby', this.help.id);
+    fill(this.node, this.#grid.frame, this.help);
+    if (!this.#squares.named(this.#here)) this.#here = this.#squares.all[0]?.label ?? '';
+    if (hadFocus) this.focus();
+  }
+
+  /**
+   * Has the pieces go from one position to the next, or to the one before.
+   *
+   * @param {Shown} before
+   * @param {Shown} shown
+   * @param {ReadonlyMap<string, Piece>} had
+   */
+  #animate(before, shown, had) {
+    if (document.hidden) return;
+    if (shown.last && shown.ply === before.ply + 1) {
+      const way = shown.last.move.split(' ');
+      const gone = (shown.last.captured ?? []).flatMap((square) => {
+        const piece = had.get(square);
+        return piece ? [/** @type {[string, Piece]} */ ([square, piece])] : [];
+      });
+      // As far as the reader has carried the piece it lies there already.
+      const drawn = this.#sent.move === shown.last.move ? this.#sent.drawn : 0;
+      this.#drawn?.animate(way.slice(drawn), new Map(gone));
+    } else if (before.last && shown.ply === before.ply - 1) {
+      this.#drawn?.animate(before.last.move.split(' ').reverse(), new Map());
+    }
+  }
+
+  /**
+   * A piece that is taken up by a hand: the square on which it is drawn, or null if it cannot move.
+   *
+   * @param {string} square
+   * @returns {string | null}
+   */
+  #lift(square) {
+    const [piece] = this.#picker.chosen;
+    if (piece !== undefined && this.#picker.end === square) return piece;
+    if (!this.#picker.movable.has(square)) return null;
+    this.#choose(square);
+    return this.#picker.chosen.length === 1 && this.#picker.chosen[0] === square ? square : null;
+  }
+
+  /**
+   * @param {string} square
+   * @param {boolean} [dragged]  whether the piece was carried there
+   */
+  #choose(square, dragged = false) {
+    this.#here = square;
+    // Nothing else is played until the server has answered.
+    if (!this.#shown || this.#sent.move !== '') return;
+    if (!this.#shown.legal) {
+      if (this.#shown.plays) this.tools.say(this.tools.t('web-not-your-turn'));
+      this.#mark();
+      return;
+    }
+    const before = this.#picker.chosen;
+    const { outcome, move } = this.#picker.choose(square);
+    if (outcome === 'move' && move !== null) {
+      const steps = move.split(' ').length - 1;
+      void this.#play(move, dragged ? steps : Math.max(0, before.length - 1));
+    } else if (outcome === 'unknown') {
+      // The server says why that is no way, or plays it if it is one all the same: of a capture by several
+      // orders of jumps `legal` has one.
+      void this.#play([...before, square].join(' '), before.length - 1);
+    } else {
+      this.#settle();
+    }
+    this.#tell(outcome, square);
+  }
+
+  /**
+   * Sends a move; a piece that was carried lies where it was dropped until the server has answered.
+   *
+   * @param {string} move
+   * @param {number} drawn  over how many of its steps the piece is drawn
+   */
+  async #play(move, drawn) {
+    const way = move.split(' ');
+    this.#sent = { move, drawn };
+    this.#drawn?.lend(way[0] ?? '', way[drawn] ?? '');
+    this.#mark();
+    await this.tools.onMove(move);
+    // Had it been played, the position after it would be here.
+    if (this.#sent.move !== move) return;
+    this.#sent = { move: '', drawn: 0 };
+    this.#settle();
+  }
+
+  /**
+   * Says what choosing a square came to.
+   *
+   * @param {import('./pick.js').Outcome} outcome
+   * @param {string} square
+   */
+  #tell(outcome, square) {
+    const { t, say } = this.tools;
+    const squares = [...this.#picker.targets].join(', ');
+    switch (outcome) {
+      case 'piece':
+        say(t('web-picked', { square, squares }));
+        break;
+      case 'way':
+        say(t(this.#picker.complete ? 'web-way-or-stop' : 'web-way', { square, squares }));
+        break;
+      case 'dropped':
+        say(t('web-dropped'));
+        break;
+      case 'several':
+        say(t('web-several'));
+        break;
+      case 'stuck':
+        say(this.#whyStuck(square));
+        break;
+      case 'move':
+      case 'unknown':
+        // The server says what was played, or why not.
+        break;
+      default:
+        throw new Error(outcome);
+    }
+  }
+
+  /** @param {string} square */
+  #whyStuck(square) {
+    const { t } = this.tools;
+    const own = this.#pieces.get(this.#picker.ways[0]?.from ?? '')?.side;
+    const piece = this.#pieces.get(square);
+    if (!piece || piece.side !== own) return t('web-no-piece');
+    return t(this.mustCapture ? 'web-others-capture' : 'web-stuck', { square });
+  }
+
+  /** Shows the piece where the way that is being chosen has led it. */
+  #settle() {
+    const { chosen } = this.#picker;
+    this.#drawn?.put(this.#pieces);
+    if (chosen.length > 1) this.#drawn?.lend(chosen[0] ?? '', chosen.at(-1) ?? '');
+    this.#drawn?.markTaken(jumped(this.#squares, this.#pieces, chosen));
+    this.#mark();
+  }
+
+  /** Marks and names every cell. */
+  #mark() {
+    const marks = this.#marks();
+    for (const [square, cell] of this.#grid?.cells ?? []) {
+      const own = marks.get(square) ?? new Set();
+      cell.className = ['board-dark', ...[...own].map((mark) => `is-${mark}`)].join(' ');
+      cell.setAttribute('aria-label', cellName(this.tools.t, square, this.#pieces.get(square), own));
+      cell.setAttribute('aria-selected', String(own.has('chosen') || own.has('way')));
+      cell.tabIndex = square === this.#here ? 0 : -1;
+    }
+    this.#grid?.frame.classList.toggle('numbered', this.#shown?.numbers === true);
+  }
+
+  /** @returns {Map<string, Set<Mark>>} */
+  #marks() {
+    /** @type {Map<string, Set<Mark>>} */
+    const marks = new Map();
+    /** @type {(squares: Iterable<string>, mark: Mark) => void} */
+    const add = (squares, mark) => {
+      for (const square of squares) marks.set(square, (marks.get(square) ?? new Set()).add(mark));
+    };
+    const last = this.#shown?.last?.move.split(' ') ?? [];
+    add(last.slice(0, 1), 'from');
+    add(last.slice(-1), 'to');
+    const { movable, targets } = this.#picker;
+    const isSent = this.#sent.move !== '';
+    const chosen = isSent ? this.#sent.move.split(' ') : this.#picker.chosen;
+    if (chosen.length === 0) add(movable, this.mustCapture ? 'must' : 'can');
+    add(chosen.slice(0, 1), 'chosen');
+    add(chosen.slice(1), 'way');
+    if (!isSent) add(targets, 'goal');
+    add(jumped(this.#squares, this.#pieces, chosen), 'taken');
+    return marks;
+  }
+
+  /** @param {KeyboardEvent} pressed */
+  #key(pressed) {
+    const from = this.#squares.named(this.#here);
+    if (!this.#shown || !from || pressed.altKey || pressed.metaKey) return;
+    const handled = this.#walk(pressed, from) || this.#act(pressed.key, from);
+    if (!handled) return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+  }
+
+  /**
+   * @param {KeyboardEvent} pressed
+   * @param {import('./squares.js').Square} from
+   */
+  #walk(pressed, from) {
+    const turned = this.#shown?.turned === true;
+    const among = this.#picker.chosen.length > 0 ? this.#picker.targets : this.#picker.movable;
+    const isNext = pressed.key.toLowerCase() === 'n' && !pressed.ctrlKey;
+    const to = isNext
+      ? nextAmong(this.#squares, turned, among, from, pressed.shiftKey)
+      : walk(this.#squares, turned, from, pressed);
+    if (to) this.#go(to.label);
+    return to !== null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {import('./squares.js').Square} from
+   */
+  #act(key, from) {
+    if (key === 'Enter' || key === ' ') {
+      this.#choose(from.label);
+      return true;
+    }
+    if (key !== 'Escape' || this.#picker.chosen.length === 0) return false;
+    const { outcome } = this.#picker.drop();
+    this.#settle();
+    this.#tell(outcome, from.label);
+    return true;
+  }
+
+  /** @param {string} square */
+  #go(square) {
+    this.#here = square;
+    this.#mark();
+    this.focus();
+  }
+
+  /** @param {EventTarget | null} target */
+  #walked(target) {
+    const cell = target instanceof Element ? target.closest('[data-square]') : null;
+    const square = cell?.getAttribute('data-square');
+    if (!square) return;
+    this.#entered = true;
+    if (square === this.#here) return;
+    this.#here = square;
+    this.#mark();
+  }
+}

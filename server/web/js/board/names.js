@@ -1,0 +1,32 @@
+/**
+ * What a cell of the board is called for who listens: its square, what stands there, what can be done.
+ */
+
+/** @typedef {import('./squares.js').Piece} Piece */
+/** @typedef {import('../texts.js').Translate} Translate */
+
+/**
+ * How a square is marked: it holds the chosen piece, lies on the chosen way, holds what that captures, must
+ * capture, can move, can be moved to; the last move began or ended there.
+ *
+ * @typedef {'chosen' | 'way' | 'taken' | 'must' | 'can' | 'goal' | 'from' | 'to'} Mark
+ */
+
+/** In the order in which they are said. @type {readonly Mark[]} */
+const MARKS = ['chosen', 'way', 'taken', 'must', 'can', 'goal', 'from', 'to'];
+
+/** @param {Piece | undefined} piece */
+function kind(piece) {
+  return piece ? `web-cell-${piece.side}-${piece.king ? 'king' : 'man'}` : 'web-cell-empty';
+}
+
+/**
+ * @param {Translate} t
+ * @param {string} square
+ * @param {Piece | undefined} piece
+ * @param {ReadonlySet<Mark>} marks
+ */
+export function cellName(t, square, piece, marks) {
+  const cell = t(kind(piece), { square });
+  return MARKS.filter((mark) => marks.has(mark)).reduce((name, mark) => t(`web-cell-is-${mark}`, { cell: name }), cell);
+}

@@ -1,0 +1,250 @@
+/**
+ * The line to the server: a WebSocket that carries the line protocol in its JSON format, with tags.
+ *
+ * `ask` gives an answer as a promise; everything that happens comes to subscribers. A lost line comes back
+ * by itself, with growing waits.
+ */
+
+/** @typedef {'closed' | 'opening' | 'open' | 'waiting'} LineState  `waiting`: lost, and tried again soon. */
+
+/** The server did not carry a command out, or the line was lost before it answered (`code` is `line_lost`). */
+export class Refused extends Error {
+  /**
+   * @param {string} code
+   * @param {string} text  the server's sentence, empty for a lost line
+   * @param {any} [answer]  the whole object
+   */
+  constructor(code, text, answer) {
+    super(text);
+    this.code = code;
+    this.text = text;
+    this.answer = answer;
+  }
+}
+
+/** First wait after a lost line, in milliseconds; it doubles up to the longest. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+/** After these notices the server does not want this line back by itself, or another tab has its seat. */
+export const IDLE = 'idle';
+const GOODBYE = 'goodbye';
+const FINAL = new Set(['taken_over', 'kicked', 'banned', IDLE, GOODBYE]);
+
+/** After these it wants to be left alone for a while. */
+const SLOW = new Set(['too_many_connections', 'server_full', 'rate_limited']);
+
+/** @typedef {{ resolve: (answer: any) => void, reject: (error: Refused) => void, said?: (lines: string[]) => void }} Pending */
+
+export class Connection {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {Map<string, Pending>} */
+  #pending = new Map();
+  /** @type {Map<string, Set<(event: any) => void>>} */
+  #subscribers = new Map();
+  /** Whose sentences may follow: they come right after the answer. @type {Pending | null} */
+  #answered = null;
+  #tag = 0;
+  /** The type of what was heard last: sentences are about that. */
+  #about = '';
+  #wait = FIRST_WAIT;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #greeted = false;
+  /** The code of the last notice: with one the server closes the line. */
+  farewell = '';
+  /** @type {LineState} */
+  state = 'closed';
+  /** What the server said of itself. @type {Wire.OkWelcome | null} */
+  welcome = null;
+
+  /**
+   * @param {string} address  of the WebSocket
+   * @param {(connection: Connection) => Promise<void>} begin  what is said first on every new line; the line
+   *   is open to others when it is done
+   * @param {(address: string) => WebSocket} [make]
+   */
+  constructor(address, begin, make = (to) => new WebSocket(to)) {
+    this.address = address;
+    this.begin = begin;
+    this.make = make;
+  }
+
+  /** Opens the line, if it is not. */
+  open() {
+    if (this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#change('opening');
+    this.#greeted = false;
+    this.farewell = '';
+    const socket = this.make(this.address);
+    this.#socket = socket;
+    socket.onmessage = (message) => {
+      if (typeof message.data !== 'string') return;
+      for (const line of message.data.split('\n')) if (line) this.#read(line.replace(/\r$/, ''));
+    };
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  /** Closes the line for good, until `open`. */
+  close() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#forget();
+    this.#change('closed');
+  }
+
+  /**
+   * Sends a command, and gives its answer. Rejects with `Refused`.
+   *
+   * @param {string} command  one line
+   * @param {(lines: string[]) => void} [said]  gets the sentences of the answer, if it has some
+   * @returns {Promise<any>}
+   */
+  ask(command, said) {
+    return new Promise((resolve, reject) => {
+      const socket = this.#socket;
+      if (!socket || socket.readyState !== 1) {
+        reject(new Refused('line_lost', ''));
+        return;
+      }
+      this.#tag += 1;
+      const tag = String(this.#tag);
+      this.#pending.set(tag, { resolve, reject, said });
+      socket.send(`@${tag} ${oneLine(command)}\n`);
+    });
+  }
+
+  /**
+   * Calls `listener` with every object of a type; `*` is every object that is no answer, `ok` every answer,
+   * before who asked gets it, `said` sentences about what no answer told, with its type as `about`, and `state`
+   * a change of the line's state. Returns what ends that.
+   *
+   * @param {string} type
+   * @param {(event: any) => void} listener
+   * @returns {() => void}
+   */
+  on(type, listener) {
+    const listeners = this.#subscribers.get(type) ?? new Set();
+    this.#subscribers.set(type, listeners);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** @param {string} line */
+  #read(line) {
+    if (!line.startsWith('{')) {
+      // The greeting, and what is said in words until the format is another.
+      if (!this.#greeted && line.startsWith('DAMIERA/')) {
+        this.#greeted = true;
+        void this.#introduce();
+      }
+      return;
+    }
+    /** @type {any} */
+    let told;
+    try {
+      told = JSON.parse(line);
+    } catch {
+      return;
+    }
+    this.#hear(told);
+  }
+
+  async #introduce() {
+    const socket = this.#socket;
+    try {
+      const welcome = this.ask('formato json frasi');
+      // The server carries lines out in their order: what follows does not wait for the answer.
+      const begun = this.begin(this);
+      begun.catch(() => {});
+      this.welcome = await welcome;
+      await begun;
+    } catch {
+      socket?.close();
+      return;
+    }
+    if (this.#socket !== socket) return;
+    this.#wait = FIRST_WAIT;
+    this.#change('open');
+  }
+
+  /** @param {any} told */
+  #hear(told) {
+    if (told.type === 'said') {
+      const { tag, lines } = told;
+      if (tag !== undefined) this.#answered?.said?.(lines);
+      else this.#tell('said', { about: this.#about, lines });
+      return;
+    }
+    this.#answered = null;
+    this.#about = told.type;
+    if (told.tag !== undefined && (told.type === 'ok' || told.type === 'error')) {
+      const pending = this.#pending.get(told.tag);
+      this.#pending.delete(told.tag);
+      if (!pending) return;
+      this.#answered = pending;
+      if (told.type === 'ok') {
+        // The answer to `fine`: who said goodbye is not called back.
+        if (told.seat_seconds !== undefined) this.farewell = GOODBYE;
+        this.#tell('ok', told);
+        pending.resolve(told);
+      } else pending.reject(new Refused(told.code, told.text, told));
+      return;
+    }
+    if (told.type === 'notice') this.farewell = told.code;
+    this.#tell(told.type, told);
+    this.#tell('*', told);
+  }
+
+  /** @param {WebSocket} socket */
+  #lost(socket) {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.#forget();
+    if (FINAL.has(this.farewell)) {
+      this.#change('closed');
+      return;
+    }
+    if (SLOW.has(this.farewell) || !this.#greeted) this.#wait = Math.max(this.#wait, 2_000);
+    // Not all pages at the same moment when a server comes back.
+    const wait = this.#wait * (0.75 + Math.random() / 2);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#timer = setTimeout(() => this.open(), wait);
+    this.#change('waiting');
+  }
+
+  #forget() {
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#answered = null;
+    for (const { reject } of pending) reject(new Refused('line_lost', ''));
+  }
+
+  /** @param {LineState} state */
+  #change(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.#tell('state', state);
+  }
+
+  /**
+   * @param {string} type
+   * @param {any} event
+   */
+  #tell(type, event) {
+    for (const listener of [...(this.#subscribers.get(type) ?? [])]) listener(event);
+  }
+}
+
+/**
+ * What was typed as one line: a pasted line end would begin another command.
+ *
+ * @param {string} text
+ */
+function oneLine(text) {
+  return text.replace(/[\r\n]+/g, ' ').trim();
+}

@@ -1,0 +1,154 @@
+/**
+ * How the page comes in on a new line: with its format and language, its seat or its name.
+ */
+
+import { Refused } from './connection.js';
+
+/** How many drawn names are tried before the line gives up; each clash is rare. */
+const DRAWS = 6;
+
+/** The seat is gone for good after these: taking it back again is of no use. */
+const GONE = new Set(['game_over', 'wrong_code', 'no_such_room', 'no_such_event', 'bad_argument']);
+
+export class Entry {
+  /** The password of the name, for lines that are lost as long as the page lives. It is never stored. */
+  #password = '';
+
+  /**
+   * @param {import('./model.js').Model} model
+   * @param {import('./settings.js').Settings} settings
+   * @param {import('./come-back.js').Seats} seats
+   * @param {() => Promise<import('./texts.js').Translate>} texts
+   */
+  constructor(model, settings, seats, texts) {
+    this.model = model;
+    this.settings = settings;
+    this.seats = seats;
+    this.texts = texts;
+    /** Why the last seat could not be taken back, for the page to show once. @type {Refused | null} */
+    this.lost = null;
+  }
+
+  /**
+   * What is said first on every new line.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async begin(line) {
+    // The server carries lines out in their order: nothing waits for this answer.
+    const language = line.ask(`lingua ${this.settings.all.language}`);
+    language.catch(() => {});
+    if (await this.#resumed(line)) return;
+    await language;
+    if (this.model.registered && this.#password && (await this.#owned(line, this.model.name))) return;
+    await this.#guest(line);
+  }
+
+  /**
+   * Takes a name: of a guest, or with the password of its owner. Rejects with `Refused`; `need_password` says
+   * that the name is registered.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @param {string} name
+   * @param {string} [password]
+   */
+  async take(line, name, password = '') {
+    try {
+      this.#named(await line.ask(`nome ${name}`));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'need_password' || !password) throw error;
+      this.#named(await line.ask(`segreto ${password}`));
+      this.#password = password;
+    }
+    this.settings.change({ name: this.model.name });
+  }
+
+  /**
+   * Takes the tab's seat back. A page that knows what happened asks only for what came after.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @returns {Promise<boolean>}
+   */
+  async #resumed(line) {
+    const seat = this.seats.own;
+    if (!seat) return false;
+    const { room } = this.model;
+    const known = room !== null && room.token === seat.code && room.seq > 0;
+    try {
+      await this.#resume(line, `riprendi ${seat.code}${known ? ` ${room.seq}` : ''}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code === 'line_lost') throw error;
+      if (error.code === 'no_such_event') {
+        await this.#resume(line, `riprendi ${seat.code}`);
+        return true;
+      }
+      this.lost = error;
+      if (GONE.has(error.code)) this.seats.release();
+      this.model.leave();
+      return false;
+    }
+  }
+
+  /**
+   * @param {import('./connection.js').Connection} line
+   * @param {string} command
+   */
+  async #resume(line, command) {
+    const seat = /** @type {import('./come-back.js').Seat} */ (this.seats.own);
+    // The room's events come before the answer, and are the seat's holder's.
+    this.model.sits(seat.room, seat.code, seat.name);
+    try {
+      this.#named(await line.ask(command));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'need_password' || !this.#password) throw error;
+      this.#named(await line.ask(`segreto ${this.#password}`));
+    }
+  }
+
+  /**
+   * The registered name again, after a lost line.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @param {string} name
+   */
+  async #owned(line, name) {
+    try {
+      await this.take(line, name, this.#password);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'line_lost') return false;
+      throw error;
+    }
+  }
+
+  /**
+   * The tab's name, the one that was chosen, or a drawn one.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async #guest(line) {
+    const t = await this.texts();
+    const drawn = () => t('web-drawn-name', { number: String(1000 + Math.floor(Math.random() * 9000)) });
+    const wanted = [this.seats.name, this.settings.all.name].filter((name) => name !== '');
+    /** @type {unknown} */
+    let refused = null;
+    for (const name of [...wanted, ...Array.from({ length: DRAWS }, drawn)]) {
+      try {
+        this.#named(await line.ask(`nome ${name}`));
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code === 'line_lost') throw error;
+        refused = error;
+      }
+    }
+    throw refused;
+  }
+
+  /** @param {{ name: string, registered?: boolean }} answer */
+  #named({ name, registered }) {
+    this.model.named(name, registered === true);
+    this.seats.name = name;
+    if (!this.model.registered) this.#password = '';
+  }
+}

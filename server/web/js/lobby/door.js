@@ -1,0 +1,103 @@
+/**
+ * In front of a room, where a link leads: play in it, or watch.
+ */
+
+import { Refused } from '../connection.js';
+import { el, fill } from '../dom.js';
+import { button, typed } from '../fields.js';
+import { nameBox } from './name.js';
+import { players } from './rooms.js';
+import { termsName } from './terms.js';
+
+/** After these a word is asked for. */
+const WORD = 'wrong_word';
+
+const WATCH = 'osserva';
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} room
+ * @returns {import('../app.js').View}
+ */
+export function openDoor(app, room) {
+  const { t, line } = app;
+  const about = el('div', {});
+  const word = typed(t('web-door-word'), { maxlength: 32 });
+  word.node.hidden = true;
+  const join = button(t('web-join'), () => void enter('entra'), { class: 'main' });
+  const watch = button(t('web-watch'), () => void enter(WATCH));
+  const name = nameBox(app);
+
+  /** @param {string} command */
+  async function enter(command) {
+    const given = word.value() ? ` parola=${word.value()}` : '';
+    try {
+      await line.ask(`${command} ${room}${given}`, (lines) => app.say(lines.join('\n')));
+      if (command === WATCH) app.seats.watched = { room, word: word.value() };
+    } catch (error) {
+      const asked = error instanceof Refused && error.code === WORD;
+      // The first time the room asks for its word nothing is wrong.
+      if (!asked || given) app.alarm(app.problem(error));
+      if (!asked) return;
+      word.node.hidden = false;
+      word.input.focus();
+    }
+  }
+
+  async function look() {
+    if (line.state !== 'open') return;
+    const { watched } = app.seats;
+    if (watched?.room === room) {
+      // The page was opened anew by who watches here.
+      word.input.value = watched.word;
+      app.seats.watched = null;
+      await enter(WATCH);
+      if (app.model.room) return;
+    }
+    const listed = await find(app, room).catch(() => undefined);
+    join.hidden = listed !== undefined && !listed.players.includes(null);
+    watch.hidden = listed === undefined;
+    if (listed?.word) word.node.hidden = false;
+    fill(about, ...(listed ? told(app, listed) : [el('p', {}, t('web-door-new'))]));
+  }
+
+  const end = line.on('state', () => void look());
+  void look();
+  const heading = el('h1', { tabindex: -1 }, t('web-room', { room }));
+  const node = el('div', { class: 'door' }, heading, about, word.node, el('p', { class: 'actions' }, join, watch), name.node);
+  const close = () => {
+    end();
+    name.close();
+  };
+  return { node, title: () => t('web-room', { room }), close };
+}
+
+/**
+ * The room among those that are open.
+ *
+ * @param {import('../app.js').App} app
+ * @param {string} room
+ * @returns {Promise<Wire.ListedRoom | undefined>}
+ */
+async function find(app, room) {
+  let page = 1;
+  for (;;) {
+    /** @type {Wire.OkRoomList} */
+    const answer = await app.line.ask(`stanze ${page}`);
+    const found = answer.rooms.find((one) => one.room === room);
+    if (found || page >= answer.pages || page >= PAGES) return found;
+    page += 1;
+  }
+}
+
+/** So many pages of rooms are looked through; a room beyond them is entered all the same. */
+const PAGES = 5;
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {Wire.ListedRoom} room
+ */
+function told(app, room) {
+  const free = room.players.includes(null);
+  return [el('p', {}, players(app, room)), el('p', { class: 'hint' }, termsName(app, room)), el('p', {}, app.t(free ? 'web-door-free' : 'web-door-full'))];
+}

@@ -1,0 +1,71 @@
+/**
+ * The lobby: ways to begin a game, and what is going on.
+ */
+
+import { el } from '../dom.js';
+import { challenges } from './challenges.js';
+import { games } from './games.js';
+import { nameBox } from './name.js';
+import { people } from './people.js';
+import { createRoom, makeChallenge, playBot, playNow } from './play.js';
+import { problemBox } from './problem.js';
+import { rooms } from './rooms.js';
+import { lobbyTalk } from './talk.js';
+
+/** How often the lists are asked for anew, in ms, as long as somebody looks. */
+const EVERY = 4_000;
+
+/** After these something in the lists is another. */
+const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival'];
+
+/** @typedef {{ node: HTMLElement, refresh: () => Promise<void> }} Live  A list that asks the server for itself. */
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').View}
+ */
+export function openLobby(app) {
+  const { t, line } = app;
+  const challenge = makeChallenge(app);
+  const lists = [rooms(app), challenges(app, challenge.node), people(app, challenge.open), games(app)];
+  let closed = false;
+  let busy = false;
+
+  async function refresh() {
+    if (busy || closed || line.state !== 'open' || document.hidden) return;
+    busy = true;
+    try {
+      for (const list of lists) await list.refresh();
+    } catch {
+      // The line was lost: it is asked again when it is back.
+    }
+    busy = false;
+  }
+
+  /** Made when the line is open: what can be played is known then. */
+  const begin = el('div', { class: 'begin' });
+  const fresh = () => {
+    if (line.state !== 'open') return;
+    if (!begin.firstChild) begin.append(playNow(app), playBot(app), createRoom(app));
+    void refresh();
+  };
+  const ends = [line.on('state', fresh), ...NEWS.map((type) => line.on(type, () => void refresh()))];
+  const timer = setInterval(() => void refresh(), EVERY);
+  document.addEventListener('visibilitychange', fresh);
+  fresh();
+
+  const name = nameBox(app);
+  const problem = problemBox(app);
+  const talk = lobbyTalk(app);
+  const node = el('div', { class: 'lobby' }, el('h1', { tabindex: -1 }, t('web-title')), name.node, begin, ...lists.map((list) => list.node), problem.node, talk.node);
+  const close = () => {
+    closed = true;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', fresh);
+    name.close();
+    problem.close();
+    talk.close();
+    for (const end of ends) end();
+  };
+  return { node, title: () => t('web-title'), close };
+}

@@ -1,0 +1,108 @@
+/**
+ * The ways to begin a game: at once, against the computer, in a room of one's own.
+ */
+
+import { el } from '../dom.js';
+import { choice, form, oneWord, tick, typed } from '../fields.js';
+import { times, usualVariant, variants } from './terms.js';
+
+/** The levels of the server's bot. */
+const LEVELS = 10;
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {HTMLElement}
+ */
+export function playNow(app) {
+  const { t, settings } = app;
+  const remember = (/** @type {string} */ variant) => settings.change({ variant });
+  const variant = choice(t('web-variant'), variants(app), usualVariant(app), remember);
+  const time = choice(t('web-time'), times(app), settings.all.time, (chosen) => settings.change({ time: chosen }));
+  const done = () => void app.tell(`gioca ${variant.value()} ${time.value() || 'nessuno'}`);
+  return el(
+    'section',
+    {},
+    el('h2', {}, t('web-play-now')),
+    el('p', { class: 'hint' }, t('web-play-about')),
+    form(done, variant.node, time.node, el('button', { type: 'submit', class: 'main' }, t('web-play-now'))),
+  );
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {HTMLElement}
+ */
+export function playBot(app) {
+  const { t, settings } = app;
+  const numbers = Array.from({ length: LEVELS }, (_, index) => index + 1);
+  /** @type {[string, string][]} */
+  const levels = numbers.map((level) => [String(level), t('web-level-name', { level })]);
+  const variant = choice(t('web-variant'), variants(app), usualVariant(app), (chosen) => settings.change({ variant: chosen }));
+  const level = choice(t('web-level'), levels, String(settings.all.level), (chosen) => settings.change({ level: Number(chosen) }));
+  const done = () => void app.tell(`gioca ${variant.value()} nessuno bot ${level.value()}`);
+  return el(
+    'section',
+    {},
+    el('h2', {}, t('web-bot')),
+    form(done, variant.node, level.node, el('button', { type: 'submit', class: 'main' }, t('web-bot-play'))),
+  );
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {HTMLElement}
+ */
+export function createRoom(app) {
+  const { t } = app;
+  const name = typed(t('web-room-name'), { maxlength: 20, required: true });
+  const variant = choice(t('web-variant'), variants(app), usualVariant(app));
+  const time = choice(t('web-time'), times(app), '');
+  const colour = choice(t('web-colour'), [['bianco', t('web-white')], ['nero', t('web-black')], ['sorteggio', t('web-lot')]], 'sorteggio');
+  const word = typed(t('web-word'), { maxlength: 32 });
+  const rated = tick(t('web-rated'), false);
+  const done = () => {
+    const parts = [`crea ${oneWord(name)}`, `variante=${variant.value()}`, `colore=${colour.value()}`];
+    if (time.value()) parts.push(`tempo=${time.value()}`);
+    if (word.value()) parts.push(`parola=${word.value()}`);
+    if (rated.ticked()) parts.push('classificata');
+    void app.tell(parts.join(' '));
+  };
+  const shown = app.model.registered ? rated.node : null;
+  return el(
+    'details',
+    {},
+    el('summary', {}, el('h2', {}, t('web-create'))),
+    el('p', { class: 'hint' }, t('web-create-about')),
+    form(done, name.node, variant.node, time.node, colour.node, word.node, shown, el('button', { type: 'submit', class: 'main' }, t('web-create'))),
+  );
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {{ node: HTMLElement, open: (to: string) => void }}
+ */
+export function makeChallenge(app) {
+  const { t } = app;
+  const to = typed(t('web-challenge-to'), { maxlength: 20 });
+  const variant = choice(t('web-variant'), variants(app), usualVariant(app));
+  const time = choice(t('web-time'), times(app), '');
+  const colour = choice(t('web-colour'), [['', t('web-lot')], ['bianco', t('web-white')], ['nero', t('web-black')]], '');
+  const done = async () => {
+    const name = to.value() && `giocatore=${oneWord(to)}`;
+    const answer = await app.tell(['sfida', name, variant.value(), time.value(), colour.value()].filter((part) => part).join(' '));
+    if (answer) to.input.value = '';
+  };
+  const box = el(
+    'details',
+    {},
+    el('summary', {}, el('h3', {}, t('web-challenge-make'))),
+    form(done, to.node, variant.node, time.node, colour.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
+  );
+  const open = (/** @type {string} */ name) => {
+    box.open = true;
+    to.input.value = name;
+    to.input.focus();
+  };
+  return { node: box, open };
+}
+

@@ -1,0 +1,79 @@
+/**
+ * The problem of the day, solved on a board in the lobby.
+ */
+
+import { Board } from '../board/board.js';
+import { el, fill } from '../dom.js';
+import { button } from '../fields.js';
+import { usualVariant } from './terms.js';
+
+/** After these nothing is left to be solved. */
+const OVER = new Set(['solved', 'told']);
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {{ node: HTMLElement, close: () => void }}
+ */
+export function problemBox(app) {
+  const { t, line } = app;
+  const text = el('p', { class: 'problem-text' });
+  const board = new Board({ t, say: app.say, onMove: app.tell });
+  board.node.hidden = true;
+  const begin = button(t('web-problem-open'), () => void app.tell(`problema ${usualVariant(app)}`));
+  const help = [
+    button(t('web-do-hint'), () => void app.tell('consiglio')),
+    button(t('web-problem-solution'), () => void app.tell('soluzione')),
+  ];
+  const end = button(t('web-problem-close'), () => void leave());
+  /** How often it was told how the problem stands: after a wrong move the position is the same, and is drawn anew. */
+  let told = 0;
+  /** Whether the server waits for moves. */
+  let open = false;
+
+  /** @param {string} state  of the problem, or nothing */
+  function show(state) {
+    const shown = state !== '';
+    open = shown && !OVER.has(state);
+    board.node.hidden = end.hidden = !shown;
+    begin.hidden = shown;
+    for (const one of help) one.hidden = !open;
+  }
+
+  async function leave() {
+    if (open) await app.tell('esci');
+    fill(text);
+    show('');
+    begin.focus();
+  }
+
+  /** @param {Wire.ProblemBoard & { text: string }} problem */
+  function heard(problem) {
+    told += 1;
+    const { state, number, labels, fen, legal, side, last, variant } = /** @type {any} */ (problem);
+    const over = OVER.has(state);
+    fill(text, problem.text);
+    show(state);
+    const { numbers, turned } = app.settings.all;
+    board.show({
+      game: `${variant} ${number}`,
+      labels,
+      fen,
+      ply: told,
+      last: state === 'wrong' ? null : problem.reply ?? last ?? null,
+      legal: over ? null : legal,
+      turned: (side === 'black') !== turned,
+      numbers,
+      plays: !over,
+    });
+  }
+
+  const ends = [line.on('problem', heard), line.on('state', (state) => state !== 'open' && show(''))];
+  show('');
+  const node = el('section', { class: 'problem' }, el('h2', {}, t('web-problem')), text, board.node, el('p', { class: 'actions' }, begin, ...help, end));
+  const close = () => {
+    for (const one of ends) one();
+    // In a room the word would leave the room.
+    if (open && !app.model.room && line.state === 'open') void app.tell('esci');
+  };
+  return { node, close };
+}

@@ -1,0 +1,70 @@
+/**
+ * What one plays: the variants, clocks and colours that forms offer, and how they are told.
+ */
+
+/** The clocks that forms offer; empty for none. Others can be typed. */
+const TIMES = ['', '3+2', '5+3', '10+5', '15+10', '30+20', '30s'];
+
+/** The variant that `gioca` takes for who never chose one, by language. */
+const USUAL = { it: 'italiana', en: 'inglese', pt: 'brasiliana', fil: 'filippina' };
+
+/**
+ * A clock in words.
+ *
+ * @param {import('../app.js').App} app
+ * @param {string | null | undefined} time  as the server writes it
+ */
+export function timeName(app, time) {
+  return time || app.t('web-time-none');
+}
+
+/**
+ * What is played, in words.
+ *
+ * @param {import('../app.js').App} app
+ * @param {{ variant: string, time?: string | null }} terms
+ */
+export function termsName(app, { variant, time }) {
+  return `${app.t(`variant-${variant}`)}, ${timeName(app, time)}`;
+}
+
+/**
+ * The variants of the server, by what commands call them and in words.
+ *
+ * @param {import('../app.js').App} app
+ * @returns {[string, string][]}
+ */
+export function variants(app) {
+  const known = app.line.welcome?.variants ?? Object.values(USUAL);
+  return known.map((variant) => [variant, app.t(`variant-${variant}`)]);
+}
+
+/**
+ * The variant that is offered first: the one that was chosen last, or the language's.
+ *
+ * @param {import('../app.js').App} app
+ */
+export function usualVariant(app) {
+  const { variant, language } = app.settings.all;
+  return variant || USUAL[/** @type {keyof USUAL} */ (language)];
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {[string, string][]}
+ */
+export function times(app) {
+  return TIMES.map((time) => [time, timeName(app, time)]);
+}
+
+/**
+ * A person's name with what is known of the person.
+ *
+ * @param {import('../app.js').App} app
+ * @param {string} name
+ * @param {{ bot?: boolean, guest?: boolean }} about
+ */
+export function personName(app, name, { bot, guest }) {
+  if (bot) return app.t('web-bot-name', { name });
+  return guest ? app.t('web-guest', { name }) : name;
+}

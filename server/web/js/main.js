@@ -1,0 +1,256 @@
+/**
+ * Where the page begins: opens the line, and shows the view of the address.
+ */
+
+import { openClass } from './class/class.js';
+import { Seats } from './come-back.js';
+import { Connection, IDLE, Refused } from './connection.js';
+import { Entry } from './entry.js';
+import { openDoor } from './lobby/door.js';
+import { openLobby } from './lobby/lobby.js';
+import { openWho } from './lobby/who.js';
+import { Model } from './model.js';
+import { Moves } from './moves.js';
+import { openReplay } from './replay/replay.js';
+import { roomPath, route } from './route.js';
+import { Settings } from './settings.js';
+import { Shell } from './shell.js';
+import { storage } from './storage.js';
+import { openTable } from './table/table.js';
+import { loadTexts } from './texts.js';
+import { openTv } from './tv/tv.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./app.js').View} View */
+
+const browser = storage(() => localStorage);
+const settings = new Settings(browser);
+const model = new Model();
+const seats = new Seats(storage(() => sessionStorage), browser);
+const texts = loadTexts(settings.all.language);
+const entry = new Entry(model, settings, seats, () => texts);
+const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+const line = new Connection(address, (on) => entry.begin(on));
+const moves = new Moves(line, model);
+/** The code that was kept last, and whether its game was over. */
+let kept = '';
+line.on('*', (told) => model.hear(told));
+line.on('ok', (answer) => model.answered(answer));
+model.watch(keep);
+// Who comes back to a seat has the position on its way while the texts are.
+if (seats.own) line.open();
+let t = await texts;
+
+/** @type {App} */
+const app = {
+  line, model, settings, entry, seats, go, say, alarm, problem, tell, play, leave,
+  t: (key, args) => t(key, args),
+};
+const shell = new Shell(app);
+
+/** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
+let open = null;
+
+/** @param {string} text */
+function say(text) {
+  shell.say(text);
+}
+
+/** @param {string} text */
+function alarm(text) {
+  shell.alarm(text);
+}
+
+/** @param {unknown} error */
+function problem(error) {
+  if (error instanceof Refused && error.text) return error.text;
+  return t('web-line-lost');
+}
+
+/**
+ * What the server says to who asked is read as what happens is.
+ *
+ * @param {string[]} lines
+ */
+function read(lines) {
+  say(lines.join('\n'));
+}
+
+/** @param {string} command */
+async function tell(command) {
+  try {
+    const answer = await line.ask(command, read);
+    shell.calm();
+    return answer;
+  } catch (error) {
+    alarm(problem(error));
+    return null;
+  }
+}
+
+/** @param {string} move */
+async function play(move) {
+  try {
+    const answer = await moves.play(move);
+    shell.calm();
+    return answer;
+  } catch (error) {
+    alarm(problem(error));
+    return null;
+  }
+}
+
+async function leave() {
+  if (model.room) await tell('esci');
+}
+
+/** @param {string} path */
+function go(path) {
+  if (path !== location.pathname) history.pushState(null, '', path);
+  show();
+}
+
+/** Who only watches has no seat to take back: the room is watched anew, as it is now. */
+async function watchAgain() {
+  const { room } = model;
+  if (!room || room.token || route(location.pathname).view !== 'room') return;
+  const word = seats.watched?.room === room.room ? seats.watched.word : '';
+  if (!(await tell(`osserva ${room.room}${word && ` parola=${word}`}`))) model.leave();
+}
+
+/** Shows the view of the address, if another one stands there. */
+function show() {
+  const to = route(location.pathname);
+  const inside = to.view === 'room' && model.room?.room === to.room;
+  const key = `${JSON.stringify(to)} ${inside}`;
+  if (open?.key === key) return;
+  const first = open === null;
+  open?.view.close?.();
+  const view = make(to, inside);
+  open = { view, key };
+  shell.show(view, first);
+}
+
+/**
+ * @param {import('./route.js').Route} to
+ * @param {boolean} inside  whether one is in the room already
+ * @returns {View}
+ */
+function make(to, inside) {
+  switch (to.view) {
+    case 'room':
+      return inside ? openTable(app, to.room) : openDoor(app, to.room);
+    case 'game':
+      return openReplay(app, to.number);
+    case 'tv':
+      return openTv(app);
+    case 'class':
+      return openClass(app, to.code);
+    case 'lobby':
+      return openLobby(app);
+    case 'nowhere':
+      setTimeout(() => alarm(t('web-nowhere')));
+      return openLobby(app);
+  }
+}
+
+/** Goes where the reader's room is, except from views that look after rooms themselves. */
+function follow() {
+  const { room } = model;
+  const at = route(location.pathname).view;
+  if (room && at !== 'tv' && at !== 'class' && (at !== 'game' || model.seated || room.token)) {
+    const path = roomPath(room.room);
+    if (path !== location.pathname) history.pushState(null, '', path);
+  }
+  if (line.state === 'open') show();
+}
+
+/**
+ * Keeps what brings the tab back to where it is: the code of its seat, or the room that it watches.
+ *
+ * @param {any} told
+ */
+function keep(told) {
+  const { room } = model;
+  if (room?.token) {
+    const now = `${room.token} ${room.end !== null}`;
+    if (now === kept) return;
+    kept = now;
+    seats.watched = null;
+    seats.hold({ room: room.room, code: room.token, name: model.name });
+    if (room.end) seats.forget(room.token);
+    return;
+  }
+  // Where the line is lost, the room is where it was.
+  if (line.state !== 'open') return;
+  if (room) {
+    const follows = route(location.pathname).view === 'tv';
+    if (!follows && seats.watched?.room !== room.room) seats.watched = { room: room.room, word: '' };
+    return;
+  }
+  seats.watched = null;
+  // A game that was left for later waits for its player.
+  if (kept !== '' && told?.type !== 'adjourn') seats.release();
+  kept = '';
+}
+
+/** The first view comes when it is known who is there. */
+async function begin() {
+  seats.answer();
+  if (!seats.own) {
+    const free = await seats.free();
+    if (free.length > 0) {
+      const seat = await openWho(app, shell, free);
+      if (seat) seats.hold(seat);
+    }
+  }
+  line.open();
+  // Whose seat is being taken back sees it at once, and no door before.
+  if (!seats.own) show();
+  await changed(line.state);
+}
+
+/** @param {import('./connection.js').LineState} state */
+async function changed(state) {
+  shell.line(state);
+  if (state === 'waiting' && !open) show();
+  if (state !== 'open') return;
+  if (entry.lost?.text) alarm(entry.lost.text);
+  entry.lost = null;
+  await watchAgain();
+  follow();
+  await moves.settle().catch((error) => alarm(problem(error)));
+}
+
+line.on('said', ({ about, lines }) => {
+  // What is told again after a lost line was read before.
+  if (line.state === 'open') shell.told(about, lines);
+});
+line.on('state', (state) => void changed(state));
+line.on('notice', ({ text }) => alarm(text));
+line.on('announcement', ({ text }) => alarm(text));
+model.watch(follow);
+settings.watch(async ({ language }) => {
+  shell.dress();
+  if (language === document.documentElement.lang) return;
+  if (!open) {
+    // It is still asked who is there.
+    location.reload();
+    return;
+  }
+  t = await loadTexts(language);
+  if (line.state === 'open') await tell(`lingua ${language}`);
+  open?.view.close?.();
+  open = null;
+  shell.build();
+  show();
+});
+addEventListener('popstate', show);
+// A page that nobody looked at for long is let go, until somebody looks.
+const woken = () => {
+  if (line.state === 'closed' && line.farewell === IDLE && !document.hidden) line.open();
+};
+document.addEventListener('visibilitychange', woken);
+line.on('state', woken);
+
+await begin();

@@ -1,0 +1,171 @@
+/**
+ * What the server told about the room in which this page plays or watches.
+ *
+ * A store: `hear` takes the objects of the line in their order and changes what is known; views read it and
+ * are called after every change. It decides nothing: what may be played stands in `board.legal`.
+ */
+
+import { begin, happen, newRoom, place } from './room.js';
+
+/** @typedef {import('./room.js').Room} Room */
+
+/** @typedef {(told: any) => void} Listener  gets what was heard, or null for a change that nothing told */
+
+export class Model {
+  /** @type {Set<Listener>} */
+  #listeners = new Set();
+  /** The room in which one plays or watches. @type {Room | null} */
+  room = null;
+  /** One's own name, as the server keeps it. */
+  name = '';
+  /** Whether it is registered, and the reader its owner. */
+  registered = false;
+
+  /** @param {() => number} [now]  ms since some moment */
+  constructor(now = () => performance.now()) {
+    this.now = now;
+  }
+
+  /**
+   * Calls `listener` after every change. Returns what ends that.
+   *
+   * @param {Listener} listener
+   * @returns {() => void}
+   */
+  watch(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Who one is.
+   *
+   * @param {string} name
+   * @param {boolean} registered
+   */
+  named(name, registered) {
+    this.name = name;
+    this.registered = registered;
+    this.#changed(null);
+  }
+
+  /**
+   * The reader is about to take a seat back, whose room's events come next.
+   *
+   * @param {string} name  the room's
+   * @param {string} token
+   * @param {string} player
+   */
+  sits(name, token, player) {
+    this.name = player;
+    this.#enter(name).token = token;
+  }
+
+  /** The reader is in no room any more. */
+  leave() {
+    this.room = null;
+    this.#changed(null);
+  }
+
+  /**
+   * The moves before the position that came last, as the answers to `osserva`, `segui` and `tv` have them: the
+   * squares that each touched, without what else is known of a move.
+   *
+   * @param {string[] | undefined} moves  each as the squares that it touched
+   * @param {string[]} [positions]  the one before the first move and after each, as FEN
+   */
+  knows(moves, positions = []) {
+    const { room } = this;
+    if (!room?.board) return;
+    room.moves = (moves ?? []).map((move) => ({ move }));
+    // The newest came with its position, and with more about it.
+    if (room.board.last && room.moves.length > 0) room.moves[room.moves.length - 1] = room.board.last;
+    room.missing = Math.max(0, room.board.ply - room.moves.length);
+    const from = room.missing;
+    positions.forEach((fen, after) => room.history.add(from + after, { fen, last: room.moves[after - 1] ?? null }));
+    this.#changed(null);
+  }
+
+  /**
+   * Takes what the server said.
+   *
+   * @param {any} told  one object of the line
+   */
+  hear(told) {
+    if (this.#take(told)) this.#changed(told);
+  }
+
+  /**
+   * Takes an answer, whoever asked: commands are typed as well. What it answers shows in its fields.
+   *
+   * @param {any} answer
+   */
+  answered(answer) {
+    const { room, seq, guide, name, asked, muted, seconds } = answer;
+    const watched = typeof room === 'string' && typeof seq === 'number' && name === undefined;
+    if (watched || (guide !== undefined && typeof seq === 'number')) this.knows(answer.moves, answer.positions);
+    else if (room !== undefined && room === this.room?.room && seq === undefined && asked === undefined && guide === undefined) this.leave();
+    else if (typeof name === 'string' && muted === undefined && seconds === undefined && guide === undefined && answer.profile === undefined)
+      this.named(name, answer.registered ?? (room !== undefined && name === this.name && this.registered));
+  }
+
+  /** Whether the reader sits. */
+  get seated() {
+    return this.room !== null && this.room.role !== 'spectator';
+  }
+
+  /**
+   * @param {any} told
+   * @returns {boolean} whether something changed
+   */
+  #take(told) {
+    switch (told.type) {
+      case 'token':
+        this.#enter(told.room).token = told.token;
+        return true;
+      case 'position':
+        place(this.#enter(told.room), told, this.now());
+        return true;
+      case 'room':
+        begin(this.#enter(told.room), told);
+        break;
+      case 'closed':
+        if (told.room !== this.room?.room) return false;
+        this.room = null;
+        return true;
+    }
+    if (!this.room || told.room !== this.room.room) return false;
+    this.#happened(this.room, told);
+    return true;
+  }
+
+  /**
+   * The room of this name, a new one if the reader was in another.
+   *
+   * @param {string} name
+   * @returns {Room}
+   */
+  #enter(name) {
+    if (this.room?.room !== name) this.room = newRoom(name);
+    return this.room ?? newRoom(name);
+  }
+
+  /**
+   * What happened in the reader's room.
+   *
+   * @param {Room} room
+   * @param {any} told
+   */
+  #happened(room, told) {
+    happen(room, told, this.now());
+    // Whose seat has its colour sits there before the game begins.
+    const own = told.name === this.name && room.token !== null && (told.type === 'seat' || told.type === 'room');
+    if (own && told.side) room.role = told.side;
+    if (told.type === 'adjourn' && room.role !== 'spectator') this.room = null;
+  }
+
+  /** @param {any} told */
+  #changed(told) {
+    for (const listener of [...this.#listeners]) listener(told);
+  }
+}

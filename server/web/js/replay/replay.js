@@ -1,0 +1,158 @@
+/**
+ * A finished game: its positions, gone through by buttons and keys, and its record as PDN.
+ */
+
+import { Board } from '../board/board.js';
+import { el, fill } from '../dom.js';
+import { gamePath } from '../route.js';
+import { resultText } from '../table/status.js';
+import { MoveList, placeText, stepByKey } from '../table/moves.js';
+import { termsText, viewButtons } from '../table/terms.js';
+
+/**
+ * Opens the view.
+ *
+ * @param {import('../app.js').App} app
+ * @param {string} number  of the game in the archive
+ * @returns {import('../app.js').View}
+ */
+export function openReplay(app, number) {
+  const { t } = app;
+  const title = t('web-game-title', { number });
+  const body = el('div', { class: 'table' });
+  const node = el('section', {}, el('h1', { tabindex: -1 }, title), body);
+  /** @type {Replay | null} */
+  let replay = null;
+  const asked = new AbortController();
+  void ask(number, asked.signal).then((answer) => {
+    if (asked.signal.aborted) return;
+    if (typeof answer === 'string') {
+      const text = answer || t('web-line-lost');
+      fill(body, el('p', {}, text));
+      app.say(text);
+      return;
+    }
+    replay = new Replay(app, number, answer);
+    fill(body, ...replay.parts);
+  });
+  return {
+    node,
+    title: () => `${title} · Damiera`,
+    close() {
+      asked.abort();
+      replay?.close();
+    },
+  };
+}
+
+/**
+ * Asks for the game.
+ *
+ * @param {string} number
+ * @param {AbortSignal} signal
+ * @returns {Promise<Wire.ReplayedGame | string>} the server's sentence where there is no such game; empty without an answer
+ */
+async function ask(number, signal) {
+  try {
+    const answer = await fetch(`/api${gamePath(number)}`, { signal });
+    const told = await answer.json();
+    return told.type === 'error' ? String(told.text) : told;
+  } catch {
+    return '';
+  }
+}
+
+class Replay {
+  /** After how many moves the position is that is shown. */
+  #ply;
+
+  /**
+   * @param {import('../app.js').App} app
+   * @param {string} number
+   * @param {Wire.ReplayedGame} told
+   */
+  constructor(app, number, told) {
+    const { t } = app;
+    this.app = app;
+    this.number = number;
+    this.told = told;
+    this.#ply = told.moves.length;
+    this.board = new Board({ t, say: app.say, onMove: async () => null });
+    const steps = {
+      go: (/** @type {number} */ ply) => this.#go(ply),
+      step: (/** @type {import('../table/moves.js').Way} */ way) => this.#step(way),
+      known: () => true,
+    };
+    this.moves = new MoveList(t, steps);
+    this.status = el('p', { class: 'status' });
+    /** What stands in the page. */
+    this.parts = this.#draw();
+    this.keys = (/** @type {KeyboardEvent} */ pressed) => {
+      // The page itself scrolls by the other keys, except on the board.
+      const onBoard = pressed.target instanceof Element && this.board.node.contains(pressed.target);
+      if (onBoard || pressed.key.startsWith('Arrow')) stepByKey(pressed, steps);
+    };
+    document.addEventListener('keydown', this.keys);
+    this.end = app.settings.watch(() => this.#show());
+    this.#show();
+  }
+
+  close() {
+    document.removeEventListener('keydown', this.keys);
+    this.end();
+  }
+
+  #draw() {
+    const { app, told } = this;
+    const { t } = app;
+    const { game, pdn } = told;
+    const { white, black, date } = game;
+    const about = t('web-game-about', { terms: termsText(t, game), date });
+    const result = resultText(t, { ...game, players: [white, black] });
+    const file = `/api${gamePath(this.number)}.pdn`;
+    const record = el(
+      'details',
+      {},
+      el('summary', {}, t('web-pdn')),
+      el('pre', { class: 'pdn', tabindex: 0 }, pdn),
+      el('p', {}, el('a', { href: file, download: `damiera-${this.number}.pdn` }, t('web-pdn-file'))),
+    );
+    const place = el('div', { class: 'table-board' }, this.board.node);
+    const side = el('div', { class: 'table-side' }, this.status, this.moves.node, viewButtons(app), record);
+    return [
+      el('p', { class: 'players' }, t('web-game-players', { white, black })),
+      el('p', { class: 'terms' }, about),
+      el('p', {}, result),
+      el('div', { class: 'table-parts' }, place, side),
+    ];
+  }
+
+  #show() {
+    const { told, app } = this;
+    const { numbers, turned } = app.settings.all;
+    const last = told.moves[this.#ply - 1] ?? null;
+    const fen = last?.fen ?? told.start;
+    this.board.show({ game: this.number, labels: told.labels, fen, ply: this.#ply, last, legal: null, turned, numbers, plays: false });
+    this.moves.show(told.moves, 0, numbers, this.#ply);
+    this.status.textContent = this.#place();
+  }
+
+  /** What is shown, in words. */
+  #place() {
+    const { moves } = this.told;
+    return placeText(this.app.t, this.#ply, moves.length, moves[this.#ply - 1]?.move);
+  }
+
+  /** @param {number} ply */
+  #go(ply) {
+    this.#ply = Math.min(Math.max(ply, 0), this.told.moves.length);
+    this.#show();
+    this.app.say(this.#place());
+  }
+
+  /** @param {import('../table/moves.js').Way} way */
+  #step(way) {
+    const goals = { first: 0, back: this.#ply - 1, forward: this.#ply + 1, last: this.told.moves.length };
+    this.#go(goals[way]);
+  }
+}

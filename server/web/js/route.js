@@ -1,0 +1,60 @@
+/**
+ * Which view a path opens, and the paths of views.
+ */
+
+/**
+ * @typedef {{ view: 'lobby' } | { view: 'room', room: string } | { view: 'game', number: string } | { view: 'tv' }
+ *   | { view: 'class', code: string } | { view: 'nowhere' }} Route
+ */
+
+/** What may be a room or a class: one word, so that a link says nothing else in a command. */
+const NAME = /^[\p{L}\p{M}\p{N}_-]{1,60}$/u;
+
+/**
+ * The route of a path.
+ *
+ * @param {string} path  as the address has it, escaped
+ * @returns {Route}
+ */
+export function route(path) {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second] = parts.map(unescaped);
+  if (parts.length === 0) return { view: 'lobby' };
+  if (parts.length === 1 && first === 'tv') return { view: 'tv' };
+  if (parts.length !== 2 || !second) return { view: 'nowhere' };
+  if (first === 'r' && NAME.test(second)) return { view: 'room', room: second };
+  if (first === 'game' && /^[0-9]{1,15}$/.test(second)) return { view: 'game', number: second };
+  if (first === 'class' && NAME.test(second)) return { view: 'class', code: second };
+  return { view: 'nowhere' };
+}
+
+/**
+ * The path of a room.
+ *
+ * @param {string} room
+ */
+export function roomPath(room) {
+  return `/r/${encodeURIComponent(room)}`;
+}
+
+/**
+ * The path of a finished game.
+ *
+ * @param {number | string} number
+ */
+export function gamePath(number) {
+  return `/game/${number}`;
+}
+
+/**
+ * A part of a path as it was before it was escaped; nothing where the escapes are no text.
+ *
+ * @param {string} part
+ */
+function unescaped(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * What stands around every view: the head with the state of the line, typed commands, and what is read out.
+ */
+
+import { openCommands } from './commands.js';
+import { el, fill } from './dom.js';
+import { button } from './fields.js';
+import { speaker } from './live.js';
+import { showNews } from './news.js';
+import { openSettings } from './settings-box.js';
+
+/** The places that the head leads to. */
+const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav']]);
+
+export class Shell {
+  /** @type {import('./connection.js').LineState} */
+  #state = 'closed';
+  /** Whether the line was ever opened. */
+  #begun = false;
+  /** Whether the line was lost, and is not back. */
+  #lost = false;
+  /** @type {ReturnType<typeof openCommands> | undefined} */
+  commands;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.main = found('main');
+    this.alarms = found('assertive');
+    this.say = speaker(found('polite'));
+    this.alarm = speaker(this.alarms);
+    this.status = el('p', { class: 'line' });
+    this.build();
+  }
+
+  /** Makes head and foot anew, in the language of now. */
+  build() {
+    const { app } = this;
+    const { t } = app;
+    document.documentElement.lang = app.settings.all.language;
+    const skip = el('a', { class: 'skip', href: '#main', onclick: this.#skip }, t('web-skip'));
+    const places = PLACES.map(([path, key]) => el('li', {}, this.link(path, t(key))));
+    const nav = el('nav', { 'aria-label': t('web-places') }, el('ul', {}, ...places));
+    const settings = button(t('web-settings'), () => openSettings(app));
+    fill(found('top'), skip, el('span', { class: 'brand', 'aria-hidden': 'true' }, 'Damiera'), nav, this.status, settings);
+    this.commands?.close();
+    this.commands = openCommands(app);
+    fill(found('foot'), this.commands.node);
+    this.dress();
+    this.line(this.#state);
+  }
+
+  /** Shows the colours that were chosen. */
+  dress() {
+    document.documentElement.dataset.theme = this.app.settings.all.theme;
+  }
+
+  /**
+   * Puts a view into the page; its heading gets the focus, except when the page begins.
+   *
+   * @param {import('./app.js').View} view
+   * @param {boolean} first
+   */
+  show(view, first) {
+    fill(this.main, view.node);
+    fill(this.alarms);
+    found('foot').hidden = view.bare === true;
+    const title = view.title();
+    document.title = title === 'Damiera' ? title : `${title} - Damiera`;
+    for (const link of found('top').querySelectorAll('nav a')) {
+      if (link.getAttribute('href') === location.pathname) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+    if (first) return;
+    scrollTo(0, 0);
+    view.node.querySelector('h1')?.focus();
+  }
+
+  /**
+   * Shows the state of the line, and says when it is lost and when it is back.
+   *
+   * @param {import('./connection.js').LineState} state
+   */
+  line(state) {
+    const { t } = this.app;
+    this.status.dataset.state = state;
+    this.#state = state;
+    this.#begun ||= state !== 'closed';
+    const again = this.#begun && state === 'closed';
+    fill(this.status, this.#begun && t(`web-line-${state}`), again && button(t('web-line-again'), () => this.app.line.open()));
+    if (state === 'waiting' && !this.#lost) {
+      this.#lost = true;
+      this.say(t('web-line-waiting'));
+    } else if (state === 'open' && this.#lost) {
+      this.#lost = false;
+      this.say(t('web-line-back'));
+    }
+  }
+
+  /**
+   * Reads sentences out, and shows those that are for the reader wherever the reader is.
+   *
+   * @param {string} about  the type of the object of which they are
+   * @param {string[]} lines
+   */
+  told(about, lines) {
+    this.say(lines.join('\n'));
+    showNews(this.app, found('news'), about, lines);
+  }
+
+  /** What was wrong is over. */
+  calm() {
+    fill(this.alarms);
+  }
+
+  /**
+   * A link that opens a view of the page.
+   *
+   * @param {string} path
+   * @param {string} text
+   */
+  link(path, text) {
+    return link(this.app, path, text);
+  }
+
+  /** @param {MouseEvent} event */
+  #skip = (event) => {
+    event.preventDefault();
+    this.main.focus();
+  };
+}
+
+/**
+ * A link that opens a view of the page; with a key or another button of the mouse it is one like any other.
+ *
+ * @param {import('./app.js').App} app
+ * @param {string} path
+ * @param {import('./dom.js').Child} text
+ * @param {import('./dom.js').Attributes} [attributes]
+ */
+export function link(app, path, text, attributes = {}) {
+  /** @param {MouseEvent} event */
+  const onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    app.go(path);
+  };
+  return el('a', { href: path, onclick, ...attributes }, text);
+}
+
+/**
+ * A part of the page that stands in its HTML.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+function found(id) {
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`no ${id}`);
+  return node;
+}

@@ -1,0 +1,190 @@
+/**
+ * What a reader can do at a table now, and the buttons for it.
+ *
+ * Which buttons there are only spares refusals: the server decides, and its sentence is shown.
+ */
+
+import { el, fill } from '../dom.js';
+
+/** @typedef {import('../room.js').Room} Room */
+
+/**
+ * @typedef {object} Action
+ * @property {string} key  of its text, `web-do-` before it
+ * @property {string} command  what is sent
+ * @property {Record<string, string | number>} [args]  of the text
+ * @property {boolean} [asks]  whether it is asked once more, because it cannot be undone
+ * @property {boolean} [main]  whether it is what is likely wanted
+ */
+
+/** The server's bot has as many levels. */
+const LEVELS = 10;
+
+/** How a proposal is answered, where several may be open. @type {Record<string, string>} */
+const OFFER_WORDS = { draw: 'patta', takeback: 'ritira', rematch: 'rivincita', pause: 'pausa' };
+
+/**
+ * What can be done.
+ *
+ * @param {Room} room
+ * @param {string} name  the reader's own
+ * @param {number} level  of the bot that would be asked to sit down
+ * @returns {Action[]}
+ */
+export function actionsOf(room, name, level) {
+  const seated = room.role !== 'spectator' || room.players.includes(name);
+  if (!seated) return watching(room);
+  const answers = [...offered(room, name), ...requested(room)];
+  if (room.chooser === name) return [{ key: 'white', command: 'bianco', main: true }, { key: 'black', command: 'nero', main: true }];
+  if (room.chooser) return [...answers, { key: 'leave', command: 'esci' }];
+  if (!room.board) return [...answers, ...waiting(room, level), { key: 'leave', command: 'esci' }];
+  if (room.end) return [...answers, ...after(room), { key: 'leave', command: 'esci' }];
+  return [...answers, ...playing(room, name)];
+}
+
+/**
+ * @param {Room} room
+ * @returns {Action[]}
+ */
+function watching(room) {
+  const sit = { key: 'sit', command: `entra ${room.room}`, main: true };
+  return [...(room.players.includes(null) ? [sit] : []), { key: 'stop-watching', command: 'esci' }];
+}
+
+/**
+ * @param {Room} room
+ * @param {number} level
+ * @returns {Action[]}
+ */
+function waiting(room, level) {
+  const bot = { key: 'bot', command: `bot ${level}`, args: { level }, main: true };
+  return room.players.includes(null) && !room.rated ? [bot] : [];
+}
+
+/**
+ * The proposals of the other player, and one's own.
+ *
+ * @param {Room} room
+ * @param {string} name
+ * @returns {Action[]}
+ */
+function offered(room, name) {
+  return room.offers.flatMap(({ offer, by }) => {
+    const word = OFFER_WORDS[offer];
+    if (word === undefined) return [];
+    if (by === name) return [{ key: `cancel-${offer}`, command: 'annulla' }];
+    return [
+      { key: `accept-${offer}`, command: `accetta ${word}`, main: true },
+      { key: `decline-${offer}`, command: `rifiuta ${word}` },
+    ];
+  });
+}
+
+/**
+ * @param {Room} room
+ * @returns {Action[]}
+ */
+function requested(room) {
+  if (!room.request) return [];
+  const args = { name: room.request.by ?? room.request.name };
+  return [
+    { key: 'give-seat', command: 'accetta posto', args, main: true },
+    { key: 'keep-seat', command: 'rifiuta posto', args },
+  ];
+}
+
+/**
+ * @param {Room} room
+ * @param {string} name
+ * @returns {Action[]}
+ */
+function playing(room, name) {
+  const other = room.players.find((player) => player !== name) ?? '';
+  const isBot = room.about[other]?.bot === true;
+  const away = room.presence[other]?.present === false;
+  const own = room.board?.turn === room.role;
+  const open = new Set(room.offers.map(({ offer }) => offer));
+  const ply = room.board?.ply ?? 0;
+  const moved = room.missing > 1 || room.moves.some(({ side }) => side === room.role);
+  /** @type {[boolean, Action][]} */
+  const rows = [
+    [away && room.presence[other]?.claimable === true, { key: 'claim', command: 'reclama', main: true }],
+    [!room.rated && (isBot || room.advice), { key: 'hint', command: 'consiglio' }],
+    [!room.rated && moved && !open.has('takeback'), { key: 'takeback', command: 'ritira' }],
+    [!isBot && !open.has('draw'), { key: 'draw', command: 'patta' }],
+    [room.clocks !== null && room.clocks.paused !== true && !open.has('pause'), { key: 'pause', command: 'pausa' }],
+    [room.clocks?.paused === true, { key: 'unpause', command: 'pausa', main: true }],
+    [!isBot && !own && room.clocks === null && !away, { key: 'nudge', command: 'sollecita' }],
+    [!isBot && !own && room.clocks === null && away, { key: 'adjourn', command: 'sospendi' }],
+    [ply < 2, { key: 'abort', command: 'interrompi', asks: true }],
+    [ply >= 2, { key: 'resign', command: 'abbandona', asks: true }],
+  ];
+  return rows.filter(([can]) => can).map(([, action]) => action);
+}
+
+/**
+ * @param {Room} room
+ * @returns {Action[]}
+ */
+function after(room) {
+  const { bot } = room.end ?? {};
+  const open = room.offers.some(({ offer }) => offer === 'rematch');
+  /** @type {Action[]} */
+  const actions = open ? [] : [{ key: 'rematch', command: 'rivincita', main: true }];
+  if (bot && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
+  if (bot && bot.harder !== null && bot.harder <= LEVELS) actions.push({ key: 'harder', command: 'rivincita più difficile' });
+  return [...actions, { key: 'analysis', command: 'analisi' }];
+}
+
+/**
+ * The buttons.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {(command: string) => void} send
+ * @returns {{ node: HTMLElement, show: (actions: readonly Action[]) => void }}
+ */
+export function actionButtons(t, send) {
+  const node = el('div', { class: 'actions', role: 'group', 'aria-label': t('web-actions') });
+  /** The action that is asked once more. */
+  let asked = '';
+  let shown = '';
+  /** @type {readonly Action[]} */
+  let now = [];
+  const draw = () => {
+    const key = JSON.stringify([now, asked]);
+    // Who stands on a button stays there as long as the buttons are the same.
+    if (key === shown) return;
+    shown = key;
+    const focused = node.contains(document.activeElement) ? document.activeElement?.getAttribute('data-action') : null;
+    fill(node, ...now.flatMap(buttons));
+    const again = focused === null ? null : node.querySelector(`[data-action="${focused}"]`) ?? node.querySelector('button');
+    if (again instanceof HTMLElement) again.focus();
+  };
+  /** @type {(action: Action) => void} */
+  const press = (action) => {
+    const sure = !action.asks || asked === action.key;
+    asked = sure ? '' : action.key;
+    if (sure) send(action.command);
+    draw();
+  };
+  const cancel = () => {
+    asked = '';
+    draw();
+  };
+  /** @type {(action: Action) => HTMLElement[]} */
+  const buttons = (action) => {
+    const asks = asked === action.key;
+    const text = t(`web-do-${action.key}${asks ? '-sure' : ''}`, action.args);
+    const className = asks ? 'danger' : action.main ? 'main' : '';
+    const button = el('button', { type: 'button', class: className, 'data-action': action.key, onclick: () => press(action) }, text);
+    return asks ? [button, el('button', { type: 'button', onclick: cancel }, t('web-do-not'))] : [button];
+  };
+  return {
+    node,
+    show(actions) {
+      now = actions;
+      if (!now.some(({ key }) => key === asked)) asked = '';
+      draw();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * What a clock shows.
+ */
+
+/** Under so many milliseconds a clock is marked, and shows tenths. */
+export const LOW = 20_000;
+
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The time left: `1:02:03`, `4:05`, and with tenths where it is low, `9.8`. It is rounded so that only a clock
+ * that has run out shows nothing left.
+ *
+ * @param {number} left  in milliseconds
+ */
+export function clockText(left) {
+  if (left < LOW) return (Math.ceil(Math.max(0, left) / 100) / 10).toFixed(1);
+  return secondsText(Math.ceil(left / SECOND));
+}
+
+/**
+ * Whole seconds: `0:09`, `1:02:03`.
+ *
+ * @param {number} seconds
+ */
+export function secondsText(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  const rest = String(seconds % MINUTE).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/**
+ * After how many milliseconds a clock shows something else.
+ *
+ * @param {number} left  in milliseconds
+ */
+export function nextTick(left) {
+  const step = left <= LOW ? 100 : SECOND;
+  return Math.max(20, left % step || step);
+}

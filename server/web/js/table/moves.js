@@ -1,0 +1,123 @@
+/**
+ * The list of a game's moves, and the steps back and forth in it.
+ */
+
+import { el, set } from '../dom.js';
+
+/** @typedef {import('../room.js').Played} Played */
+/** @typedef {'first' | 'back' | 'forward' | 'last'} Way  A step. */
+
+/**
+ * @typedef {object} Steps
+ * @property {(ply: number) => void} go  shows the position after so many moves
+ * @property {(way: Way) => void} step
+ * @property {(ply: number) => boolean} known  whether that position can be shown
+ */
+
+/** @type {readonly [Way, string][]} */
+const BUTTONS = [['first', '«'], ['back', '‹'], ['forward', '›'], ['last', '»']];
+
+/** Which key steps where, beside the arrows of the board. @type {Record<string, Way>} */
+const KEYS = { PageUp: 'back', PageDown: 'forward', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+
+export class MoveList {
+  /** @type {string[]} */
+  #texts = [];
+  #missing = 0;
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+  #list = el('ol', { class: 'moves' });
+
+  /**
+   * @param {import('../texts.js').Translate} t
+   * @param {Steps} steps
+   */
+  constructor(t, steps) {
+    this.steps = steps;
+    const buttons = BUTTONS.map(([way, sign]) => {
+      const attributes = { type: 'button', class: 'step', 'aria-label': t(`web-step-${way}`), onclick: () => steps.step(way) };
+      return el('button', attributes, el('span', { 'aria-hidden': true }, sign));
+    });
+    const bar = el('div', { class: 'steps', role: 'group', 'aria-label': t('web-steps') }, ...buttons);
+    /** What stands in the page. */
+    this.node = el('section', { class: 'moves-part' }, el('h2', {}, t('web-moves')), bar, this.#list);
+    this.node.addEventListener('keydown', (pressed) => stepByKey(pressed, steps));
+  }
+
+  /**
+   * Shows the moves.
+   *
+   * @param {readonly Played[]} moves
+   * @param {number} missing  how many moves before them are not known
+   * @param {boolean} numbers  whether they are written in official numbers
+   * @param {number} shown  after how many moves the position is that the board shows
+   */
+  show(moves, missing, numbers, shown) {
+    const texts = moves.map(({ move, official }) => (numbers && official ? official : move.replaceAll(' ', '-')));
+    let same = 0;
+    if (missing === this.#missing) while (same < texts.length && texts[same] === this.#texts[same]) same += 1;
+    this.#shorten(same);
+    this.#missing = missing;
+    for (const text of texts.slice(same)) this.#append(text);
+    for (const [at, button] of this.#buttons.entries()) {
+      const ply = missing + at + 1;
+      set(button, { 'aria-current': ply === shown ? 'true' : null, 'aria-disabled': this.steps.known(ply) ? null : 'true' });
+    }
+    // Only the list itself scrolls, and never the page.
+    const current = this.#buttons[shown - missing - 1];
+    if (current) this.#list.scrollTop = current.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
+    else this.#list.scrollTop = 0;
+  }
+
+  /** @param {number} length */
+  #shorten(length) {
+    for (const button of this.#buttons.splice(length)) {
+      const item = button.parentElement;
+      button.remove();
+      if (item?.children.length === 0) item.remove();
+    }
+    this.#texts.length = length;
+  }
+
+  /** @param {string} text */
+  #append(text) {
+    const ply = this.#missing + this.#buttons.length + 1;
+    const go = () => {
+      if (this.steps.known(ply)) this.steps.go(ply);
+    };
+    const button = el('button', { type: 'button', class: 'move', onclick: go }, text);
+    const begins = ply % 2 === 1 || this.#buttons.length === 0;
+    if (begins) this.#list.append(el('li', { value: Math.ceil(ply / 2), class: ply % 2 === 0 ? 'second' : '' }));
+    this.#list.lastElementChild?.append(button);
+    this.#buttons.push(button);
+    this.#texts.push(text);
+  }
+}
+
+/**
+ * Steps by a key that is pressed outside of the board and of what is written in.
+ *
+ * @param {KeyboardEvent} pressed
+ * @param {Pick<Steps, 'step'>} steps
+ */
+export function stepByKey(pressed, steps) {
+  const writes = pressed.target instanceof Element && pressed.target.matches('input, select, textarea, [role=gridcell]');
+  const way = Object.hasOwn(KEYS, pressed.key) ? KEYS[pressed.key] : null;
+  const isPage = pressed.key.startsWith('Page');
+  if (!way || (writes && !isPage) || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
+  pressed.preventDefault();
+  pressed.stopPropagation();
+  steps.step(way);
+}
+
+/**
+ * Which position is shown, in words.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {number} ply  after how many moves it is
+ * @param {number} plies  how many the game has
+ * @param {string | undefined} move  the last of them; nothing before the first
+ */
+export function placeText(t, ply, plies, move) {
+  return move ? t('web-looking-at', { ply, plies, move }) : t('web-looking-at-start', { plies });
+}

@@ -1,0 +1,118 @@
+/**
+ * The two players beside the board: who they are, whether they are there, and their clocks.
+ */
+
+import { el, fill, set } from '../dom.js';
+import { running } from '../room.js';
+import { LOW, clockText, nextTick, secondsText } from './clocks.js';
+
+/** @typedef {import('../room.js').Room} Room */
+/** @typedef {import('../room.js').Side} Side */
+
+export class Seats {
+  #name = { white: el('strong', { class: 'seat-name' }), black: el('strong', { class: 'seat-name' }) };
+  #note = { white: el('span', { class: 'seat-note' }), black: el('span', { class: 'seat-note' }) };
+  #clock = { white: el('span', { class: 'clock', role: 'timer' }), black: el('span', { class: 'clock', role: 'timer' }) };
+  /** What stands in the page, for each side. */
+  node = { white: this.#bar('white'), black: this.#bar('black') };
+  /** @type {Room | null} */
+  #room = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {import('../texts.js').Translate} t
+   * @param {() => number} now  in the milliseconds of `clocksAt`
+   */
+  constructor(t, now) {
+    this.t = t;
+    this.now = now;
+  }
+
+  /**
+   * Shows who sits.
+   *
+   * @param {Room} room
+   */
+  show(room) {
+    this.#room = room;
+    this.#showSide(room, 'white', room.players[0] ?? null);
+    this.#showSide(room, 'black', room.players[1] ?? null);
+    this.#tick();
+  }
+
+  /**
+   * Puts the players over and under a board.
+   *
+   * @param {HTMLElement} place
+   * @param {HTMLElement} board
+   * @param {boolean} turned  whether Black is at the bottom
+   */
+  surround(place, board, turned) {
+    const { white, black } = this.node;
+    const order = turned ? [white, board, black] : [black, board, white];
+    // Whoever walks on the board stays there.
+    if (order.some((node, at) => place.children[at] !== node)) fill(place, ...order);
+  }
+
+  /** Stops what ticks. */
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {Side} side */
+  #bar(side) {
+    const disc = el('span', { class: `seat-disc ${side}`, 'aria-hidden': true });
+    const who = el('span', { class: 'seat-who' }, this.#name[side], this.#note[side]);
+    return el('div', { class: 'seat' }, disc, who, this.#clock[side]);
+  }
+
+  /**
+   * @param {Room} room
+   * @param {Side} side
+   * @param {string | null} name
+   */
+  #showSide(room, side, name) {
+    const { t } = this;
+    const about = name === null ? undefined : room.about[name];
+    const kind = about?.bot ? t('web-seat-bot') : about?.guest ? t('web-seat-guest') : '';
+    const rated = /** @type {any} */ (room.board)?.rated?.[side]?.rating;
+    const notes = [t(`web-side-${side}`), kind, rated ? String(rated) : '', this.#absence(room, name)];
+    this.#name[side].textContent = name ?? t('web-seat-free');
+    fill(this.#note[side], notes.filter((note) => note !== '').join(' · '));
+    this.node[side].classList.toggle('to-move', room.board?.turn === side);
+    set(this.#clock[side], { hidden: room.clocks === null, 'aria-label': t('web-clock-of', { name: name ?? t(`web-side-${side}`) }) });
+  }
+
+  /**
+   * @param {Room} room
+   * @param {string | null} name
+   */
+  #absence(room, name) {
+    const presence = name === null ? undefined : room.presence[name];
+    if (!presence || presence.present) return '';
+    const left = Math.ceil((presence.seconds ?? 0) - (this.now() - presence.at) / 1000);
+    return left > 0 ? this.t('web-away-for', { time: secondsText(left) }) : this.t('web-away');
+  }
+
+  /** Shows the clocks, and does it again when one of them shows something else. */
+  #tick() {
+    clearTimeout(this.#timer);
+    const room = this.#room;
+    if (!room) return;
+    if (Object.values(room.presence).some(({ present }) => !present)) {
+      this.#timer = setTimeout(() => this.show(room), 1000);
+    }
+    if (!room.clocks) return;
+    const clocks = running(room, this.now());
+    for (const side of /** @type {Side[]} */ (['white', 'black'])) {
+      const left = clocks[side];
+      this.#clock[side].textContent = clockText(left);
+      this.#clock[side].classList.toggle('low', left < LOW && room.board?.turn !== null);
+      this.#clock[side].classList.toggle('runs', clocks.running === side && !clocks.paused);
+    }
+    if (clocks.running === null || clocks.paused) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.show(room), nextTick(clocks[clocks.running]));
+  }
+}

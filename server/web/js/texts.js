@@ -1,0 +1,58 @@
+/**
+ * The page's texts, as the server sends them for a language: `/texts/it.json`.
+ *
+ * A text is a string with places in braces, `{name}`. One that depends on a number is an object: `of` names
+ * the place, and the other keys are a number or one of the language's plural categories (CLDR), `other` at last.
+ */
+
+/** @typedef {string | ({ of: string, other: string } & Record<string, string>)} Text */
+/** @typedef {(key: string, args?: Record<string, string | number>) => string} Translate */
+
+/** The languages, by the code that `lingua` takes, with their own names for themselves. */
+export const LANGUAGES = { it: 'Italiano', en: 'English', pt: 'Português', fil: 'Filipino' };
+
+/**
+ * Loads a language's texts.
+ *
+ * @param {string} language  its code
+ * @returns {Promise<Translate>}
+ */
+export async function loadTexts(language) {
+  const answer = await fetch(`/texts/${language}.json`);
+  if (!answer.ok) throw new Error(`texts: ${answer.status}`);
+  return translator(language, await answer.json());
+}
+
+/**
+ * Makes the function that gives a text with its places filled. A key that the language lacks gives the key.
+ *
+ * @param {string} language
+ * @param {Record<string, Text>} texts
+ * @returns {Translate}
+ */
+export function translator(language, texts) {
+  const plural = new Intl.PluralRules(language);
+  const number = new Intl.NumberFormat(language);
+  return (key, args = {}) => {
+    const text = texts[key];
+    if (text === undefined) return key;
+    const pattern = typeof text === 'string' ? text : chosen(text, args, plural);
+    return pattern.replace(/\{([a-z_]+)\}/g, (place, name) => {
+      const value = args[name];
+      if (value === undefined) return place;
+      return typeof value === 'number' ? number.format(value) : value;
+    });
+  };
+}
+
+/**
+ * The case of a text that depends on a number: the number itself comes before its category.
+ *
+ * @param {{ of: string, other: string } & Record<string, string>} cases
+ * @param {Record<string, string | number>} args
+ * @param {Intl.PluralRules} plural
+ */
+function chosen(cases, args, plural) {
+  const count = Number(args[cases.of]);
+  return cases[String(count)] ?? cases[plural.select(count)] ?? cases.other;
+}

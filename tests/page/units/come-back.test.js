@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Seats } from '#page/come-back.js';
+import { forgetful } from '#page/storage.js';
+
+const ADA = { room: 'sala', code: '7KQ2-M9XD-AAAA', name: 'Ada' };
+const GIL = { room: 'sala', code: '7KQ2-M9XD-BBBB', name: 'Gil' };
+
+test('a seat outlives the tab, until it is released', () => {
+  const browser = forgetful();
+  const first = new Seats(forgetful(), browser, () => 1);
+  first.hold(ADA);
+  assert.deepEqual(first.own, { ...ADA, at: 1 });
+  const second = new Seats(forgetful(), browser, () => 2);
+  assert.equal(second.own, null);
+  assert.deepEqual(second.all, [{ ...ADA, at: 1 }]);
+  second.hold(GIL);
+  assert.deepEqual(second.all.map(({ name }) => name), ['Gil', 'Ada']);
+  second.release();
+  assert.equal(second.own, null);
+  assert.deepEqual(second.all.map(({ name }) => name), ['Ada']);
+});
+
+test('a new code of the same seat takes the place of the old one', () => {
+  const seats = new Seats(forgetful(), forgetful(), () => 1);
+  seats.hold(ADA);
+  seats.hold({ ...ADA, code: '0000-1111' });
+  assert.deepEqual(seats.all.map(({ code }) => code), ['0000-1111']);
+});
+
+test('as many seats are kept as may be, and none for ever', () => {
+  let now = 0;
+  const seats = new Seats(forgetful(), forgetful(), () => now);
+  for (let count = 0; count < 20; count += 1) seats.hold({ ...ADA, name: `Ada${count}`, code: `AAAA-${1000 + count}` });
+  assert.equal(seats.all.length, 8);
+  now += 30 * 24 * 3_600_000;
+  assert.deepEqual(seats.all, []);
+});
+
+test('what is no seat is none, whoever wrote it', () => {
+  const rows = ['', 'null', '7', '{', '{"room":"sala"}', '{"room":"sala","code":"AAAA\\nabbandona","name":"Ada","at":1}', '[]'];
+  for (const text of rows) {
+    const [tab, browser] = [forgetful(), forgetful()];
+    tab.setItem('damiera-seat', text);
+    browser.setItem('damiera-seats', `[${text || 'null'}]`);
+    const seats = new Seats(tab, browser, () => 2);
+    assert.equal(seats.own, null, text);
+    assert.deepEqual(seats.all, [], text);
+  }
+});

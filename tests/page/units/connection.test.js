@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+
+import { Connection, Refused } from '#page/connection.js';
+import { FakeSocket, settled } from './line.js';
+
+/** A line, and the sockets that it made. */
+function line(begin = async () => {}) {
+  const sockets = [];
+  const connection = new Connection('ws://here/ws', begin, () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+  return { connection, sockets };
+}
+
+/** A line that is open. */
+async function open(begin) {
+  const { connection, sockets } = line(begin);
+  connection.open();
+  await greeted(sockets[0]);
+  return { connection, sockets, socket: sockets[0] };
+}
+
+async function greeted(socket) {
+  socket.says('DAMIERA/1 0.1.0', '* Ciao!');
+  socket.says({ type: 'ok', tag: '1', protocol: 1 });
+  await settled();
+}
+
+test('a line is open when the format is set and the beginning is over', async () => {
+  const states = [];
+  const { connection, sockets } = line(async (on) => void (await on.ask('nome Ada')));
+  connection.on('state', (state) => states.push(state));
+  connection.open();
+  sockets[0].says('DAMIERA/1 0.1.0');
+  assert.deepEqual(sockets[0].sent, ['@1 formato json frasi', '@2 nome Ada']);
+  sockets[0].says({ type: 'ok', tag: '1', protocol: 1 });
+  await settled();
+  assert.deepEqual(states, ['opening']);
+  sockets[0].answers({ name: 'Ada' });
+  await settled();
+  assert.deepEqual(states, ['opening', 'open']);
+});
+
+test('answers find who asked, in any order, and events find who listens', async () => {
+  const { connection, socket } = await open();
+  const heard = [];
+  connection.on('move', (event) => heard.push(event.seq));
+  connection.on('*', (event) => heard.push(event.type));
+  const [first, second] = [connection.ask('chi'), connection.ask('stanze')];
+  socket.says({ type: 'move', seq: 4 }, { type: 'ok', tag: '3', page: 1 }, { type: 'error', tag: '2', code: 'need_name', text: 'No.' });
+  assert.equal((await second).page, 1);
+  await assert.rejects(first, (error) => error instanceof Refused && error.code === 'need_name' && error.text === 'No.');
+  assert.deepEqual(heard, [4, 'move']);
+});
+
+test('sentences go to who asked, and those of events to who listens', async () => {
+  const { connection, socket } = await open();
+  const [told, heard] = [[], []];
+  connection.on('said', ({ about, lines }) => heard.push(about, ...lines));
+  void connection.ask('turno', (lines) => told.push(...lines));
+  socket.answers({}, { type: 'said', lines: ['Turno dei Bianchi.'] });
+  socket.says({ type: 'move', seq: 4 }, { type: 'said', lines: ['Bianco: 6A 5B'] });
+  assert.deepEqual(told, ['Turno dei Bianchi.']);
+  assert.deepEqual(heard, ['move', 'Bianco: 6A 5B']);
+});
+
+test('a line end in what was typed begins no second command', async () => {
+  const { connection, socket } = await open();
+  void connection.ask('di\' ciao\nabbandona\r\n');
+  assert.equal(socket.last, 'di\' ciao abbandona');
+});
+
+test('a lost line refuses what was asked, and comes back with growing waits', async (context) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  context.after(() => mock.timers.reset());
+  const { connection, sockets } = await open();
+  const asked = connection.ask('chi');
+  sockets[0].close();
+  await assert.rejects(asked, { code: 'line_lost' });
+  assert.equal(connection.state, 'waiting');
+  const waits = [];
+  for (let count = 1; count < 9; count += 1) {
+    let waited = 0;
+    while (sockets.length === count) {
+      mock.timers.tick(50);
+      waited += 50;
+      assert.ok(waited < 20_000, 'the line does not come back');
+    }
+    waits.push(waited);
+    sockets.at(-1).close();
+  }
+  assert.ok(waits[0] < 3_000, `${waits}`);
+  assert.ok(waits.at(-1) > 10_000, `${waits}`);
+});
+
+test('after some farewells the page does not come back by itself', async () => {
+  for (const [code, state] of [['taken_over', 'closed'], ['kicked', 'closed'], ['shutting_down', 'waiting'], ['idle', 'closed']]) {
+    const { connection, socket } = await open();
+    socket.says({ type: 'notice', code, text: code });
+    socket.close();
+    assert.equal(connection.state, state, code);
+    connection.close();
+  }
+});
+
+test('who said goodbye is not called back', async () => {
+  const { connection, socket } = await open();
+  void connection.ask('fine');
+  socket.answers({ seat_seconds: null });
+  socket.close();
+  assert.equal(connection.state, 'closed');
+});

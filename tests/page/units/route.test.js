@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { gamePath, roomPath, route } from '#page/route.js';
+
+test('a path opens its view', () => {
+  const rows = [
+    ['/', { view: 'lobby' }],
+    ['/tv', { view: 'tv' }],
+    ['/r/sala', { view: 'room', room: 'sala' }],
+    ['/r/caff%C3%A8', { view: 'room', room: 'caffè' }],
+    ['/game/12', { view: 'game', number: '12' }],
+    ['/class/ABCD', { view: 'class', code: 'ABCD' }],
+    ['/r', { view: 'nowhere' }],
+    ['/r/%E0%A4%A', { view: 'nowhere' }],
+    ['/game/twelve', { view: 'nowhere' }],
+    ['/r/sala%20nero', { view: 'nowhere' }],
+    ['/r/sala%0Aabbandona', { view: 'nowhere' }],
+    ['/r/sala/more', { view: 'nowhere' }],
+    ['/tv/sala', { view: 'nowhere' }],
+  ];
+  for (const [path, expected] of rows) assert.deepEqual(route(path), expected, path);
+});
+
+test('the paths that the page makes open what they are for', () => {
+  for (const room of ['sala', 'caffè', 'a_b-c']) assert.deepEqual(route(roomPath(room)), { view: 'room', room });
+  assert.deepEqual(route(gamePath(7)), { view: 'game', number: '7' });
+});

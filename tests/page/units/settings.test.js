@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Settings } from '#page/settings.js';
+import { forgetful } from '#page/storage.js';
+
+test('what was chosen is there again', () => {
+  const storage = forgetful();
+  new Settings(storage).change({ language: 'fil', theme: 'dark', level: 6 });
+  const { language, theme, level, sound } = new Settings(storage).all;
+  assert.deepEqual({ language, theme, level, sound }, { language: 'fil', theme: 'dark', level: 6, sound: false });
+});
+
+test('what cannot have been chosen is not taken', () => {
+  for (const text of ['', '{', 'null', '7', '{"language":"xx","level":"six","theme":1,"more":true}']) {
+    const storage = forgetful();
+    storage.setItem('damiera-settings', text);
+    const { language, level, theme, sound } = new Settings(storage).all;
+    assert.ok(['it', 'en', 'pt', 'fil'].includes(language), text);
+    assert.deepEqual({ level, theme, sound }, { level: 3, theme: 'auto', sound: false }, text);
+  }
+});
+
+test('a browser that keeps nothing still holds a choice for the page', () => {
+  const settings = new Settings({
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  });
+  const heard = [];
+  settings.watch((chosen) => heard.push(chosen.sound));
+  settings.change({ sound: true });
+  assert.equal(settings.all.sound, true);
+  assert.deepEqual(heard, [true]);
+});

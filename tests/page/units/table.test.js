@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { cellName } from '#page/board/names.js';
+import { actionsOf } from '#page/table/actions.js';
+import { clockText, nextTick } from '#page/table/clocks.js';
+import { History } from '#page/table/history.js';
+import { resultText, statusText } from '#page/table/status.js';
+
+/** Shows keys and places instead of words. */
+const t = (key, args = {}) => [key, ...Object.values(args)].join(' ');
+
+test('a clock shows what is left, and tenths when that is little', () => {
+  const rows = [
+    [0, '0.0'], [-5, '0.0'], [1, '0.1'], [9_800, '9.8'], [19_950, '20.0'], [20_000, '0:20'], [20_001, '0:21'],
+    [60_000, '1:00'], [299_001, '5:00'], [3_600_000, '1:00:00'], [3_723_000, '1:02:03'],
+  ];
+  for (const [left, text] of rows) assert.equal(clockText(left), text, left);
+});
+
+test('a clock is looked at again when it shows something else', () => {
+  for (const left of [90_000, 60_400, 20_500, 20_000, 15_340, 100, 1]) {
+    const later = left - nextTick(left) - 1;
+    assert.ok(nextTick(left) <= 1000);
+    assert.notEqual(clockText(later), clockText(left), left);
+  }
+});
+
+test('positions are gone back to as far as they were heard', () => {
+  const history = new History();
+  for (const ply of [4, 5, 7]) history.take(1, ply, { fen: `after ${ply}` });
+  const steps = (ply) => ['first', 'back', 'forward', 'last'].map((way) => history.step(ply, way));
+  assert.equal(history.at(5).fen, 'after 5');
+  assert.equal(history.at(6), null);
+  assert.deepEqual(steps(7), [4, 5, null, 7]);
+  assert.deepEqual(steps(5), [4, 4, 7, 7]);
+  assert.deepEqual(steps(4), [4, null, 5, 7]);
+  // Two moves are taken back.
+  history.take(1, 5, { fen: 'again' });
+  assert.deepEqual([history.newest, history.at(7), history.at(5).fen], [5, null, 'again']);
+  // Another game.
+  history.take(2, 0, { fen: 'start' });
+  assert.deepEqual([steps(0), history.at(5)], [[0, null, null, 0], null]);
+});
+
+const ROOM = {
+  room: 'sala', role: 'white', players: ['Ada', 'Gil'], about: {}, board: { turn: 'white', ply: 6, white: 'Ada', black: 'Gil' }, clocks: null, end: null,
+  moves: [{ side: 'white' }, { side: 'black' }], missing: 0, offers: [], presence: {}, request: null, chooser: null, rated: false, advice: false,
+};
+
+/** The keys of what can be done. */
+function can(change, name = 'Ada') {
+  return actionsOf({ ...ROOM, ...change }, name, 3).map(({ key }) => key);
+}
+
+test('who sits is offered what the game allows', () => {
+  const bot = { Gil: { bot: true, guest: false } };
+  const offer = (kind, by) => [{ offer: kind, by }];
+  const rows = [
+    [{}, ['takeback', 'draw', 'resign']],
+    [{ rated: true }, ['draw', 'resign']],
+    [{ advice: true }, ['hint', 'takeback', 'draw', 'resign']],
+    [{ about: bot }, ['hint', 'takeback', 'resign']],
+    [{ board: { turn: 'black', ply: 1 }, moves: [{ side: 'white' }] }, ['takeback', 'draw', 'nudge', 'abort']],
+    [{ role: 'black', board: { turn: 'black', ply: 1 }, moves: [{ side: 'white' }] }, ['draw', 'abort']],
+    [{ clocks: { paused: false } }, ['takeback', 'draw', 'pause', 'resign']],
+    [{ clocks: { paused: true } }, ['takeback', 'draw', 'unpause', 'resign']],
+    [{ board: { turn: 'black', ply: 6 } }, ['takeback', 'draw', 'nudge', 'resign']],
+    [{ presence: { Gil: { present: false, claimable: true } } }, ['claim', 'takeback', 'draw', 'resign']],
+    [{ offers: offer('draw', 'Gil') }, ['accept-draw', 'decline-draw', 'takeback', 'resign']],
+    [{ offers: offer('draw', 'Ada') }, ['cancel-draw', 'takeback', 'resign']],
+    [{ offers: offer('something_new', 'Gil') }, ['takeback', 'draw', 'resign']],
+    [{ request: { name: 'Gil', by: null } }, ['give-seat', 'keep-seat', 'takeback', 'draw', 'resign']],
+    [{ board: null, chooser: 'Ada' }, ['white', 'black']],
+    [{ board: null, chooser: 'Gil', players: ['Ada', null] }, ['leave']],
+    [{ board: null, players: ['Ada', null] }, ['bot', 'leave']],
+    [{ board: null, players: ['Ada', null], rated: true }, ['leave']],
+    [{ end: { result: '1-0' } }, ['rematch', 'analysis', 'leave']],
+    [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, offers: offer('rematch', 'Ada') }, ['cancel-rematch', 'analysis', 'leave']],
+  ];
+  for (const [change, expected] of rows) assert.deepEqual(can(change), expected, JSON.stringify(change));
+});
+
+test('who watches may sit down where a seat is free', () => {
+  assert.deepEqual(can({ role: 'spectator' }, 'Leo'), ['stop-watching']);
+  assert.deepEqual(can({ role: 'spectator', players: ['Ada', null], board: null }, 'Leo'), ['sit', 'stop-watching']);
+});
+
+test('what cannot be undone is asked once more', () => {
+  const asked = actionsOf(ROOM, 'Ada', 3).filter(({ asks }) => asks);
+  assert.deepEqual(asked.map(({ command }) => command), ['abbandona']);
+});
+
+test('the sentence over the board says whose turn it is', () => {
+  const rows = [
+    [{}, 'web-your-turn'],
+    [{ role: 'black' }, 'web-turn-of Ada'],
+    [{ role: 'spectator' }, 'web-turn-of Ada'],
+    [{ clocks: { paused: true } }, 'web-paused'],
+    [{ board: null, players: ['Ada', null] }, 'web-waiting'],
+    [{ board: null, role: 'spectator', players: [null, null] }, 'web-no-game'],
+    [{ board: null, chooser: 'Ada' }, 'web-choose-colour Ada'],
+    [{ board: null, chooser: 'Gil' }, 'web-chooses-colour Gil'],
+    [{ end: { result: '0-1', winner: 'black', reason: 'no_moves' } }, 'web-ended web-wins Gil web-end-no-moves 0'],
+  ];
+  for (const [change, expected] of rows) assert.equal(statusText(t, { ...ROOM, ...change }, 'Ada', false), expected);
+  assert.equal(statusText(t, ROOM, 'Ada', true), 'web-must-capture');
+});
+
+test('a result says who won, and why', () => {
+  const players = ['Ada', 'Gil'];
+  const rows = [
+    [{ players, result: '1-0', winner: 'white', reason: 'resign' }, 'web-ended web-wins Ada web-end-resign 0'],
+    [{ players, result: '1/2-1/2', winner: null, reason: 'repetition', count: 3 }, 'web-ended web-drawn web-end-repetition 3'],
+    [{ players, result: '*', winner: null, reason: 'aborted' }, 'web-ended web-no-result web-end-aborted 0'],
+  ];
+  for (const [end, expected] of rows) assert.equal(resultText(t, end), expected);
+});
+
+test('a square says what stands there and how it is marked', () => {
+  const man = { side: 'white', king: false };
+  const rows = [
+    [undefined, [], 'web-cell-empty 6E'],
+    [man, [], 'web-cell-white-man 6E'],
+    [{ side: 'black', king: true }, [], 'web-cell-black-king 6E'],
+    [man, ['to', 'can'], 'web-cell-is-to web-cell-is-can web-cell-white-man 6E'],
+    [undefined, ['goal'], 'web-cell-is-goal web-cell-empty 6E'],
+  ];
+  for (const [piece, marks, expected] of rows) assert.equal(cellName(t, '6E', piece, new Set(marks)), expected);
+});

@@ -1,0 +1,65 @@
+//! A server with a page, which can be killed and started again at the same addresses.
+
+use std::net::SocketAddr;
+
+use super::{Device, Driver, Tab};
+use crate::harness::Server;
+
+/// A server on a folder of its own, and who drives browsers to it.
+#[derive(Debug)]
+pub struct Hall {
+    server: Option<Server>,
+    driver: Driver,
+    data: tempfile::TempDir,
+    lines: SocketAddr,
+    page: SocketAddr,
+}
+
+impl Hall {
+    /// Opens it.
+    #[must_use]
+    pub fn open() -> Hall {
+        let data = tempfile::tempdir().expect("a folder");
+        let server = Server::with_page(data.path(), "127.0.0.1:0", "127.0.0.1:0");
+        Hall {
+            lines: server.address(),
+            page: server.page_address(),
+            server: Some(server),
+            driver: Driver::start(),
+            data,
+        }
+    }
+
+    /// The server that runs now.
+    #[must_use]
+    pub fn server(&self) -> &Server {
+        self.server
+            .as_ref()
+            .expect("it is only away while it is killed")
+    }
+
+    /// The address of a path of the page.
+    #[must_use]
+    pub fn address(&self, path: &str) -> String {
+        format!("http://{}{path}", self.page)
+    }
+
+    /// A browser at a path, whose person reads English.
+    pub async fn tab(&self, device: Device, path: &str) -> Tab {
+        self.tab_in(device, "en", path).await
+    }
+
+    /// A browser at a path, whose person reads a language.
+    pub async fn tab_in(&self, device: Device, language: &str, path: &str) -> Tab {
+        Tab::open(&self.driver, device, language, &self.address(path)).await
+    }
+
+    /// Kills the server as a power cut would, and starts it again.
+    pub fn crash(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.kill();
+        }
+        let [lines, page] = [self.lines, self.page].map(|address| address.to_string());
+        self.server = Some(Server::with_page(self.data.path(), &lines, &page));
+    }
+}

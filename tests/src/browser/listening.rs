@@ -1,0 +1,102 @@
+//! The page as who listens has it: the roles and names that the browser computes, and what is read out.
+
+use std::collections::HashMap;
+
+use fantoccini::wd::WebDriverCompatibleCommand;
+use http::Method;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+use super::Tab;
+
+/// Chromium's whole accessibility tree (DevTools protocol, `Accessibility.getFullAXTree`).
+#[derive(Debug)]
+struct Tree;
+
+impl WebDriverCompatibleCommand for Tree {
+    fn endpoint(&self, base_url: &Url, session_id: Option<&str>) -> Result<Url, ParseError> {
+        let session = session_id.unwrap_or_default();
+        base_url.join(&format!("session/{session}/goog/cdp/execute"))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let body = json!({"cmd": "Accessibility.getFullAXTree", "params": {}});
+        (Method::POST, Some(body.to_string()))
+    }
+}
+
+/// Roles that say nothing that is not said by what is in them.
+const SILENT: [&str; 6] = [
+    "none",
+    "generic",
+    "StaticText",
+    "InlineTextBox",
+    "ListMarker",
+    "LineBreak",
+];
+
+impl Tab {
+    /// What is on the page, a line for each thing: its role, its name, and whether it is chosen, pressed,
+    /// open or cannot be used; what is in it is indented.
+    pub async fn outline(&self) -> String {
+        let told = self.client.issue_cmd(Tree).await;
+        let told = told.expect("Chromium tells its tree");
+        let nodes = told["nodes"].as_array().expect("a list of nodes");
+        let by_id: HashMap<&str, &Value> = nodes
+            .iter()
+            .filter_map(|node| Some((node["nodeId"].as_str()?, node)))
+            .collect();
+        let mut outline = String::new();
+        if let Some(root) = nodes.first() {
+            write(root, &by_id, 0, &mut outline);
+        }
+        outline
+    }
+
+    /// Keeps from now on what is put into the live regions.
+    pub async fn listen(&self) {
+        let script = "window.heard = []; \
+            const watch = new MutationObserver((changes) => { \
+                for (const { addedNodes } of changes) \
+                    for (const node of addedNodes) window.heard.push(node.textContent); }); \
+            for (const region of document.querySelectorAll('[aria-live], [role=alert], [role=log]')) \
+                watch.observe(region, { childList: true });";
+        self.look(script, &[]).await;
+    }
+
+    /// What was read out since it was asked last, a text a line.
+    pub async fn heard(&self) -> Vec<String> {
+        let heard = self.look("return window.heard.splice(0)", &[]).await;
+        let heard = heard.as_array().cloned().unwrap_or_default();
+        let text = |text: Value| text.as_str().unwrap_or_default().to_owned();
+        heard.into_iter().map(text).collect()
+    }
+}
+
+/// Writes a node and what is in it. One that says nothing gives its place to what is in it.
+fn write(node: &Value, by_id: &HashMap<&str, &Value>, depth: usize, outline: &mut String) {
+    let role = node["role"]["value"].as_str().unwrap_or_default();
+    let name = node["name"]["value"].as_str().unwrap_or_default();
+    let is_said = node["ignored"] != true && !SILENT.contains(&role);
+    let below = depth + usize::from(is_said);
+    if is_said {
+        let mut line = format!("{}{role} {name:?}", "  ".repeat(depth));
+        for property in node["properties"].as_array().into_iter().flatten() {
+            let kind = property["name"].as_str().unwrap_or_default();
+            let value = &property["value"]["value"];
+            let is_told = [
+                "checked", "disabled", "expanded", "level", "pressed", "selected",
+            ];
+            if is_told.contains(&kind) && !matches!(value, Value::Bool(false)) {
+                line.push_str(&format!(" {kind}={value}"));
+            }
+        }
+        outline.push_str(&line);
+        outline.push('\n');
+    }
+    for child in node["childIds"].as_array().into_iter().flatten() {
+        if let Some(child) = child.as_str().and_then(|id| by_id.get(id)) {
+            write(child, by_id, below, outline);
+        }
+    }
+}

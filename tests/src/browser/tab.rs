@@ -1,0 +1,226 @@
+//! One browser with one page.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+use super::driver::{Device, Driver, capabilities};
+use crate::harness::PATIENCE;
+
+/// How long one waits before one looks again.
+pub(super) const LOOK: Duration = Duration::from_millis(30);
+
+/// A browser of its own, with nothing stored.
+#[derive(Debug)]
+pub struct Tab {
+    pub(super) client: Client,
+    device: Device,
+}
+
+impl Tab {
+    /// Opens an address in a new browser, whose person reads a language.
+    pub async fn open(driver: &Driver, device: Device, language: &str, address: &str) -> Tab {
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities(device, language))
+            .connect(&driver.address)
+            .await
+            .expect("Chromium starts");
+        let tab = Tab { client, device };
+        tab.goto(address).await;
+        tab
+    }
+
+    /// Goes to an address.
+    pub async fn goto(&self, address: &str) {
+        self.client.goto(address).await.expect("the address opens");
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page loads");
+    }
+
+    /// Closes the browser.
+    pub async fn close(self) {
+        let _ = self.client.close().await;
+    }
+
+    /// What a script in the page gives. It must only look: what people do goes through
+    /// [`click`](Self::click) and the like.
+    pub async fn look(&self, script: &str, arguments: &[&str]) -> Value {
+        let arguments = arguments.iter().map(|text| json!(text)).collect();
+        let looked = self.client.execute(script, arguments).await;
+        looked.unwrap_or_else(|why| panic!("{why} in {script}"))
+    }
+
+    /// What a script gives by calling the last of its arguments.
+    pub async fn wait_for(&self, script: &str) -> Value {
+        let waited = self.client.execute_async(script, Vec::new()).await;
+        waited.unwrap_or_else(|why| panic!("{why} in {script}"))
+    }
+
+    /// The text of everything that fits a selector, line by line.
+    pub async fn text(&self, selector: &str) -> String {
+        let script = "return [...document.querySelectorAll(arguments[0])]\
+                      .map((found) => found.innerText).join('\\n')";
+        let text = self.look(script, &[selector]).await;
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until a script gives true.
+    pub async fn until(&self, what: &str, script: &str, arguments: &[&str]) {
+        let since = Instant::now();
+        while self.look(script, arguments).await != Value::Bool(true) {
+            if since.elapsed() > PATIENCE {
+                panic!("{what} does not come; {}", self.report().await);
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// Waits until words are seen in what fits a selector.
+    pub async fn sees(&self, selector: &str, words: &str) {
+        let script = "return [...document.querySelectorAll(arguments[0])]\
+                      .some((found) => found.innerText.includes(arguments[1]))";
+        let what = format!("{words:?} in {selector:?}");
+        self.until(&what, script, &[selector, words]).await;
+    }
+
+    /// Waits for something that fits a selector and can be seen.
+    pub async fn shows(&self, selector: &str) {
+        let script = "return [...document.querySelectorAll(arguments[0])]\
+                      .some((found) => found.getClientRects().length > 0)";
+        self.until(selector, script, &[selector]).await;
+    }
+
+    /// Clicks or touches the button or link that is called so, as soon as it is there.
+    pub async fn press(&self, name: &str) {
+        let script = "const found = [...document.querySelectorAll('button, a[href], summary')].find((one) => \
+                (one.getAttribute('aria-label') ?? one.innerText).trim() === arguments[0] \
+                && one.getClientRects().length > 0 && !one.disabled); \
+            document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); \
+            found?.setAttribute('data-wanted', ''); \
+            return found !== undefined";
+        self.until(&format!("a button {name:?}"), script, &[name])
+            .await;
+        match self.device {
+            Device::Desktop => self.click("[data-wanted]").await,
+            Device::Phone => self.touch("[data-wanted]").await,
+        }
+    }
+
+    /// Types into the field with this label, and presses Enter.
+    pub async fn fill(&self, label: &str, text: &str) {
+        let input = self.field("input", label).await;
+        input.clear().await.expect("a field");
+        let typed = format!("{text}{}", char::from(Key::Enter));
+        input.send_keys(&typed).await.expect("a field");
+    }
+
+    /// Fills in the form for a room and sends it.
+    pub async fn open_room(&self, name: &str, variant: &str) {
+        // Other forms have a list of variants too.
+        let form = "form:has(input[required])";
+        let list = self
+            .client
+            .find(Locator::Css(&format!("{form} select")))
+            .await;
+        let list = list.expect("the list of variants");
+        list.select_by_value(variant).await.expect("a variant");
+        self.fill("Name of the room", name).await;
+    }
+
+    /// Chooses from the list with this label, by the value of the choice.
+    pub async fn select(&self, label: &str, value: &str) {
+        let list = self.field("select", label).await;
+        list.select_by_value(value).await.expect("a list");
+    }
+
+    /// What is labelled so and can be seen.
+    async fn field(&self, element: &str, label: &str) -> Element {
+        let path = format!("//{element}[@id=//label[normalize-space(.)={label:?}]/@for]");
+        let since = Instant::now();
+        loop {
+            let found = self.client.find_all(Locator::XPath(&path)).await;
+            for field in found.unwrap_or_default() {
+                if field.is_displayed().await.unwrap_or(false) {
+                    return field;
+                }
+            }
+            if since.elapsed() > PATIENCE {
+                panic!("no field {label:?}; {}", self.report().await);
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// Presses and lets go keys, one after the other, wherever the focus is.
+    pub async fn keys(&self, keys: &[Key]) {
+        let mut actions = KeyActions::new("keyboard".to_owned());
+        for key in keys {
+            let value = char::from(*key);
+            actions = actions
+                .then(KeyAction::Down { value })
+                .then(KeyAction::Up { value });
+        }
+        let pressed = self.client.perform_actions(actions).await;
+        pressed.expect("keys are pressed");
+    }
+
+    /// Clicks the middle of what fits a selector.
+    pub async fn click(&self, selector: &str) {
+        let found = self.client.find(Locator::Css(selector)).await;
+        let found = found.unwrap_or_else(|why| panic!("{selector}: {why}"));
+        found.click().await.expect("a click");
+    }
+
+    /// Touches the middle of what fits a selector, as far as it is scrolled into view.
+    pub async fn touch(&self, selector: &str) {
+        let script = "const found = document.querySelector(arguments[0]); \
+            found.scrollIntoView({ block: 'nearest' }); \
+            const { x, y, width, height } = found.getBoundingClientRect(); \
+            return [x + width / 2, y + height / 2]";
+        let middle = self.look(script, &[selector]).await;
+        let place = |at: usize| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}"));
+        let touch = TouchActions::new("finger".to_owned())
+            .then(PointerAction::MoveTo {
+                duration: None,
+                x: place(0),
+                y: place(1),
+            })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::Up { button: 0 });
+        let touched = self.client.perform_actions(touch).await;
+        touched.expect("a touch");
+    }
+
+    /// Waits until nothing on the page moves any more.
+    pub async fn rest(&self) {
+        let script =
+            "return document.getAnimations().every(({ playState }) => playState !== 'running')";
+        self.until("rest", script, &[]).await;
+    }
+
+    /// A picture of what is seen, as PNG.
+    pub async fn picture(&self) -> Vec<u8> {
+        self.client.screenshot().await.expect("a picture")
+    }
+
+    /// The path of the address.
+    pub async fn path(&self) -> String {
+        let address = self.client.current_url().await.expect("an address");
+        address.path().to_owned()
+    }
+
+    /// What to read when a test fails: where the page is and what it shows.
+    pub(super) async fn report(&self) -> String {
+        let path = self.path().await;
+        let body = self.text("body").await;
+        format!("the page at {path} shows:\n{body}")
+    }
+}

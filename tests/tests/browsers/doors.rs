@@ -1,0 +1,58 @@
+//! One room through every door: a browser, telnet, the client, and a program.
+
+use damiera_rules::{Color, Game, Variant};
+use damiera_tests::browser::{Device, Hall, Manner};
+use damiera_tests::harness::{PlayedGame, Screen, client_program, telnet};
+
+const VARIANT: Variant = Variant::Italiana;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_see_the_same_game() {
+    let played = PlayedGame::short(VARIANT);
+    let drawing = VARIANT.drawing();
+    let hall = Hall::open();
+    let server = hall.server();
+    // Ada plays White through telnet.
+    let mut ada = telnet(server.address()).on_terminal();
+    ada.send("Ada");
+    ada.send("crea prova colore=bianco");
+    ada.until("Se cade la linea");
+    // Gil plays Black in a browser.
+    let gil = hall.tab(Device::Desktop, "/r/prova").await;
+    gil.press("Play here").await;
+    // A program watches, and so does a person with the client.
+    let mut program = server.person("Eco");
+    program.to_json();
+    let mut seen = program.request("w", "osserva prova").events.pop();
+    let client = format!(
+        "exec {} watch prova --plain --name Leo --language it --server $HOST:$PORT",
+        client_program().display()
+    );
+    let leo = Screen::running(&client, server.address());
+    let _ = leo.until("Leo", "Guardi la stanza prova");
+
+    let mut game = Game::new(VARIANT);
+    for mv in &played.moves {
+        let plies = game.legal_plies();
+        let legal: Vec<String> = plies.iter().map(|ply| ply.labels(drawing)).collect();
+        gil.shows_position(game.position(), drawing).await;
+        match game.position().turn() {
+            Color::White => ada.send(mv),
+            Color::Black => gil.play(Manner::Mouse, mv, &legal).await,
+        }
+        let at = legal.iter().position(|other| other == mv);
+        game.play_move(&plies[at.expect("a legal move")].mv)
+            .expect("a legal move");
+        let event = program.event("move");
+        assert_eq!(event["fen"], game.position().fen());
+        assert_eq!(event["last"]["move"], **mv);
+        seen = Some(event);
+    }
+    gil.shows_position(game.position(), drawing).await;
+    gil.sees(".status", "wins").await;
+    let last = played.moves.last().expect("a move").to_uppercase();
+    ada.until(&last);
+    let _ = leo.until(&last, "Ada");
+    assert!(seen.is_some_and(|event| event["ply"] == played.moves.len()));
+    gil.close().await;
+}

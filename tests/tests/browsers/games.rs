@@ -1,0 +1,120 @@
+//! Whole games on every kind of board.
+
+use damiera_rules::{Color, Drawing, Game, Variant};
+use damiera_tests::browser::{Device, Hall, Manner, Tab};
+use damiera_tests::harness::PlayedGame;
+
+/// Of each kind of board, which differ in their corners and in the names of their squares, the first
+/// variant that is played on it.
+fn boards() -> Vec<(Variant, Drawing)> {
+    let mut boards: Vec<(Variant, Drawing)> = Vec::new();
+    for variant in Variant::ALL {
+        let drawing = variant.drawing();
+        if boards.iter().all(|(_, known)| *known != drawing) {
+            boards.push((variant, drawing));
+        }
+    }
+    boards
+}
+
+/// The three people of a game, who have come to its room.
+struct Table {
+    /// Ada, who has White and a phone.
+    phone: Tab,
+    /// Gil, who has Black and a keyboard.
+    keyboard: Tab,
+    /// Leo, who watches.
+    watcher: Tab,
+}
+
+impl Table {
+    async fn set(hall: &Hall, variant: Variant) -> Table {
+        let phone = hall.tab(Device::Phone, "/").await;
+        named(&phone, "Ada").await;
+        phone.press("Open a room").await;
+        phone.select("Your colour", "bianco").await;
+        phone.open_room("prova", variant.id()).await;
+        phone.sees("h1", "prova").await;
+        let keyboard = hall.tab(Device::Desktop, "/r/prova").await;
+        keyboard.press_by_keys("Play here").await;
+        keyboard.shows("[data-square]").await;
+        let watcher = hall.tab(Device::Desktop, "/r/prova").await;
+        watcher.press("Watch").await;
+        watcher.shows("[data-square]").await;
+        Table {
+            phone,
+            keyboard,
+            watcher,
+        }
+    }
+
+    /// Everyone sees the game as it stands.
+    async fn all_see(&self, game: &Game) {
+        let drawing = game.variant().drawing();
+        for tab in [&self.phone, &self.keyboard, &self.watcher] {
+            tab.shows_position(game.position(), drawing).await;
+        }
+    }
+
+    async fn play(&self, game: &mut Game, mv: &str) {
+        let drawing = game.variant().drawing();
+        let plies = game.legal_plies();
+        let legal: Vec<String> = plies.iter().map(|ply| ply.labels(drawing)).collect();
+        match game.position().turn() {
+            Color::White => self.phone.play(Manner::Touch, mv, &legal).await,
+            Color::Black => self.keyboard.play(Manner::Keyboard, mv, &legal).await,
+        }
+        let ply = plies.iter().find(|ply| ply.labels(drawing) == mv);
+        game.play_move(&ply.expect("a legal move").mv)
+            .expect("a legal move");
+        self.all_see(game).await;
+    }
+
+    async fn close(self) {
+        for tab in [self.phone, self.keyboard, self.watcher] {
+            tab.close().await;
+        }
+    }
+}
+
+/// Takes a name in the lobby.
+async fn named(tab: &Tab, name: &str) {
+    tab.press("Change the name").await;
+    tab.fill("Name", name).await;
+    tab.sees("body", name).await;
+}
+
+/// A whole game by touch on a phone against keys alone, watched by a third; in its middle the server is
+/// killed, and all go on.
+async fn check(variant: Variant) {
+    let played = PlayedGame::short(variant);
+    let mut hall = Hall::open();
+    let table = Table::set(&hall, variant).await;
+    let mut game = Game::new(variant);
+    table.all_see(&game).await;
+    let middle = played.moves.len() / 2;
+    for (number, mv) in played.moves.iter().enumerate() {
+        if number == middle {
+            hall.crash();
+            table.all_see(&game).await;
+        }
+        table.play(&mut game, mv).await;
+    }
+    assert_eq!(game.outcome(), played.game.outcome());
+    for tab in [&table.phone, &table.keyboard, &table.watcher] {
+        tab.sees(".status", "wins").await;
+    }
+    // The game is to be found by its number, with every move.
+    table.watcher.goto(&hall.address("/game/1")).await;
+    table.watcher.sees("main", "Ada").await;
+    table.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_board() {
+    let boards = boards();
+    assert!(boards.len() > 2, "{boards:?}");
+    for (variant, _) in boards {
+        check(variant).await;
+    }
+}
