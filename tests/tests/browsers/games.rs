@@ -79,6 +79,8 @@ impl Table {
 
 /// Takes a name in the lobby.
 async fn named(tab: &Tab, name: &str) {
+    // What opens the form stands behind the name that the page draws, and moves when that comes.
+    tab.sees(".you", "Your name is").await;
     tab.press("Change the name").await;
     tab.fill("Name", name).await;
     tab.sees("body", name).await;
