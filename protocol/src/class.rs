@@ -110,6 +110,8 @@ pub struct ClassScene {
     pub automatic: bool,
     /// Whether a pupil who vanished comes back without being let in by the teacher.
     pub returns: bool,
+    /// In how many seconds the next round begins by itself; nothing when it does not.
+    pub next: Option<u64>,
     /// The pupils, those with more points first.
     pub pupils: Vec<PupilRow>,
     /// The tables of the round.
@@ -197,10 +199,7 @@ pub enum ClassEvent {
     /// The game at the table of this number is over.
     TableOver(u32),
     /// All games of the round are over.
-    RoundOver {
-        /// In how many seconds the next one begins by itself, if it does.
-        next: Option<u64>,
-    },
+    RoundOver,
     /// Everything stands still.
     Paused,
     /// Everything goes on.
@@ -222,6 +221,8 @@ pub enum ClassChange {
     Returns(bool),
     /// Whoever comes next by this nickname has the pupil's place.
     Released(Name),
+    /// The pupil is in the class no more.
+    Removed(Name),
 }
 
 /// Why a class is over.
@@ -231,6 +232,8 @@ pub enum ClassEnd {
     Closed,
     /// Its day is over.
     DayOver,
+    /// The teacher has taken the reader out of it; it goes on without.
+    Removed,
 }
 
 /// A class as somebody in it reads of it who asks, or has just come.
@@ -264,6 +267,13 @@ impl ClassScene {
     /// A table by number.
     pub fn table(&self, number: u32) -> Option<&TableRow> {
         self.tables.iter().find(|table| table.number == number)
+    }
+
+    /// The table of a pupil in the round; nothing for who rests.
+    pub fn table_of(&self, number: u16) -> Option<&TableRow> {
+        let nick = &self.pupil(number)?.nick;
+        let sits = |table: &&TableRow| table.players.contains(nick);
+        self.tables.iter().find(sits)
     }
 
     /// How many games of the round go on.

@@ -20,7 +20,7 @@ pub const EVENT_VERSION: u16 = 1;
 
 /// The newest version that this code reads. [`Event::version`] says which events are written in it:
 /// those that an older reader would misread.
-pub const NEWEST_EVENT_VERSION: u16 = 6;
+pub const NEWEST_EVENT_VERSION: u16 = 7;
 
 /// The version in which registered people are named by identity.
 pub const OF_REGISTERED: u16 = 5;
@@ -55,9 +55,11 @@ impl Event {
     /// games start from a position of its own: an older reader would begin at the usual one. Whatever
     /// names a registered person is of version 5, because it has no name that an older reader could use. What
     /// makes a game count for ratings is of version 6, and so is a room that is shown late: an older reader would
-    /// let moves be taken back in the one, and show the other at once.
+    /// let moves be taken back in the one, and show the other at once. A game that the teacher of a class ended is
+    /// of version 7: an older reader does not know that reason.
     pub fn version(&self) -> u16 {
         match self {
+            Event::Ended { end } if end.reason == EndReason::Teacher => 7,
             Event::Opened { rated: true, .. }
             | Event::Opened { delay: Some(_), .. }
             | Event::Started { rated: Some(_), .. } => 6,
@@ -475,6 +477,8 @@ end_reasons! {
     NotBegun = "not_begun", "end-not-begun", void;
     /// The operator closed the room.
     Closed = "closed", "end-closed", void;
+    /// A draw: the teacher of a class ended the game while both players were there.
+    Teacher = "teacher", "end-teacher", drawn;
     /// A draw, because the game had gone on for as long as any may.
     TooLong = "too_long", "end-too-long", drawn;
     /// A draw: the same position was on the board `count` times, with the same side to move.

@@ -21,6 +21,9 @@ const BOT: &str = "Bot-";
 /// What the names of pupils begin with: outside their class they are called by number.
 const PUPIL: &str = "Allievo-";
 
+/// What the names of the tables of classes begin with.
+const CLASS_TABLE: &str = "banco-";
+
 /// What people are called whom nobody knows any more; much the same in every language.
 const ANONYMOUS: &str = "Anon";
 
@@ -162,7 +165,16 @@ impl Name {
 
     /// The name of the `number`th table of a class.
     pub fn for_class_table(number: u64) -> Name {
-        Name::unchecked(&format!("banco-{number}"))
+        Name::unchecked(&format!("{CLASS_TABLE}{number}"))
+    }
+
+    /// Whether it could be taken for the name of a class's table, whether there is one or not.
+    pub fn is_of_class_table(&self) -> bool {
+        let name = self.as_str();
+        let ends = name.char_indices().filter(|(_, c)| *c == '-');
+        let given = skeleton(CLASS_TABLE);
+        ends.map(|(at, _)| at + 1)
+            .any(|end| skeleton(&name[..end]) == given)
     }
 
     /// The name of the `number`th lesson.
@@ -199,6 +211,17 @@ impl Name {
         &self.text_and_skeleton[..self.skeleton_at]
     }
 
+    /// Whether two names are the same to who reads them quickly or hears them: accents and the signs between
+    /// words do not count, nor does what the skeleton leaves out.
+    pub fn sounds_like(&self, other: &Name) -> bool {
+        let plain = |name: &Name| -> String {
+            let letters = name.as_str().nfd().filter(|c| !is_combining_mark(*c));
+            let letters: String = letters.filter(|c| !is_sign(*c)).collect();
+            skeleton(&letters)
+        };
+        plain(self) == plain(other)
+    }
+
     /// What is the same for all names that could be taken for one another: the confusable skeleton
     /// of Unicode's UTS #39, without case.
     pub fn skeleton(&self) -> &str {
@@ -210,7 +233,6 @@ impl Name {
 /// letters that look like it and with whatever signs in it, alone or before a sign or a digit. `Botta`
 /// and `Boto` are names.
 fn looks_like(text: &str, given: &str) -> bool {
-    let is_sign = |c: char| matches!(c, '_' | '-');
     let word = |text: &str| -> String {
         let bare: String = text.chars().filter(|c| !is_sign(*c)).collect();
         skeleton(&bare)
@@ -221,6 +243,11 @@ fn looks_like(text: &str, given: &str) -> bool {
         let next = text[end..].chars().next();
         next.is_none_or(|c| is_sign(c) || c.is_numeric()) && word(&text[..end]) == given
     })
+}
+
+/// Whether a character stands between the words of a name.
+fn is_sign(c: char) -> bool {
+    matches!(c, '_' | '-')
 }
 
 fn is_allowed(c: char) -> bool {

@@ -73,6 +73,7 @@ fn board(scene: &Scene, view: View) -> String {
         scene: Box::new(scene.clone()),
         seq: 2,
         board: BoardView::Plain,
+        spectators: 0,
     };
     plain(&render::reply(&Ok(answer), None, view))
 }

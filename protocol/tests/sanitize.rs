@@ -4,23 +4,22 @@ use std::borrow::Cow;
 
 use damiera_protocol::sanitize::{shorten, text};
 
+/// The page is held to the same texts, in a real browser.
+const HOSTILE: &str = include_str!("data/hostile.txt");
+
 #[test]
 fn only_what_is_seen_is_left() {
-    let cases = [
-        ("ciao!", "ciao!"),
-        ("perché  no", "perché  no"),
-        ("\u{1b}[31mrosso\u{7}\u{7f}", "[31mrosso"),
-        ("a\u{85}b\u{9b}c", "abc"),
-        ("tre\u{202e}mosse\u{2066}", "tremosse"),
-        ("uno\u{2028}due\u{2029}tre", "unoduetre"),
-        ("so\u{ad}ft\u{200b}\u{200d}\u{feff}", "soft"),
-        ("cuore ❤\u{fe0f}", "cuore ❤"),
-        ("\u{e0041}\u{e0100}", ""),
-        ("日本 привет", "日本 привет"),
-    ];
-    for (given, expected) in cases {
-        assert_eq!(text(given), expected, "{given:?}");
+    let rows = HOSTILE.lines().filter(|row| !row.starts_with('#'));
+    let mut count = 0;
+    for row in rows {
+        let (given, expected) = row.split_once('\t').unwrap();
+        let [given, expected]: [String; 2] =
+            [given, expected].map(|json| serde_json::from_str(json).unwrap());
+        assert_eq!(text(&given), expected, "{given:?}");
+        count += 1;
     }
+    assert!(count > 10);
+    assert_eq!(text("\u{e0041}\u{e0100}\u{7f}"), "");
     assert!(matches!(text("ciao"), Cow::Borrowed(_)));
 }
 

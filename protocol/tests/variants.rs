@@ -359,6 +359,7 @@ fn a_board_with_numbers_shows_what_can_be_typed() {
                 scene: Box::new(scene(&game, drawing.corner())),
                 seq: 1,
                 board: BoardView::Numbers,
+                spectators: 0,
             };
             let view = View {
                 turned,
@@ -462,6 +463,7 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
             scene: Box::new(scene),
             seq: 2,
             board: BoardView::Plain,
+            spectators: 0,
         };
         let block = text(answer, view(Language::It));
         let line = format!("* {}: {} ({typed})\n", who(variant), ply.labels(drawing));

@@ -44,7 +44,6 @@ use futures_util::FutureExt;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tracing::Instrument;
 
 use crate::admission::Gate;
 use crate::journal::Journal;
@@ -53,6 +52,7 @@ use crate::net::{Connection, Listener};
 use crate::people::order::Measure;
 use crate::process::descriptors::TURNING_AWAY;
 use crate::services::Services;
+use crate::session::Company;
 
 /// How long a refused peer may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
@@ -93,13 +93,12 @@ pub async fn run<L: Listener, J: Journal>(
             Ok(admission) => {
                 let span = tracing::debug_span!("connection", id = admission.id.0);
                 span.in_scope(|| tracing::debug!(%peer, "opened"));
-                let open = services.metrics.connections.opened();
-                let session = session::serve(stream, Arc::clone(&services), admission);
-                let serving = session.map(move |()| {
-                    tracing::debug!("closed");
-                    drop(open);
-                });
-                sessions.spawn(serving.instrument(span));
+                let company = Company {
+                    admission,
+                    open: services.metrics.connections.opened(),
+                    sessions: sessions.clone(),
+                };
+                span.in_scope(|| session::serve(stream, Arc::clone(&services), company));
             }
             Err(notice) => {
                 tracing::debug!(%peer, code = notice.code(), "turned away");

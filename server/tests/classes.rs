@@ -9,6 +9,7 @@
 mod support;
 
 use damiera_server::config::Limits;
+use damiera_server::control::Census;
 use damiera_server::journal::MemoryJournal;
 use serde_json::Value;
 use support::client::Client;
@@ -141,6 +142,10 @@ async fn strangers_see_nothing_of_it() {
         let told = eve.ask(line).await;
         lacks(&told, "Ada");
         lacks(&told, "Allievo-1 contro");
+    }
+    // Whether there is such a table is told to nobody.
+    for line in ["entra banco-1", "entra banco-99", "crea Banco-1"] {
+        has(&eve.ask(line).await, "sono dei tavoli di una classe");
     }
     // Nobody takes a pupil's name, or sits down as one.
     has(
@@ -289,6 +294,173 @@ async fn names_come_from_the_list() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_teacher_takes_a_pupil_out() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    has(
+        &ada.ask("classe togli Gil").await,
+        "* Questo lo decide Rossi.",
+    );
+    has(&rossi.ask("classe togli Zoe").await, "non c'è nessun Zoe");
+    let told = rossi.ask("classe togli gil").await;
+    has(
+        &told,
+        "* Gil non è più in classe, e rientra solo se scrivi: classe libera Gil",
+    );
+    settle().await;
+    has(
+        &gil.heard().await,
+        "* Chi insegna ti ha tolto dalla classe.",
+    );
+    // The game is the other's, at the table and in the points.
+    has(&ada.heard().await, "Vince Ada!");
+    has(&(told + &rossi.heard().await), "Gil, finita 1-0.");
+    let shown = rossi.ask("classe").await;
+    has(&shown, "Una persona in classe");
+    has(&shown, "Punti: Ada 1\n");
+    // Neither the nickname nor the code of the seat leads back.
+    has(&gil.ask("classe turno").await, "Non sei in una classe");
+    let back = format!("classe {code} Gil");
+    has(&gil.ask(&back).await, "per rientrare serve il suo permesso");
+    rossi.ask("classe libera Gil").await;
+    has(&gil.ask(&back).await, "il tuo nome è Gil");
+    has(&rossi.ask("classe").await, "Punti: Ada 1, Gil 0");
+    // Once more, and under another name.
+    rossi.ask("classe togli Gil").await;
+    has(&gil.ask(&back).await, "per rientrare serve");
+    has(
+        &gil.ask(&format!("classe {code} Zoe")).await,
+        "il tuo nome è Zoe",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_the_teacher_closes_is_a_draw_everywhere() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    rossi.ask("classe automatico no").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    rossi.ask("classe chiudi 1").await;
+    settle().await;
+    let told = ada.heard().await;
+    has(
+        &told,
+        "Patta: la partita è finita qui, così ha deciso chi insegna.",
+    );
+    has(&told, "* Punti: Ada ½, Gil ½");
+    has(
+        &told,
+        "Il prossimo turno comincia quando lo dice chi insegna.",
+    );
+    has(&rossi.ask("classe").await, "finita 1/2-1/2.");
+    // Of two the one who is there has won.
+    rossi.ask("classe turno").await;
+    // The operator counts a table as others are counted, and the class is no spectator.
+    let census = Census::of(&net.lobby);
+    assert_eq!((census.rooms.playing, census.rooms.adjourned), (1, 0));
+    assert_eq!(census.spectators, 0);
+    drop(gil);
+    seconds(1).await;
+    let away = ada.heard().await;
+    has(&away, "Gil non è in linea: la partita aspetta.");
+    seconds(200).await;
+    lacks(&ada.heard().await, "reclama");
+    rossi.ask("classe chiudi 1").await;
+    has(&rossi.ask("classe").await, "Punti: Ada 1½, Gil (assente) ½");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_says_the_code_alone_says_the_nickname_next() {
+    let net = start();
+    let (_rossi, code) = class(&net, "").await;
+    let mut inside = Vec::new();
+    for (line, nick) in [
+        ("Ada", "Ada"),
+        ("Maria Rosa", "Maria-Rosa"),
+        ("mi chiamo Gil", "Gil"),
+        ("lingua it\nZoe", "Zoe"),
+    ] {
+        let mut child = net.connect();
+        let door = child.ask(&format!("classe {code}")).await;
+        has(&door, "Per entrare scrivi come ti chiami.");
+        has(&child.ask(line).await, &format!("il tuo nome è {nick}."));
+        inside.push(child);
+    }
+    // What cannot be a nickname is said, and the child is still at the door.
+    let mut child = net.connect();
+    child.ask(&format!("classe {code}")).await;
+    has(&child.ask("Bot-3").await, "sono dei bot");
+    has(&child.ask("ada").await, "c'è già in classe");
+    has(&child.ask("Leo").await, "il tuo nome è Leo.");
+    let mut child = net.connect();
+    let two_words = format!("CLASSE {} pia", code.to_lowercase().replace('-', " "));
+    has(&child.ask(&two_words).await, "il tuo nome è pia.");
+    let mut child = net.connect();
+    has(
+        &child.ask(&format!("classe {code} Bot3")).await,
+        "sono dei bot",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_taken_for_the_teacher_or_another() {
+    let net = start();
+    let (_rossi, code) = class(&net, "").await;
+    let _ada = pupil(&net, &code, "Ada").await;
+    let mut child = net.connect();
+    for nick in ["Rossi", "rossì", "ROS-SI"] {
+        let told = child.ask(&format!("classe {code} {nick}")).await;
+        has(&told, "Così si chiama chi insegna");
+    }
+    for nick in ["Adá", "A-da", "ada"] {
+        let told = child.ask(&format!("classe {code} {nick}")).await;
+        has(&told, "Ada c'è già in classe");
+    }
+    has(
+        &child.ask(&format!("classe {code} Ada2")).await,
+        "il tuo nome è Ada2.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_listens_hears_what_matters() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "bot 1").await;
+    rossi.ask("formato accessibile").await;
+    rossi.ask("classe automatico no").await;
+    let mut pupils = Vec::new();
+    for nick in ["Ada", "Gil", "Zoe", "Leo", "Pia", "Ugo"] {
+        let mut pupil = pupil(&net, &code, nick).await;
+        pupil.ask("formato accessibile").await;
+        pupils.push(pupil);
+    }
+    let begun = rossi.ask("classe turno").await;
+    has(&begun, "Si gioca a 3 tavoli.");
+    lacks(&begun, "Ada contro");
+    has(&pupils[0].heard().await, "Giochi al tavolo 1.");
+    // Who has finished early learns what comes next.
+    let over = pupils[0].ask("abbandona").await;
+    settle().await;
+    has(
+        &(over + &pupils[0].heard().await),
+        "Adesso aspetta: si gioca ancora a 2 tavoli.",
+    );
+    for number in 2..4 {
+        rossi.ask(&format!("classe chiudi {number}")).await;
+    }
+    settle().await;
+    let told = pupils[0].heard().await;
+    has(&told, "In testa: Gil 1, Zoe ½, Leo ½.");
+    has(&told, "I tuoi punti: 0.");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_code_is_not_guessed_at_will() {
     let net = start();
     let (_rossi, code) = class(&net, "").await;
@@ -396,6 +568,11 @@ async fn programs_read_the_same() {
         (&moved[0]["ply"], &moved[0]["turn"]),
         (&1.into(), &"black".into())
     );
+    // Pupils are told which table is theirs, and nobody but spectators is counted as one.
+    let own = ada.order("classe").await;
+    assert_eq!(own[0]["table"], 1);
+    let position = ada.order("damiera").await;
+    assert_eq!(position[0]["spectators"].as_u64().unwrap_or(0), 0);
     let wrong = ada.order("@4 classe BBB-BBB").await;
     assert_eq!(wrong[0]["code"], "no_such_class");
     let ended = rossi.order("classe fine").await;

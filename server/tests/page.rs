@@ -40,8 +40,11 @@ fn the_whole_page_is_small() {
         .sum();
     let texts = Language::ALL.map(|language| assets::texts(language).sent_bytes());
     let most = texts.into_iter().max().unwrap();
+    let as_gzip: usize = assets::paths()
+        .map(|path| assets::at(path).unwrap().sent_bytes_as_gzip())
+        .sum();
     println!(
-        "{} files: {files} bytes; texts: {most}",
+        "{} files: {files} bytes, as gzip {as_gzip}; texts: {most}",
         assets::paths().count()
     );
     assert!(files > 20_000, "the page was not found");

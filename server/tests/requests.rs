@@ -14,6 +14,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_server::delivery::ConnectionId;
 use damiera_server::journal::RoomId;
 use damiera_server::lobby::{Ask, Asker, PendingReply, Request, Responder, RoomHandle};
+use damiera_server::process::threads::Threads;
 use futures_util::FutureExt;
 use tokio::time::Instant;
 
@@ -34,7 +35,7 @@ fn request(room: &Arc<RoomHandle>) -> (Request, PendingReply) {
 #[tokio::test]
 async fn a_request_that_nobody_answers_is_answered_by_its_end() {
     let name = Name::parse("prova").unwrap();
-    let (room, reader) = RoomHandle::new(RoomId::nil(), name, None, 2);
+    let (room, reader) = RoomHandle::new(RoomId::nil(), name, None, Threads::default().berth(), 2);
     let room = Arc::new(room);
 
     let (waiting, mut in_the_inbox) = request(&room);

@@ -6,6 +6,7 @@ pub mod browser;
 pub mod crash;
 pub mod harness;
 pub mod load;
+pub mod nats;
 pub mod ratings;
 pub mod rot;
 pub mod town;

@@ -86,7 +86,8 @@ fn dependencies_point_one_way() {
         &["metadata", "--no-deps", "--format-version=1", "--locked"],
     );
     let metadata: Value = serde_json::from_str(&metadata).expect("JSON");
-    let table: [(&str, &[&str]); 8] = [
+    let table: [(&str, &[&str]); 10] = [
+        ("damiera-cluster", &[]),
         ("damiera-rules", &[]),
         ("damiera-engine", &["damiera-rules"]),
         ("damiera-protocol", &["damiera-rules"]),
@@ -114,7 +115,16 @@ fn dependencies_point_one_way() {
                 "damiera-screens",
             ],
         ),
-        ("damiera-tests", &["damiera-protocol", "damiera-rules"]),
+        ("damiera-nats", &["damiera-cluster"]),
+        (
+            "damiera-tests",
+            &[
+                "damiera-cluster",
+                "damiera-nats",
+                "damiera-protocol",
+                "damiera-rules",
+            ],
+        ),
     ];
     for (package, allowed) in table {
         let ours: Vec<String> = dependencies(&metadata, package)

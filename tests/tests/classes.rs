@@ -3,45 +3,19 @@
 #![cfg(test)]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
+use damiera_tests::harness::school::{
+    SCHOOL, files_with_nicks, has_nicks, nick, open_class, register_teacher, teacher_again,
+};
 use damiera_tests::harness::{Client, Server};
 use tempfile::TempDir;
-
-/// Few connections from one address, and none is exempt, not even this machine's: a school is like that.
-const SCHOOL: &str = "[limits]\nexempt = []\nconnections_per_address = 6\nnew_connections_per_minute = 30\n\
-    text_burst = 1000000\ntext_per_second = 1000000\ntext_columns = 0\nregistrations_per_hour = 10\n";
 
 const PUPILS: usize = 25;
 
 fn start(data: &Path) -> Server {
     let data = data.to_str().expect("a plain path");
     Server::given(&["--data", data], SCHOOL, "info")
-}
-
-/// A teacher with a registered name.
-fn teacher(server: &Server) -> Client {
-    let mut rossi = server.connect();
-    rossi.check("Rossi", "Ciao, Rossi.");
-    // Whatever is sent to a prompt is a password.
-    rossi.send("registrati");
-    rossi.until("scegli una password");
-    rossi.send("torre alta 7");
-    rossi.until("Rossi è un nome registrato");
-    rossi
-}
-
-fn again(server: &Server) -> Client {
-    let mut rossi = server.connect();
-    rossi.send("Rossi");
-    rossi.send("torre alta 7");
-    rossi.until("Ciao di nuovo");
-    rossi
-}
-
-fn nick(number: usize) -> String {
-    format!("Scolaro{number}")
 }
 
 fn pupil(server: &Server, code: &str, number: usize) -> Client {
@@ -93,11 +67,8 @@ fn note(met: &mut BTreeSet<(String, String)>, tables: &[(u32, String, String)]) 
 fn a_lesson_of_three_rounds() {
     let folder = TempDir::new().expect("a folder");
     let server = start(folder.path());
-    let mut rossi = teacher(&server);
-    let opened = rossi.ask("classe apri italiana bot 1");
-    let at = opened.find("Classe ").expect("a class") + "Classe ".len();
-    let code = opened[at..at + 7].to_owned();
-    rossi.ask("classe automatico no");
+    let mut rossi = register_teacher(&server);
+    let code = open_class(&mut rossi, "italiana bot 1");
     let mut pupils: BTreeMap<String, Client> = BTreeMap::new();
     for number in 1..=PUPILS {
         pupils.insert(nick(number), pupil(&server, &code, number));
@@ -133,7 +104,7 @@ fn a_lesson_of_three_rounds() {
     }
     server.kill();
     let server = start(folder.path());
-    let mut rossi = again(&server);
+    let mut rossi = teacher_again(&server);
     let told = rossi.ask("classe");
     for (number, white, black) in done {
         let ended = format!("Tavolo {number}: {white} contro {black}, finita 1-0.");
@@ -175,12 +146,12 @@ fn a_lesson_of_three_rounds() {
     play(&mut pupils, &third);
     rossi.check_soon("classe", "Il turno 3 è finito");
     // Nicknames are in the class's file alone, and gone with the lesson.
-    assert_eq!(with_nicks(folder.path()), 1);
+    assert_eq!(files_with_nicks(folder.path()), 1);
     rossi.check("classe fine", "* La lezione è finita.");
-    assert_eq!(with_nicks(folder.path()), 0);
-    assert!(!server.log().contains("Scolaro"), "the log has nicknames");
+    assert_eq!(files_with_nicks(folder.path()), 0);
+    assert!(!has_nicks(&server.log()), "the log has nicknames");
     server.stop();
-    assert_eq!(with_nicks(folder.path()), 0);
+    assert_eq!(files_with_nicks(folder.path()), 0);
 }
 
 /// Black gives up where both have moved already.
@@ -193,27 +164,12 @@ fn play_on(pupils: &mut BTreeMap<String, Client>, tables: &[(u32, String, String
     }
 }
 
-/// How many files of a folder have a nickname.
-fn with_nicks(folder: &Path) -> usize {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    paths
-        .filter(|path| path.is_file())
-        .filter(|path| {
-            let bytes = fs::read(path).expect("a file");
-            bytes.windows(7).any(|window| window == b"Scolaro")
-        })
-        .count()
-}
-
 #[test]
 fn forty_come_from_one_address() {
     let folder = TempDir::new().expect("a folder");
     let server = start(folder.path());
-    let mut rossi = teacher(&server);
-    let opened = rossi.ask("classe apri");
-    let at = opened.find("Classe ").expect("a class") + "Classe ".len();
-    let code = opened[at..at + 7].to_owned();
+    let mut rossi = register_teacher(&server);
+    let code = open_class(&mut rossi, "italiana");
     let mut pupils: Vec<Client> = (1..=40)
         .map(|number| pupil(&server, &code, number))
         .collect();

@@ -8,6 +8,17 @@ use damiera_tests::harness::server_program;
 
 #[test]
 fn killed_at_any_instant_it_loses_nothing() {
+    check(1, 25, 24);
+}
+
+#[test]
+fn killed_at_any_instant_it_loses_nothing_on_any_thread() {
+    check(2, 8, 24);
+    check(4, 8, 24);
+}
+
+/// Kills a server with so many threads so often, while as many rooms are played.
+fn check(threads: usize, kills: u32, rooms: usize) {
     // A different run each time; the seed of one that fails is in what it prints.
     let seed = std::time::SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)
@@ -15,26 +26,31 @@ fn killed_at_any_instant_it_loses_nothing() {
     let args = KillArgs {
         server: server_program(),
         data: None,
-        kills: 25,
-        rooms: 24,
+        kills,
+        rooms,
         longest: 1_200,
+        threads,
         seed: Some(seed),
     };
     let report = killing::run(&args, seed).expect("the server starts every time");
     assert!(report.is_sound(), "{report}");
-    assert!(report.resumed > 500, "{report}");
-    assert!(report.seen > 1_000, "{report}");
-    assert!(report.confirmed > 1_000, "{report}");
+    let kills = u64::from(kills);
+    assert!(report.resumed > 20 * kills, "{report}");
+    assert!(report.seen > 40 * kills, "{report}");
+    assert!(report.confirmed > 40 * kills, "{report}");
     assert!(report.finished > 0, "{report}");
 }
 
 #[test]
 fn a_planned_restart_loses_no_game() {
-    let args = RestartArgs {
-        server: server_program(),
-        data: None,
-        rooms: 300,
-    };
-    let report = restart::run(&args).expect("everybody sits down");
-    assert_eq!(report.lost, 0, "{report}");
+    for (threads, rooms) in [(1, 300), (2, 200)] {
+        let args = RestartArgs {
+            server: server_program(),
+            data: None,
+            rooms,
+            threads,
+        };
+        let report = restart::run(&args).expect("everybody sits down");
+        assert_eq!(report.lost, 0, "{report}");
+    }
 }

@@ -2,109 +2,55 @@
 //! restart, and what the log keeps to itself.
 #![cfg(test)]
 
-use std::net::SocketAddr;
 use std::path::Path;
 
-use damiera_tests::harness::{PATIENCE, Server};
-use damiera_tests::load::frames::{Deframer, Part, framed, pong, request};
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use damiera_tests::harness::Server;
 
-/// A browser's WebSocket.
-struct Browser {
-    stream: TcpStream,
-    deframer: Deframer,
-    text: String,
-}
-
-impl Browser {
-    fn open(address: SocketAddr) -> Browser {
-        let mut stream = TcpStream::connect(address).expect("the server accepts");
-        stream.set_read_timeout(Some(PATIENCE)).expect("an option");
-        stream.write_all(&request(address)).expect("it reads");
-        Browser {
-            stream,
-            deframer: Deframer::default(),
-            text: String::new(),
-        }
-    }
-
-    fn say(&mut self, line: &str) {
-        let frame = framed(line.as_bytes());
-        self.stream.write_all(&frame).expect("the server reads");
-    }
-
-    /// Reads until something was said.
-    #[track_caller]
-    fn until(&mut self, words: &str) -> String {
-        loop {
-            if let Some(at) = self.text.find(words) {
-                let rest = self.text.split_off(at + words.len());
-                return std::mem::replace(&mut self.text, rest);
-            }
-            let mut space = [0; 4096];
-            let read = self.stream.read(&mut space).unwrap_or(0);
-            assert!(read > 0, "{words:?} did not come, but {:?}", self.text);
-            let mut pongs = Vec::new();
-            let text = &mut self.text;
-            self.deframer.feed(&space[..read], |part| match part {
-                // No letter is cut here: what comes is short.
-                Part::Text(part) => text.push_str(&String::from_utf8_lossy(part)),
-                Part::Ping(payload) => pongs.extend(pong(payload)),
-            });
-            self.stream.write_all(&pongs).expect("the server reads");
-        }
-    }
-}
-
-fn start(data: &Path, log: &str) -> (Server, SocketAddr) {
+fn start(data: &Path, log: &str) -> Server {
     let data = data.to_str().expect("a plain name");
     let arguments = ["--data", data, "--web", "127.0.0.1:0"];
-    let server = Server::given(&arguments, "", log);
-    let web = server.logged("open to browsers address=");
-    let web = web.parse().expect("an address");
-    (server, web)
+    Server::given(&arguments, "", log)
 }
 
 #[test]
 fn a_browser_and_a_terminal_play_over_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (server, web) = start(folder.path(), "info");
-    let mut ada = Browser::open(web);
+    let server = start(folder.path(), "info");
+    let mut ada = server.browse();
     ada.until("* Ciao!");
-    ada.say("Ada");
+    ada.send("Ada");
     ada.until("Ciao, Ada.");
-    ada.say("entra prova");
-    ada.until("Se cade la linea: riprendi ");
-    let code = ada.until("\n").trim().to_owned();
+    ada.send("entra prova");
+    let told = ada.until("Se cade la linea: riprendi ");
+    let (_, code) = told.trim_end().rsplit_once(' ').expect("a code");
     let mut gil = server.person("Gil");
     gil.ask("entra prova");
     ada.until("Sei i Bianchi");
-    ada.say("6e 5d");
+    ada.send("6e 5d");
     ada.until("* Bianco: 6E 5D");
     gil.until("* Bianco: 6E 5D");
     // It is killed and comes again.
     drop(server);
-    let (_server, web) = start(folder.path(), "info");
-    let mut ada = Browser::open(web);
-    ada.say(&format!("riprendi {code}"));
+    let server = start(folder.path(), "info");
+    let mut ada = server.browse();
+    ada.send(&format!("riprendi {code}"));
     ada.until("6E 5D");
 }
 
 #[test]
 fn nothing_that_people_write_is_in_the_log() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (server, web) = start(folder.path(), "trace");
-    let mut ada = Browser::open(web);
-    ada.say("Ada");
+    let server = start(folder.path(), "trace");
+    let mut ada = server.browse();
+    ada.send("Ada");
     ada.until("Ciao, Ada.");
-    ada.say("registra");
+    ada.send("registra");
     ada.until("password");
-    ada.say("girasole-segreto-42");
-    ada.until("\n");
-    ada.say("scrivi Gil girasole anche qui");
-    ada.until("\n");
-    ada.say("fine");
+    ada.send("girasole-segreto-42");
+    ada.line();
+    ada.send("scrivi Gil girasole anche qui");
+    ada.line();
+    ada.send("fine");
     ada.until("* Ciao!");
     server.logs("closed", 1);
     let log = server.log();

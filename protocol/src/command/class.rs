@@ -7,7 +7,7 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
 use super::variants::variant_named;
-use super::{Command, CommandError, Problem};
+use super::{Command, CommandError, Problem, first_word, named};
 use crate::class::ClassCode;
 use crate::name::Name;
 use crate::time_control::TimeControl;
@@ -40,6 +40,8 @@ pub enum ClassCommand {
     Close(u32),
     /// `classe libera NOME`: whoever comes next by this nickname has the pupil's place.
     Release(Name),
+    /// `classe togli NOME`: takes a pupil out of the class.
+    Remove(Name),
     /// `classe chat sì|no`: whether pupils may talk at their tables.
     Talk(bool),
     /// `classe automatico sì|no`: whether the next round begins by itself.
@@ -74,6 +76,7 @@ enum Verb {
     Watch,
     Close,
     Release,
+    Remove,
     Talk,
     Automatic,
     Returns,
@@ -81,7 +84,7 @@ enum Verb {
     Leave,
 }
 
-static VERBS: [(Keyword, Verb); 13] = [
+static VERBS: [(Keyword, Verb); 14] = [
     (Keyword::value("class-open"), Verb::Open),
     (Keyword::value("class-names"), Verb::Names),
     (Keyword::value("class-round"), Verb::Round),
@@ -90,12 +93,16 @@ static VERBS: [(Keyword, Verb); 13] = [
     (Keyword::command("osserva"), Verb::Watch),
     (Keyword::value("class-close"), Verb::Close),
     (Keyword::value("class-release"), Verb::Release),
+    (Keyword::value("class-remove"), Verb::Remove),
     (Keyword::command("chat"), Verb::Talk),
     (Keyword::value("class-automatic"), Verb::Automatic),
     (Keyword::value("class-returns"), Verb::Returns),
     (Keyword::command("fine"), Verb::End),
     (Keyword::command("esci"), Verb::Leave),
 ];
+
+/// Which command all this is.
+const CLASS: &str = "classe";
 
 /// How many characters a list of nicknames may have: a line has no more.
 const MOST_NAMES: usize = 1_000;
@@ -112,12 +119,12 @@ pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     };
     let command = match choose(word, &VERBS) {
         Some(verb) => told(verb, arguments)?,
-        None => match word.parse() {
-            Ok(code) => ClassCommand::Enter {
+        None => match code(word, arguments) {
+            Some(code) => ClassCommand::Enter {
                 code,
                 nick: nickname(arguments)?,
             },
-            Err(_) => {
+            None => {
                 return Err(arguments.bad(Problem::UnknownValue {
                     given: echo(word),
                     valid: VERBS.iter().map(|(keyword, _)| keyword).collect(),
@@ -126,6 +133,28 @@ pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
         },
     };
     Ok(Command::Class(command))
+}
+
+/// A code that begins with this word: people write its two groups as two words.
+fn code(word: &str, arguments: &mut Arguments<'_>) -> Option<ClassCode> {
+    if let Ok(code) = word.parse() {
+        return Some(code);
+    }
+    let mut ahead = *arguments;
+    let code = format!("{word}{}", ahead.next()?).parse().ok()?;
+    *arguments = ahead;
+    Some(code)
+}
+
+/// Whether a line names a class by its code: what is wrong with it then is wrong with the nickname.
+pub(crate) fn names_class(line: &str) -> bool {
+    let (word, rest) = first_word(line);
+    if named(word).is_none_or(|row| row.id() != CLASS) {
+        return false;
+    }
+    let mut arguments = Arguments::new(CLASS, rest);
+    let first = arguments.next();
+    first.is_some_and(|first| code(first, &mut arguments).is_some())
 }
 
 fn told(verb: Verb, arguments: &mut Arguments<'_>) -> Result<ClassCommand, CommandError> {
@@ -137,10 +166,8 @@ fn told(verb: Verb, arguments: &mut Arguments<'_>) -> Result<ClassCommand, Comma
         Verb::Resume => ClassCommand::Resume,
         Verb::Watch => ClassCommand::Watch(table(arguments)?),
         Verb::Close => ClassCommand::Close(table(arguments)?),
-        Verb::Release => {
-            let nick = nickname(arguments)?;
-            ClassCommand::Release(nick.ok_or_else(|| arguments.bad(Problem::Missing))?)
-        }
+        Verb::Release => ClassCommand::Release(pupil(arguments)?),
+        Verb::Remove => ClassCommand::Remove(pupil(arguments)?),
         Verb::Talk => ClassCommand::Talk(on_or_off(arguments)?),
         Verb::Automatic => ClassCommand::Automatic(on_or_off(arguments)?),
         Verb::Returns => ClassCommand::Returns(on_or_off(arguments)?),
@@ -173,6 +200,12 @@ fn table(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
 fn on_or_off(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
     let word = arguments.word()?;
     arguments.choice(word, &ON_OFF)
+}
+
+/// What is left of the line as the nickname of a pupil.
+fn pupil(arguments: &mut Arguments<'_>) -> Result<Name, CommandError> {
+    let nick = nickname(arguments)?;
+    nick.ok_or_else(|| arguments.bad(Problem::Missing))
 }
 
 /// What is left of the line as one nickname, if anything is.

@@ -33,6 +33,7 @@ pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};
 pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
+pub(crate) use class::names_class;
 pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};

@@ -67,6 +67,9 @@ pub fn exact<'a>(
     if trimmed.is_empty() || trimmed.starts_with('@') || command::is_move(trimmed) {
         return Ok(line.into());
     }
+    if command::names_class(trimmed) {
+        return Ok(line.into());
+    }
     let tokens = tokens(trimmed);
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
         return Err(unclear);

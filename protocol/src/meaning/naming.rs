@@ -24,7 +24,7 @@ pub fn exact_before_name(line: &str, language: Language) -> Result<Cow<'_, str>,
     let tokens = tokens(trimmed);
     let is_command = command::named(word).is_some_and(|row| !row.nameless)
         || (command::named(word).is_some() && super::is_exact(trimmed, &tokens, language));
-    let is_meant = is_command || command::is_move(trimmed);
+    let is_meant = is_command || command::is_move(trimmed) || command::names_class(trimmed);
     if trimmed.is_empty() || trimmed.starts_with('@') || is_meant {
         return Ok(line.into());
     }

@@ -36,7 +36,7 @@ pub(crate) use history::outcome;
 pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{Manner, move_aloud, moves};
-pub use preview::Preview;
+pub use preview::{Preview, page_begins, page_needs_script};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
 };

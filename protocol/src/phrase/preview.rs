@@ -5,6 +5,16 @@ use crate::date;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
 
+/// What stands in the page before it begins, and stays where that fails.
+pub fn page_begins(language: Language) -> String {
+    Message::new("page-begins").text(language)
+}
+
+/// What stands in the page for a browser without scripts.
+pub fn page_needs_script(language: Language) -> String {
+    Message::new("page-needs-script").text(language)
+}
+
 /// The words about a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {

@@ -1,5 +1,7 @@
 //! Lines of the text formats, in the making.
 
+use std::borrow::Cow;
+
 use unicode_width::UnicodeWidthStr;
 
 use super::prose::Voice;
@@ -41,15 +43,26 @@ impl Page {
 
     /// A text in the reader's language as a line of a game block, or several.
     pub(super) fn line(&mut self, text: impl Into<Message>) {
-        let text = text.into().words(self.view.language);
+        let text = self.words(&text.into());
         self.raw_line(&text);
     }
 
     /// A text in the reader's language as a line that is neither game block nor chat, or several:
     /// each begins with the voice's mark.
     pub(super) fn star(&mut self, text: impl Into<Message>) {
-        let text = text.into().words(self.view.language);
+        let text = self.words(&text.into());
         self.raw_star(&text);
+    }
+
+    /// A text in the reader's language. Who has buttons for what could be typed is told of nothing to type: such a text
+    /// has an attribute for that.
+    fn words(&self, text: &Message) -> Cow<'static, str> {
+        let language = self.view.language;
+        let without_commands = match self.view.sentences {
+            true => text.attribute("page", language),
+            false => None,
+        };
+        without_commands.map_or_else(|| text.words(language), Cow::from)
     }
 
     /// Like [`Page::line`], of words that are in the reader's language already.

@@ -129,6 +129,8 @@ pub enum Answer {
         seq: u64,
         /// How it was asked for.
         board: BoardView,
+        /// How many watch.
+        spectators: usize,
     },
     /// The first look at a room.
     Watching {
@@ -140,6 +142,8 @@ pub enum Answer {
         moves: Vec<String>,
         /// The position before the first of them and after each; none without any.
         positions: Vec<Position>,
+        /// How many watch.
+        spectators: usize,
     },
     /// A seat was taken back, after everything that was missed.
     Resumed {

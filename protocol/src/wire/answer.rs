@@ -99,7 +99,7 @@ pub struct ListedRoom<'a> {
 pub struct OfTwo(pub [bool; 2]);
 
 impl OfTwo {
-    fn is_neither(&self) -> bool {
+    pub(super) fn is_neither(&self) -> bool {
         self.0 == [false, false]
     }
 }

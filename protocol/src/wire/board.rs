@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, RatedEnd, RatedStart, Word, present};
+use super::{Clean, OfTwo, RatedEnd, RatedStart, Word, present};
 use crate::event::EndReason;
 use crate::scene::ClockFaces;
 use crate::time_control::TimeControl;
@@ -93,6 +93,16 @@ pub struct Board<'a> {
     /// What it changed, if it counted for ratings and that is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ratings: Option<RatedEnd>,
+    /// Which players are bots, White first: the server's, or programs that said so. This and the next come with the
+    /// labels, and are left out when neither player is one.
+    #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
+    pub bots: OfTwo,
+    /// Which of them are nobody registered, and not the server's bot either.
+    #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
+    pub guests: OfTwo,
+    /// How many watch; only in answers.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub spectators: Option<usize>,
 }
 
 impl Board<'_> {

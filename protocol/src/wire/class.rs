@@ -26,7 +26,7 @@ pub struct ClassBoard<'a> {
     /// Whom it is about, when somebody came or went.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<Clean<'a>>,
-    /// In how many seconds the next round begins by itself.
+    /// In how many seconds the next round begins by itself; left out when it does not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
     /// What is played.
@@ -49,6 +49,9 @@ pub struct ClassBoard<'a> {
     pub returns: bool,
     /// The pupils, those with more points first.
     pub pupils: Vec<ClassPupil<'a>>,
+    /// The number of the reader's own table in the round; left out for the teacher, and for who has none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub table: Option<u32>,
     /// The tables of the round; empty for a pupil.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub tables: Vec<ClassTable<'a>>,
@@ -179,7 +182,7 @@ pub struct ClassTableNow<'a> {
     pub text: CleanLines<'a>,
 }
 
-/// A class is over: nobody is in it any more.
+/// A class is over, at least for the reader: who reads it is in it no more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassOver<'a> {
     /// The class's code.
@@ -200,6 +203,8 @@ pub enum ClassEndWord {
     Closed,
     /// Its day is over.
     DayOver,
+    /// The teacher has taken the reader out of it; it goes on without.
+    Removed,
 }
 
 /// To `classe`, `classe apri` and `classe CODICE NOME`.

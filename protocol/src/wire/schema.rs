@@ -187,7 +187,7 @@ listed! {
     ClassWhy = "what made a class stand so", ClassWhy::ALL;
     ClassState = "how far a class has come",
         &[ClassState::Gathering, ClassState::Playing, ClassState::Between];
-    ClassEndWord = "why a class is over", &[ClassEndWord::Closed, ClassEndWord::DayOver];
+    ClassEndWord = "why a class is over", &[ClassEndWord::Closed, ClassEndWord::DayOver, ClassEndWord::Removed];
     AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
     GuideWord = "who decides which game is watched",
         &[GuideWord::Nobody, GuideWord::Player, GuideWord::Tv];

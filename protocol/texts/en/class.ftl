@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = class CODE NAME - you enter a class; a teacher opens one with: class open
     .word = class, classroom
-    .usage = class [CODE NAME|open|names|round|pause|resume|watch N|close N|quit]
+    .usage = class [CODE NAME|open|names|round|pause|resume|watch N|close N|remove NAME|quit]
     .examples = For example: class K7Q-2MX Ada, class open checkers 10+0 bot easy, class round
     .details =
         A teacher with a registered name writes class open and, if they like, variant, time and the level of the bot.
@@ -10,6 +10,7 @@ help-classe = class CODE NAME - you enter a class; a teacher opens one with: cla
         class watch N: you watch a table; class close N: its game ends there.
         class pause, class resume: everything stands still, everything goes on.
         class release NAME: whoever enters by that name has the place.
+        class remove NAME: whoever has that name leaves the class, and comes back only after class release NAME.
         class chat on or off, class automatic on or off, class returns on or off.
         class quit: the lesson is over. In a class one only plays; to get out: class leave.
 value-class-open = open
@@ -17,6 +18,7 @@ value-class-names = names
 value-class-round = round
 value-class-close = close
 value-class-release = release
+value-class-remove = remove
 value-class-automatic = automatic
 value-class-returns = returns
 
@@ -49,6 +51,7 @@ class-automatic-off = The next round begins when you type: class round
 class-returns-on = Who loses the connection comes back alone, by the same name.
 class-returns-off = Who loses the connection comes back only if you allow it.
 class-released = The place of { $name } goes to whoever enters now by that name.
+class-removed = { $name } is in the class no more, and comes back only if you type: class release { $name }
 class-paused = Everything stands still. To go on: class resume
 
 # What everyone in the class reads.
@@ -62,6 +65,19 @@ class-stage-between = Round { $round } is over: the next one has not begun yet.
 class-stands = Everything stands still now.
 class-round = Round { $round }!
 class-you-rest = This time you rest, and have a point.
+class-your-table = You play at table { $table }.
+class-tables = { $count ->
+        [one] One table plays.
+       *[other] { $count } tables play.
+    }
+class-wait = { $playing ->
+        [one] Wait now: one table is still playing.
+       *[other] Wait now: { $playing } tables are still playing.
+    }
+class-leaders = In the lead: { $pupils }.
+class-your-points = Your points: { $points }.
+class-next-waits = The next round begins when the teacher says so.
+class-removed-you = The teacher has taken you out of the class.
 class-round-over = Round { $round } is over.
 class-points = Points: { $pupils }
 class-away = { $name } (away) { $points }
@@ -76,7 +92,7 @@ class-talk-off = There is no talk at the tables.
 class-ended = The lesson is over.
 class-day-over = The day of the class is over, and the lesson with it.
 class-left = You are out of the class.
-class-door = Class { $code } is led by { $teacher }. To enter: class { $code } NAME
+class-door = Class { $code } is led by { $teacher }. To enter, type your name.
 class-nicks = Choose one of these names: { $nicks }.
 
 # Why a command about a class is not carried out.
@@ -91,6 +107,8 @@ class-full = There are { $limit } people in this class already.
 class-in = In a class one only plays. To get out: class leave
 class-not-on-list = { $name } is not among the names of the class. To see them type only class and the code.
 class-nick-taken = { $name } is in the class already: choose another name, or ask the teacher.
+class-nick-of-teacher = { $name } is what the teacher is called: choose another name.
+class-pupil-removed = The teacher has taken { $name } out of the class: you need the teacher's leave to come back.
 class-teacher-asked = The teacher knows that you want to come back as { $name }: try again in a moment.
 class-no-pupil = Nobody in the class is called { $name }.
 class-no-table = The round has no table { $number }.

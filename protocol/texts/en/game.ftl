@@ -1,7 +1,9 @@
 # Game blocks: the lines that remain when chat and `* ` lines are taken away.
 start = Starting the game of draughts...
 you-are-white = You are White
+    .page = You have White.
 you-are-black = You are Black
+    .page = You have Black.
 turn-white = White's turn!
 turn-black = Black's turn!
 your-turn = It is your turn.
@@ -24,7 +26,15 @@ captured-official = { $side }: { $move } ({ $official }), captures { $captured }
 
 # Why a game ended.
 end-no-pieces = { $loser } has no pieces left.
+    .page = { $own ->
+            [1] You have no pieces left.
+           *[other] { $loser } has no pieces left.
+        }
 end-no-moves = { $loser } cannot move any more.
+    .page = { $own ->
+            [1] You cannot move any more.
+           *[other] { $loser } cannot move any more.
+        }
 end-repetition = Draw: the same position for the { $count ->
     [3] third
     [4] fourth
@@ -38,10 +48,23 @@ end-main-road = Draw: the lone king held the main road for { $count } moves.
 end-two-against-one = Draw: { $count } moves were not enough to catch the lone king.
 end-agreement = Draw by agreement.
 end-resign = { $loser } resigned.
+    .page = { $own ->
+            [1] You resigned.
+           *[other] { $loser } resigned.
+        }
 end-absent = { $loser } was away for too long.
+    .page = { $own ->
+            [1] You were away for too long.
+           *[other] { $loser } was away for too long.
+        }
 end-aborted = The game was called off, without result.
+end-teacher = Draw: the teacher ended the game here.
 end-expired = Game closed without a result: nobody was there any more.
 end-time = { $loser } ran out of time.
+    .page = { $own ->
+            [1] You ran out of time.
+           *[other] { $loser } ran out of time.
+        }
 end-not-begun = Game void: the first move did not come in time.
 end-closed = Game closed by the operator of this server, without a result.
 end-too-long = Draw: the game has gone on for as long as a game may.

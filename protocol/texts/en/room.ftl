@@ -5,9 +5,12 @@ opened-black = You have Black.
 opened-lot = Colours are drawn by lot.
 opened-choice = A player drawn by lot chooses the colour.
 waiting = Waiting for an opponent, who should write: join { $room }. Against the computer: bot
+    .page = An opponent is awaited.
 against-bot = You play the computer, level { $level }.
 waiting-rated = Waiting for an opponent, who should write: join { $room } rated
+    .page = An opponent is awaited.
 waiting-word = Waiting for an opponent, who should write: join { $room } word=WORD. Against the computer: bot
+    .page = An opponent is awaited.
 joined = Room { $room }, { $settings }. { $colour }
 joined-white = You have White against { $opponent }.
 joined-black = You have Black against { $opponent }.
@@ -24,9 +27,11 @@ seated = { $name } joins the game.
 guest = { $name } (guest)
 guest-sign = { $sign } guest
 drawn-you = The lot fell on { $name }, who chooses. Write white or black.
+    .page = The lot fell on you: choose your colour.
 drawn-other = The lot fell on { $name }, who chooses.
 left = { $name } leaves the room.
 left-waiting = { $name } leaves the room. Waiting for another opponent, who should write: join { $room }
+    .page = { $name } leaves the room.
 absent = { $seconds ->
         [one] { $name } is not online: a second to come back.
        *[other] { $name } is not online: { $seconds } seconds to come back.
@@ -35,6 +40,7 @@ seat-code = If the line drops: resume { $code }
 absent-alone = { $name } is not online: the game waits.
 back = { $name } is online again.
 overdue = { $name } has been away for too long. To win the game: claim. Or wait.
+    .page = { $name } has been away for too long: the win is yours if you claim it.
 overdue-seen = { $name } has been away for too long.
 resumed = Welcome back to your seat, { $name }: room { $room }, { $settings }.
 reseated = { $name } takes the seat back, with a new code.
@@ -63,6 +69,7 @@ room-closed = The operator of this server has closed the room { $room }.
 room-closed-because = The operator of this server has closed the room { $room }: { $reason }
 watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
+    .page = An opponent is awaited.
 left-room = You have left room { $room }.
 
 # Clocks.
@@ -72,6 +79,7 @@ clock-paused = Clock stopped: White { $white }, Black { $black }
 clock-credit = Network delay that does not count: { $white } left for White, { $black } for Black.
 clock-waiting = Time: { $time }. The game has not begun.
 paused = Paused. To go on: pause, or a move.
+    .page = Paused: both clocks stand.
 unpaused = { $name } starts the clocks again.
 time-short = { $seconds ->
         [one] You have one second left.
@@ -89,22 +97,30 @@ absence-left = { $seconds ->
 
 # Offers.
 draw-offered = You offered a draw. To withdraw the offer: cancel
+    .page = You offered a draw.
 draw-offer = { $name } offers a draw: accept or decline? (a move declines)
+    .page = { $name } offers a draw. A move declines it.
 draw-offer-seen = { $name } offers a draw.
 draw-declined = { $name } declines the draw.
 draw-withdrawn = { $name } withdraws the draw offer.
 takeback-offered = You asked to play your last move again. To withdraw: cancel
+    .page = You asked to play your last move again.
 takeback-offer = { $name } asks to play their last move again: accept or decline? (a move declines)
+    .page = { $name } asks to play their last move again. A move declines it.
 takeback-offer-seen = { $name } asks to play their last move again.
 takeback-declined = { $name } does not let the move be played again.
 takeback-withdrawn = { $name } no longer asks to play the move again.
 rematch-offered = You asked for a rematch. To withdraw: cancel
+    .page = You asked for a rematch.
 rematch-offer = { $name } asks for a rematch with colours swapped: accept or decline?
+    .page = { $name } asks for a rematch with colours swapped.
 rematch-offer-seen = { $name } asks for a rematch with colours swapped.
 rematch-declined = { $name } declines the rematch.
 rematch-withdrawn = { $name } no longer asks for a rematch.
 pause-offered = You asked for a pause. To take it back: cancel
+    .page = You asked for a pause.
 pause-offer = { $name } asks to stop the clocks for a while: accept or decline? (a move declines)
+    .page = { $name } asks to stop the clocks for a while. A move declines it.
 pause-offer-seen = { $name } asks for a pause.
 pause-declined = { $name } declines the pause.
 pause-withdrawn = { $name } no longer asks for a pause.
@@ -159,6 +175,7 @@ room-unclear = No room is called { $room }. Do you want to join { $similar }? Wr
 room-to-watch-unclear = No room is called { $room }. Do you want to watch { $similar }? Write yes, or: watch { $similar }
 clock-waiting-table = Someone waits with a clock. To play them: play { $variant } { $time }. Without a clock: play { $variant } none
 room-exists = Room { $room } exists already. To go in: join { $room }
+room-reserved = Names such as { $room } belong to the tables of classes: choose another name for the room.
 side-taken-white = White belongs to { $name }: write join { $room } black
 side-taken-black = Black belongs to { $name }: write join { $room } white
 side-by-lot = In room { $room } colours are drawn by lot: write join { $room }

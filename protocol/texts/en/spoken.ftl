@@ -6,6 +6,7 @@ spoken-black-men = Black, men: { $squares }
 spoken-black-kings = Black, kings: { $squares }
 spoken-none = none
 spoken-prompt = Write your move: for example { $from } { $step }, or to capture several pieces { $from } { $jump } { $end }
+    .page = Choose a piece on the board, or type the move.
 spoken-your-turn = Your turn.
 spoken-turn-white = White to move.
 spoken-turn-black = Black to move.

@@ -14,14 +14,17 @@ web-cell-is-taken = { $cell }, to be captured
 web-cell-is-must = { $cell }, must capture
 web-cell-is-can = { $cell }, can move
 web-cell-is-goal = { $cell }, can be moved to
+web-cell-is-pass = { $cell }, on a way on
+web-cell-is-hint = { $cell }, in the hint
 web-cell-is-from = { $cell }, the last move began here
 web-cell-is-to = { $cell }, the last move ended here
 
 # Choosing a move on the board.
 web-picked = { $square } picked up. It can go to: { $squares }
+web-passing = { $squares }; by way of: { $passed }
 web-way = By way of { $square }. From there it can go to: { $squares }
 web-way-or-stop = By way of { $square }. Choose { $square } again to stop there, or go on to: { $squares }
-web-dropped = One step back.
+web-dropped = Piece put down.
 web-not-your-turn = It is not your turn.
 web-no-piece = None of your pieces is there.
 web-stuck = The piece on { $square } cannot move now.
@@ -33,16 +36,21 @@ web-typed-move-hint = For example { $move }
 # Over the board.
 web-your-turn = Your turn.
 web-must-capture = Your turn, and you must capture.
+web-must = You must capture.
 web-turn-of = { $name } to move.
 web-paused = The clocks are stopped.
 web-waiting = Waiting for an opponent: send somebody the address of this page.
 web-copy-link = Copy the address
+web-share = Send the link
 web-copied = Address copied.
 web-no-game = Nobody plays here yet.
 web-choose-colour = The lot fell on you: which colour do you play?
 web-chooses-colour = { $name } chooses the colour.
 web-looking-back = Looking back: move { $ply } of { $plies }. Now: { $status }
 web-looking-at = Move { $ply } of { $plies }: { $move }
+web-move-white = White, { $move }
+web-move-black = Black, { $move }
+web-move-takes = { $move }, captures { $taken }
 web-looking-at-start = The start, 0 of { $plies } moves
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · rated
@@ -55,6 +63,7 @@ web-side-white = White
 web-side-black = Black
 web-seat-bot = bot
 web-seat-guest = guest
+web-seat-own = you
 web-seat-free = free seat
 web-clock-of = Clock of { $name }
 web-away = away
@@ -66,8 +75,11 @@ web-do-white = I play White
 web-do-black = I play Black
 web-do-sit = Sit down here
 web-do-bot = Let the bot play, level { $level }
+web-do-bot-sure = Yes, against the bot
+web-do-bot-not = No, I wait
 web-do-hint = Hint
 web-do-takeback = Take back
+web-do-ask-takeback = Ask to take back
 web-do-draw = Offer a draw
 web-do-pause = Ask for a pause
 web-do-unpause = Restart the clocks
@@ -80,6 +92,7 @@ web-do-resign-sure = Yes, I resign
 web-do-not = No, play on
 web-do-claim = Claim the win
 web-do-rematch = Rematch
+web-do-replay = Go over the game
 web-do-easier = Easier rematch
 web-do-harder = Harder rematch
 web-do-analysis = Analysis
@@ -107,6 +120,7 @@ web-step-first = Start
 web-step-back = Move before
 web-step-forward = Move after
 web-step-last = End
+web-step-none = There are no more moves that way.
 web-turn-board = Turn the board
 web-numbers = Square numbers
 
@@ -118,17 +132,36 @@ web-talk-to-spectators = (to spectators)
 
 # How a game ended.
 web-wins = { $name } wins!
+web-won = You won!
+web-lost = You lost.
 web-drawn = A draw.
 web-no-result = No result.
 web-ended = { $result } { $reason }
-web-end-no-pieces = The other side has no pieces left.
-web-end-no-moves = The other side cannot move any more.
+web-other-left = { $result } The other player has left.
+web-end-no-pieces = { $own ->
+        [1] You have no pieces left.
+       *[other] { $loser } has no pieces left.
+    }
+web-end-no-moves = { $own ->
+        [1] You cannot move any more.
+       *[other] { $loser } cannot move any more.
+    }
 web-end-agreement = By agreement.
-web-end-resign = By resignation.
-web-end-absent = The other side was away for too long.
+web-end-resign = { $own ->
+        [1] You resigned.
+       *[other] { $loser } resigned.
+    }
+web-end-absent = { $own ->
+        [1] You were away for too long.
+       *[other] { $loser } was away for too long.
+    }
 web-end-expired = Nobody was there any more.
 web-end-aborted = The game was aborted.
-web-end-time = The other side ran out of time.
+web-end-teacher = The teacher ended the game.
+web-end-time = { $own ->
+        [1] You ran out of time.
+       *[other] { $loser } ran out of time.
+    }
 web-end-not-begun = The first move did not come in time.
 web-end-closed = The operator of the server closed the game.
 web-end-too-long = No game may go on for longer.

@@ -20,3 +20,7 @@ preview-tv = The strongest game being played
 preview-tv-about = Open the link to watch it on Damiera.
 preview-class = A draughts class
 preview-class-about = Open the link, enter a nickname and play.
+
+# In the page, before it begins.
+page-begins = One moment… If nothing comes, reload the page.
+page-needs-script = This page needs JavaScript.

@@ -12,7 +12,13 @@ web-line-closed = Line closed
 web-line-again = Connect again
 web-line-lost = The line was lost before the answer. The page connects again by itself.
 web-line-back = The line is back.
+web-move-waits = The line was lost: your move is sent as soon as it is back.
+web-own-turn = It is your turn in room { $room }.
+web-own-game = Your game in room { $room } goes on.
+web-own-table = You still have your seat in room { $room }.
+web-own-back = Back to the table
 web-close = Close
+web-no = No, go back
 
 # Settings.
 web-settings = Settings
@@ -32,8 +38,11 @@ web-send = Send
 web-answers = Answers
 web-done = Done.
 web-secret = Password or code
+web-secret-hint = Now type the password or the code; empty, for a new name: the server makes one. Esc: cancel.
 web-credentials = Recovery code of { $name }: { $code }. Keep it: it is shown only now.
 web-credentials-password = Password of { $name }: { $password }
+web-credentials-title = To be kept
+web-credentials-kept = It is all kept
 
 # Names.
 web-you = Your name is { $name }.
@@ -41,19 +50,25 @@ web-you-registered = Your name is { $name }, registered.
 web-name = Name
 web-name-change = Change the name
 web-name-use = Use this name
+web-not-me = I am not { $name }
+web-register = Register this name
+web-register-about = A registered name is yours alone: who uses it gives the password. Its games may count for the ranking.
+web-register-password = New password (empty: the server makes one)
+web-name-locked = { $name } is a registered name: its password is needed to have it here again.
+web-not-registered = { $name } is not registered, and the password was not used. You can register the name below.
 web-password = Password, if the name is registered
 web-password-unsafe = This page is not encrypted: one plays here as a guest. Passwords are given on an encrypted page only (https).
 web-drawn-name = Guest{ $number }
 web-who = Who is there?
 web-who-about = A game was begun on this computer that is not over.
-web-are-you = Are you { $name }? (room { $room })
+web-are-you = Are you { $name }? (room { $room }, { $when })
 web-another = Another player
 
 # Playing.
 web-title = Draughts online
 web-play = Play
 web-play-now = Play now
-web-play-about = Against whoever waits; otherwise a table is opened, and you wait there.
+web-play-about = Against whoever waits; otherwise a table is opened, and you wait there. All variants are on 64 squares.
 web-variant = Variant
 web-time = Clock
 web-time-none = no clock
@@ -61,20 +76,29 @@ web-bot = Against the computer
 web-bot-play = Play the computer
 web-level = Level
 web-level-name = { $level ->
-        [1] 1, easy
+        [1] 1, for beginners
+        [2] 2, easy
         [3] 3, medium
+        [4] 4, medium
+        [5] 5, for good players
         [6] 6, hard
+        [7] 7, hard
+        [8] 8, very hard
+        [9] 9, very hard
+        [10] 10, the strongest
        *[other] { $level }
     }
 web-create = Open a room
 web-create-about = Its address can be sent to anyone: who opens it plays or watches.
 web-room-name = Name of the room
+web-room-name-missing = Type a name for the room.
 web-colour = Your colour
 web-white = White
 web-black = Black
 web-lot = by lot
 web-word = Word to come in, if you want one
 web-rated = Counts for the ranking
+web-rated-registered = Counts for the ranking (with a registered name)
 
 # What is going on.
 web-rooms = Rooms
@@ -118,7 +142,8 @@ web-guest = { $name } (guest)
 web-bot-name = { $name } (bot)
 web-games = Finished games
 web-games-none = No finished game yet.
-web-game = Game { $number }: { $players }, { $result }
+web-games-mine = Only mine
+web-game = Game { $number }, { $when }: { $players }, { $result }
 web-problem = The problem of the day
 web-problem-open = Show the problem
 web-problem-solution = Solution
@@ -128,6 +153,7 @@ web-talk-lobby = Write to everyone in the lobby
 # In front of a room.
 web-room = Room { $room }
 web-door-new = This room is not open: who plays here opens it.
+web-door-invited = { $name } invites you to play.
 web-door-free = There is a free seat.
 web-door-full = Both seats are taken: you can watch.
 web-door-word = Word of the room
@@ -140,14 +166,14 @@ web-class-of = The class of { $teacher }.
 web-class-who = Who are you?
 web-class-nick = Your name in the class
 web-class-enter = Enter
-web-class-about = A teacher opens a class with a registered name, and gives everyone the same address.
+web-class-about = A teacher opens a class with a registered name, and writes its code on the blackboard.
 web-class-open = Open the class
 web-class-bot = Who is left without an opponent plays the computer
-web-class-way = Code { $code }. Everyone opens:
+web-class-way = Everyone opens
 web-class-you = In the class of { $teacher } you are { $name }.
 web-class-gathering = The first round has not begun yet.
 web-class-round = Round { $round }
-web-class-between = Round { $round } is over. The next one begins soon.
+web-class-between = Round { $round } is over.
 web-class-rest = Round { $round }: this time you rest, with one point.
 web-class-paused = Everything stands still: wait.
 web-class-standings = Points
@@ -160,7 +186,7 @@ web-class-next = Begin the round
 web-class-pause = Stop everything
 web-class-resume = Go on
 web-class-end = End the lesson
-web-class-end-sure = All games end and the names are deleted. End the lesson?
+web-class-end-sure = End the lesson?
 web-class-more = More
 web-class-automatic = The next round begins by itself
 web-class-returns = Who loses the connection comes back alone
@@ -170,7 +196,35 @@ web-class-names-set = Use these names
 web-class-release = Free the place of { $name }
 web-class-table = Table { $table }: { $white } against { $black }
 web-class-move = Move { $number }, { $mover } to move
-web-class-ended = Ended { $result }
 web-class-away = Away: { $name }
 web-class-close = Close the game
 web-class-back = Back to all tables
+web-class-own-table = Table { $table }
+web-class-tables = Tables
+web-class-way-code = Code
+web-class-wait = Round { $round }: your game is over, wait for the others.
+web-class-next-in = { $seconds ->
+        [one] The next round begins in one second.
+       *[other] The next round begins in { $seconds } seconds.
+    }
+web-class-next-waits = The next round begins when the teacher says so.
+web-class-code = Code of the class, as it stands on the blackboard
+web-class-join = Enter a class
+web-class-password = Password of { $name }
+web-class-lead = Enter and lead the class
+web-class-teach = Do you teach this class?
+web-class-teach-again = The page was loaded again: the lesson goes on, and leading it takes the password once more.
+web-class-begins = The game is about to begin.
+web-class-watch = Watch table { $table }
+web-class-close-table = Close the game at table { $table }
+web-class-close-sure = Close the game at table { $table }, { $white } against { $black }?
+web-class-close-about = If one of them is away the other wins; else it is a draw, half a point each.
+web-class-close-yes = Yes, close the game
+web-class-end-about = All games end, everyone leaves the class, and the names are deleted.
+web-class-end-yes = Yes, end the lesson
+web-class-projector = View for the projector
+web-class-projector-off = Back to the controls
+web-class-pupil-more = More about { $name }
+web-class-pupil-about = Free the place: whoever enters now by this name has it, from another computer too. Take out of the class: the other side wins the game, and whoever has this name comes back only if you free the place.
+web-class-remove = Take { $name } out of the class
+web-class-removed = The teacher has taken you out of the class

@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbubukas: klase buksan
     .word = klase
-    .usage = klase [CODE PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|paalam]
+    .usage = klase [CODE PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|alisin PANGALAN|paalam]
     .examples = Halimbawa: klase K7Q-2MX Ada, klase buksan filippina 10+0 bot madali, klase ronda
     .details =
         Isinusulat ng guro, na may nakarehistrong pangalan, ang klase buksan at, kung gusto, ang uri, oras at antas ng bot.
@@ -10,6 +10,7 @@ help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbu
         klase manood N: manonood ka ng isang mesa; klase isara N: doon matatapos ang laro.
         klase pahinga, klase bumalik: hihinto ang lahat, tutuloy ang lahat.
         klase palayain PANGALAN: ang papasok sa pangalang iyon ang kukuha ng upuan.
+        klase alisin PANGALAN: aalis sa klase ang may pangalang iyon, at makakabalik lamang pagkatapos ng klase palayain PANGALAN.
         klase chat oo o hindi, klase kusa oo o hindi, klase pagbabalik oo o hindi.
         klase paalam: tapos na ang aralin. Sa klase ay naglalaro lamang; para lumabas: klase umalis.
 value-class-open = buksan
@@ -17,6 +18,7 @@ value-class-names = pangalan
 value-class-round = ronda
 value-class-close = isara
 value-class-release = palayain
+value-class-remove = alisin
 value-class-automatic = kusa
 value-class-returns = pagbabalik
 
@@ -49,6 +51,7 @@ class-automatic-off = Magsisimula ang susunod na ronda kapag nag-type ka ng: kla
 class-returns-on = Ang nawalan ng linya ay kusang makakabalik sa dating pangalan.
 class-returns-off = Ang nawalan ng linya ay makakabalik lamang kung papayagan mo.
 class-released = Ang upuan ni { $name } ay sa sinumang papasok ngayon sa pangalang iyon.
+class-removed = Wala na sa klase si { $name }, at makakabalik lamang kung i-type mo ang: klase palayain { $name }
 class-paused = Nakahinto ang lahat. Para tumuloy: klase bumalik
 
 # What everyone in the class reads.
@@ -62,6 +65,19 @@ class-stage-between = Tapos na ang ronda { $round }: hindi pa nagsisimula ang su
 class-stands = Nakahinto ngayon ang lahat.
 class-round = Ronda { $round }!
 class-you-rest = Pahinga ka muna ngayon, at may isang puntos ka.
+class-your-table = Sa mesa { $table } ka maglalaro.
+class-tables = { $count ->
+        [1] Isang mesa ang naglalaro.
+       *[other] { $count } mesa ang naglalaro.
+    }
+class-wait = { $playing ->
+        [1] Maghintay muna: isang mesa pa ang naglalaro.
+       *[other] Maghintay muna: { $playing } mesa pa ang naglalaro.
+    }
+class-leaders = Nangunguna: { $pupils }.
+class-your-points = Mga puntos mo: { $points }.
+class-next-waits = Magsisimula ang susunod na ronda kapag sinabi ng guro.
+class-removed-you = Inalis ka ng guro sa klase.
 class-round-over = Tapos na ang ronda { $round }.
 class-points = Mga puntos: { $pupils }
 class-away = { $name } (wala rito) { $points }
@@ -76,7 +92,7 @@ class-talk-off = Walang usapan sa mga mesa.
 class-ended = Tapos na ang aralin.
 class-day-over = Tapos na ang araw ng klase, pati ang aralin.
 class-left = Nasa labas ka na ng klase.
-class-door = Ang klase { $code } ay kay { $teacher }. Para pumasok: klase { $code } PANGALAN
+class-door = Ang klase { $code } ay kay { $teacher }. Para pumasok, i-type ang pangalan mo.
 class-nicks = Pumili sa mga pangalang ito: { $nicks }.
 
 # Why a command about a class is not carried out.
@@ -91,6 +107,8 @@ class-full = May { $limit } tao na sa klaseng ito.
 class-in = Sa klase ay naglalaro lamang. Para lumabas: klase umalis
 class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang code.
 class-nick-taken = Nasa klase na si { $name }: pumili ng ibang pangalan, o magtanong sa guro.
+class-nick-of-teacher = Iyan ang pangalan ng guro: pumili ng iba sa halip na { $name }.
+class-pupil-removed = Inalis ng guro si { $name } sa klase: kailangan ng pahintulot niya para makabalik.
 class-teacher-asked = Alam na ng guro na gusto mong bumalik bilang { $name }: subukan ulit maya-maya.
 class-no-pupil = Walang { $name } sa klase.
 class-no-table = Walang mesa { $number } ang ronda.

@@ -1,7 +1,9 @@
 # Game blocks: the lines that remain when chat and `* ` lines are taken away.
 start = Simula na ang larong dama...
 you-are-white = Sa iyo ang Puti
+    .page = Sa iyo ang Puti.
 you-are-black = Sa iyo ang Itim
+    .page = Sa iyo ang Itim.
 turn-white = Tira ng puti!
 turn-black = Tira ng itim!
 your-turn = Ikaw na ang titira.
@@ -24,7 +26,15 @@ captured-official = { $side }: { $move } ({ $official }), kinain ang { $captured
 
 # Why a game ended.
 end-no-pieces = Wala nang piyesa si { $loser }.
+    .page = { $own ->
+            [1] Wala ka nang piyesa.
+           *[other] Wala nang piyesa si { $loser }.
+        }
 end-no-moves = Wala nang magalaw si { $loser }.
+    .page = { $own ->
+            [1] Hindi ka na makagalaw.
+           *[other] Hindi na makagalaw si { $loser }.
+        }
 end-repetition = Tabla: ika-{ $count } na beses ng iisang posisyon.
 end-king-moves = Tabla: { $count ->
         [one] { $count }
@@ -52,10 +62,23 @@ end-two-against-one = Tabla: hindi sapat ang { $count ->
     } galaw para makain ang nag-iisang dama.
 end-agreement = Tabla ayon sa kasunduan.
 end-resign = Sumuko si { $loser }.
+    .page = { $own ->
+            [1] Sumuko ka.
+           *[other] Sumuko si { $loser }.
+        }
 end-absent = Masyado nang matagal na wala si { $loser }.
+    .page = { $own ->
+            [1] Masyado kang matagal na nawala.
+           *[other] Masyadong matagal na nawala si { $loser }.
+        }
 end-aborted = Itinigil ang laro, walang resulta.
+end-teacher = Tabla: dito tinapos ng guro ang laro.
 end-expired = Isinara ang laro nang walang resulta: wala nang tao roon.
 end-time = Naubusan ng oras si { $loser }.
+    .page = { $own ->
+            [1] Naubusan ka ng oras.
+           *[other] Naubusan ng oras si { $loser }.
+        }
 end-not-begun = Walang bisa ang laro: hindi dumating sa oras ang unang galaw.
 end-closed = Isinara ng tagapangasiwa ng server ang laro, walang resulta.
 end-too-long = Tabla: umabot na ang laro sa pinakamahabang puwede.

@@ -5,9 +5,12 @@ opened-black = Sa iyo ang Itim.
 opened-lot = Bubunutin ang mga kulay.
 opened-choice = Bubunutin kung sino ang pipili ng kulay.
 waiting = Naghihintay ng kalaban, na susulat ng: sumali { $room }. Laban sa kompyuter: bot
+    .page = May hinihintay na kalaban.
 against-bot = Kalaban mo ang computer, antas { $level }.
 waiting-rated = Naghihintay ng kalaban, na susulat ng: sumali { $room } may-ranggo
+    .page = May hinihintay na kalaban.
 waiting-word = Naghihintay ng kalaban, na susulat ng: sumali { $room } salita=SALITA. Laban sa kompyuter: bot
+    .page = May hinihintay na kalaban.
 joined = Silid { $room }, { $settings }. { $colour }
 joined-white = Sa iyo ang Puti laban kay { $opponent }.
 joined-black = Sa iyo ang Itim laban kay { $opponent }.
@@ -24,9 +27,11 @@ seated = Kasali na si { $name }.
 guest = { $name } (bisita)
 guest-sign = { $sign } bisita
 drawn-you = Bunutan: si { $name } ang pipili. Isulat ang puti o itim.
+    .page = Bunutan: ikaw ang pipili ng kulay.
 drawn-other = Bunutan: si { $name } ang pipili.
 left = Umalis sa silid si { $name }.
 left-waiting = Umalis sa silid si { $name }. Naghihintay ng ibang kalaban, na susulat ng: sumali { $room }
+    .page = Umalis sa silid si { $name }.
 absent = { $seconds ->
         [one] Nawala sa linya si { $name }: may { $seconds } segundo para bumalik.
        *[other] Nawala sa linya si { $name }: may { $seconds } na segundo para bumalik.
@@ -35,6 +40,7 @@ seat-code = Kung maputol ang linya: bumalik { $code }
 absent-alone = Nawala sa linya si { $name }: naghihintay ang laro.
 back = Nasa linya na ulit si { $name }.
 overdue = Masyado nang matagal na wala si { $name }. Para makuha ang panalo: angkinin. O maghintay.
+    .page = Masyado nang matagal na wala si { $name }: sa iyo na ang panalo kung gusto mo.
 overdue-seen = Masyado nang matagal na wala si { $name }.
 resumed = Nasa upuan ka na ulit, { $name }: silid { $room }, { $settings }.
 reseated = Nabawi ni { $name } ang upuan, na may bagong kodigo.
@@ -63,6 +69,7 @@ room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
 room-closed-because = Isinara ng tagapangasiwa ng server ang silid na { $room }: { $reason }
 watching = Pinanonood mo ang silid { $room }, { $settings }.
 watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
+    .page = May hinihintay na kalaban.
 left-room = Umalis ka sa silid { $room }.
 
 # Clocks.
@@ -72,6 +79,7 @@ clock-paused = Hinto ang orasan: Puti { $white }, Itim { $black }
 clock-credit = Antala ng network na hindi binibilang: { $white } pa para sa Puti, { $black } para sa Itim.
 clock-waiting = Oras: { $time }. Hindi pa nagsisimula ang laro.
 paused = Pahinga. Para magpatuloy: pahinga, o isang galaw.
+    .page = Pahinga: hinto ang dalawang orasan.
 unpaused = Pinatakbo ulit ni { $name } ang oras.
 time-short = { $seconds ->
         [one] { $seconds } segundo na lang ang natitira sa iyo.
@@ -89,22 +97,30 @@ absence-left = { $seconds ->
 
 # Offers.
 draw-offered = Nag-alok ka ng tabla. Para bawiin ang alok: kanselahin
+    .page = Nag-alok ka ng tabla.
 draw-offer = Nag-aalok ng tabla si { $name }: tanggapin o tanggihan? (pagtanggi ang isang galaw)
+    .page = Nag-aalok ng tabla si { $name }. Pagtanggi ang paggalaw.
 draw-offer-seen = Nag-aalok ng tabla si { $name }.
 draw-declined = Tinanggihan ni { $name } ang tabla.
 draw-withdrawn = Binawi ni { $name } ang alok na tabla.
 takeback-offered = Hiniling mong bawiin ang huli mong galaw. Para iurong ang hiling: kanselahin
+    .page = Hiniling mong bawiin ang huli mong galaw.
 takeback-offer = Gustong bawiin ni { $name } ang huli niyang galaw: tanggapin o tanggihan? (pagtanggi ang isang galaw)
+    .page = Gustong bawiin ni { $name } ang huli niyang galaw. Pagtanggi ang paggalaw.
 takeback-offer-seen = Gustong bawiin ni { $name } ang huli niyang galaw.
 takeback-declined = Ayaw ipabawi ni { $name } ang galaw.
 takeback-withdrawn = Hindi na hinihiling ni { $name } na bawiin ang galaw.
 rematch-offered = Humiling ka ng isa pang laro. Para iurong ang hiling: kanselahin
+    .page = Humiling ka ng isa pang laro.
 rematch-offer = Gusto ni { $name } ng isa pang laro na palit ang kulay: tanggapin o tanggihan?
+    .page = Gusto ni { $name } ng isa pang laro na palit ang kulay.
 rematch-offer-seen = Gusto ni { $name } ng isa pang laro na palit ang kulay.
 rematch-declined = Ayaw ni { $name } ng isa pang laro.
 rematch-withdrawn = Hindi na humihiling si { $name } ng isa pang laro.
 pause-offered = Humiling ka ng pahinga. Para iurong ang hiling: kanselahin
+    .page = Humiling ka ng pahinga.
 pause-offer = Humihiling si { $name } ng pahinga na hinto ang orasan: tanggapin o tanggihan? (pagtanggi ang isang galaw)
+    .page = Humihiling si { $name } ng pahinga na hinto ang orasan. Pagtanggi ang paggalaw.
 pause-offer-seen = Humihiling ng pahinga si { $name }.
 pause-declined = Tinanggihan ni { $name } ang pahinga.
 pause-withdrawn = Hindi na humihiling ng pahinga si { $name }.
@@ -159,6 +175,7 @@ room-unclear = Walang silid na { $room }. Gusto mo bang pumasok sa { $similar }?
 room-to-watch-unclear = Walang silid na { $room }. Gusto mo bang manood sa { $similar }? Isulat ang oo, o: manood { $similar }
 clock-waiting-table = May naghihintay na may orasan. Para makipaglaro: laro { $variant } { $time }. Walang orasan: laro { $variant } wala
 room-exists = Mayroon nang silid { $room }. Para pumasok: sumali { $room }
+room-reserved = Para sa mga mesa ng klase ang mga pangalang gaya ng { $room }: pumili ng ibang pangalan para sa silid.
 side-taken-white = Kay { $name } ang Puti: isulat ang sumali { $room } itim
 side-taken-black = Kay { $name } ang Itim: isulat ang sumali { $room } puti
 side-by-lot = Bunutan ang kulay sa silid { $room }: isulat ang sumali { $room }

@@ -6,6 +6,7 @@ spoken-black-men = Itim, mga pitsa: { $squares }
 spoken-black-kings = Itim, mga dama: { $squares }
 spoken-none = wala
 spoken-prompt = Isulat ang galaw: halimbawa { $from } { $step }, o para kumain ng marami { $from } { $jump } { $end }
+    .page = Pumili ng piyesa sa board, o isulat ang galaw.
 spoken-your-turn = Ikaw na ang titira.
 spoken-turn-white = Puti ang titira.
 spoken-turn-black = Itim ang titira.

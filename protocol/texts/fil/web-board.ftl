@@ -14,14 +14,17 @@ web-cell-is-taken = { $cell }, kakainin
 web-cell-is-must = { $cell }, kailangang kumain
 web-cell-is-can = { $cell }, puwedeng gumalaw
 web-cell-is-goal = { $cell }, puwedeng puntahan
+web-cell-is-pass = { $cell }, puwedeng daanan
+web-cell-is-hint = { $cell }, nasa payo
 web-cell-is-from = { $cell }, dito galing ang huling galaw
 web-cell-is-to = { $cell }, dito natapos ang huling galaw
 
 # Choosing a move on the board.
 web-picked = Hawak ang { $square }. Puwedeng pumunta sa: { $squares }
+web-passing = { $squares }; dadaan sa: { $passed }
 web-way = Dadaan sa { $square }. Mula roon puwedeng pumunta sa: { $squares }
 web-way-or-stop = Dadaan sa { $square }. Piliin ulit ang { $square } para huminto roon, o tumuloy sa: { $squares }
-web-dropped = Isang hakbang pabalik.
+web-dropped = Ibinaba ang piyesa.
 web-not-your-turn = Hindi ikaw ang titira.
 web-no-piece = Wala kang piyesa roon.
 web-stuck = Hindi makagalaw ngayon ang piyesa sa { $square }.
@@ -33,16 +36,21 @@ web-typed-move-hint = Halimbawa { $move }
 # Over the board.
 web-your-turn = Ikaw na ang titira.
 web-must-capture = Ikaw na ang titira, at kailangan mong kumain.
+web-must = Kailangan mong kumain.
 web-turn-of = Si { $name } ang titira.
 web-paused = Nakahinto ang mga orasan.
 web-waiting = Naghihintay ng kalaban: ipadala sa iba ang address ng pahinang ito.
 web-copy-link = Kopyahin ang address
+web-share = Ipadala ang link
 web-copied = Nakopya ang address.
 web-no-game = Wala pang naglalaro rito.
 web-choose-colour = Ikaw ang nabunot: anong kulay ang lalaruin mo?
 web-chooses-colour = Si { $name } ang pipili ng kulay.
 web-looking-back = Tinitingnan ang nakaraan: galaw { $ply } sa { $plies }. Ngayon: { $status }
 web-looking-at = Galaw { $ply } sa { $plies }: { $move }
+web-move-white = Puti, { $move }
+web-move-black = Itim, { $move }
+web-move-takes = { $move }, kinain ang { $taken }
 web-looking-at-start = Ang simula, 0 sa { $plies } galaw
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · may rating
@@ -55,6 +63,7 @@ web-side-white = Puti
 web-side-black = Itim
 web-seat-bot = bot
 web-seat-guest = bisita
+web-seat-own = ikaw
 web-seat-free = bakanteng upuan
 web-clock-of = Orasan ni { $name }
 web-away = wala
@@ -66,8 +75,11 @@ web-do-white = Puti ang sa akin
 web-do-black = Itim ang sa akin
 web-do-sit = Umupo rito
 web-do-bot = Paglaruin ang bot, antas { $level }
+web-do-bot-sure = Oo, laban sa bot
+web-do-bot-not = Hindi, maghihintay ako
 web-do-hint = Payo
 web-do-takeback = Bawiin ang galaw
+web-do-ask-takeback = Humiling na bawiin ang galaw
 web-do-draw = Mag-alok ng tabla
 web-do-pause = Humingi ng pahinga
 web-do-unpause = Paandarin ang mga orasan
@@ -80,6 +92,7 @@ web-do-resign-sure = Oo, suko na ako
 web-do-not = Hindi, tuloy ang laro
 web-do-claim = Kunin ang panalo
 web-do-rematch = Isa pang laro
+web-do-replay = Balikan ang laro
 web-do-easier = Isa pa, mas madali
 web-do-harder = Isa pa, mas mahirap
 web-do-analysis = Pagsusuri
@@ -107,6 +120,7 @@ web-step-first = Simula
 web-step-back = Naunang galaw
 web-step-forward = Sumunod na galaw
 web-step-last = Dulo
+web-step-none = Wala nang galaw sa banda roon.
 web-turn-board = Baligtarin ang tabla
 web-numbers = Numero ng mga kahon
 
@@ -118,17 +132,36 @@ web-talk-to-spectators = (sa mga nanonood)
 
 # How a game ended.
 web-wins = Panalo si { $name }!
+web-won = Panalo ka!
+web-lost = Talo ka.
 web-drawn = Tabla.
 web-no-result = Walang resulta.
 web-ended = { $result } { $reason }
-web-end-no-pieces = Wala nang piyesa ang kabila.
-web-end-no-moves = Hindi na makagalaw ang kabila.
+web-other-left = { $result } Umalis na ang kalaro.
+web-end-no-pieces = { $own ->
+        [1] Wala ka nang piyesa.
+       *[other] Wala nang piyesa si { $loser }.
+    }
+web-end-no-moves = { $own ->
+        [1] Hindi ka na makagalaw.
+       *[other] Hindi na makagalaw si { $loser }.
+    }
 web-end-agreement = Napagkasunduan.
-web-end-resign = Sumuko ang kabila.
-web-end-absent = Masyadong matagal na nawala ang kabila.
+web-end-resign = { $own ->
+        [1] Sumuko ka.
+       *[other] Sumuko si { $loser }.
+    }
+web-end-absent = { $own ->
+        [1] Masyado kang matagal na nawala.
+       *[other] Masyadong matagal na nawala si { $loser }.
+    }
 web-end-expired = Wala nang tao.
 web-end-aborted = Itinigil ang laro.
-web-end-time = Naubusan ng oras ang kabila.
+web-end-teacher = Tinapos ng guro ang laro.
+web-end-time = { $own ->
+        [1] Naubusan ka ng oras.
+       *[other] Naubusan ng oras si { $loser }.
+    }
 web-end-not-begun = Hindi dumating sa oras ang unang galaw.
 web-end-closed = Isinara ng namamahala ng server ang laro.
 web-end-too-long = Hindi na puwedeng humaba pa ang laro.

@@ -20,3 +20,7 @@ preview-tv = Ang pinakamalakas na larong nilalaro ngayon
 preview-tv-about = Buksan ang link para panoorin ito sa Damiera.
 preview-class = Klase sa dama
 preview-class-about = Buksan ang link, maglagay ng palayaw at maglaro.
+
+# In the page, before it begins.
+page-begins = Sandali lang… Kung walang lumabas, i-reload ang pahina.
+page-needs-script = Kailangan ng pahinang ito ang JavaScript.

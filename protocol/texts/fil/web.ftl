@@ -12,7 +12,13 @@ web-line-closed = Sarado ang linya
 web-line-again = Kumonekta muli
 web-line-lost = Naputol ang linya bago dumating ang sagot. Kusang kokonekta muli ang pahina.
 web-line-back = Bumalik na ang linya.
+web-move-waits = Naputol ang linya: ipadadala ang galaw mo pagbalik nito.
+web-own-turn = Ikaw na ang gagalaw sa silid { $room }.
+web-own-game = May laro ka pa sa silid { $room }.
+web-own-table = May upuan ka pa sa silid { $room }.
+web-own-back = Bumalik sa mesa
 web-close = Isara
+web-no = Hindi, bumalik
 
 # Settings.
 web-settings = Mga setting
@@ -32,8 +38,11 @@ web-send = Ipadala
 web-answers = Mga sagot
 web-done = Tapos na.
 web-secret = Password o code
+web-secret-hint = Isulat ngayon ang password o code; kung walang laman at bago ang pangalan, ang server ang gagawa. Esc: kanselahin.
 web-credentials = Recovery code ni { $name }: { $code }. Itago ito: ngayon lang ito makikita.
 web-credentials-password = Password ni { $name }: { $password }
+web-credentials-title = Kailangang itago
+web-credentials-kept = Naitago ko na
 
 # Names.
 web-you = { $name } ang pangalan mo.
@@ -41,19 +50,25 @@ web-you-registered = { $name } ang pangalan mo, nakarehistro.
 web-name = Pangalan
 web-name-change = Palitan ang pangalan
 web-name-use = Gamitin ang pangalang ito
+web-not-me = Hindi ako si { $name }
+web-register = Irehistro ang pangalang ito
+web-register-about = Sa iyo lang ang nakarehistrong pangalan: may password ang gagamit nito. Puwedeng bilangin sa ranggo ang mga laro nito.
+web-register-password = Bagong password (kung wala, ang server ang gagawa)
+web-name-locked = Nakarehistro ang pangalang { $name }: kailangan ang password para magamit itong muli rito.
+web-not-registered = Hindi nakarehistro ang { $name }, kaya hindi nagamit ang password. Puwede itong irehistro sa ibaba.
 web-password = Password, kung nakarehistro ang pangalan
 web-password-unsafe = Hindi naka-encrypt ang pahinang ito: dito ay bisita ang lahat. Sa naka-encrypt na pahina lamang (https) ibinibigay ang password.
 web-drawn-name = Bisita{ $number }
 web-who = Sino ang nandiyan?
 web-who-about = May larong nagsimula sa kompyuter na ito na hindi pa tapos.
-web-are-you = Ikaw ba si { $name }? (silid { $room })
+web-are-you = Ikaw ba si { $name }? (silid { $room }, { $when })
 web-another = Ibang tao
 
 # Playing.
 web-title = Dama online
 web-play = Maglaro
 web-play-now = Maglaro ngayon
-web-play-about = Laban sa naghihintay; kung wala, may bubuksang mesa at doon ka maghihintay.
+web-play-about = Laban sa naghihintay; kung wala, may bubuksang mesa at doon ka maghihintay. Sa 64 na parisukat ang lahat ng uri.
 web-variant = Uri ng laro
 web-time = Orasan
 web-time-none = walang orasan
@@ -61,20 +76,29 @@ web-bot = Laban sa kompyuter
 web-bot-play = Kalabanin ang kompyuter
 web-level = Antas
 web-level-name = { $level ->
-        [1] 1, madali
+        [1] 1, para sa baguhan
+        [2] 2, madali
         [3] 3, katamtaman
+        [4] 4, katamtaman
+        [5] 5, para sa magaling
         [6] 6, mahirap
+        [7] 7, mahirap
+        [8] 8, napakahirap
+        [9] 9, napakahirap
+        [10] 10, pinakamalakas
        *[other] { $level }
     }
 web-create = Magbukas ng silid
 web-create-about = Maipapadala ang address nito kahit kanino: maglalaro o manonood ang magbubukas nito.
 web-room-name = Pangalan ng silid
+web-room-name-missing = Sumulat ng pangalan para sa silid.
 web-colour = Kulay mo
 web-white = Puti
 web-black = Itim
 web-lot = palabunutan
 web-word = Salitang pampasok, kung gusto mo
 web-rated = Binibilang sa ranggo
+web-rated-registered = Binibilang sa ranggo (kung nakarehistro ang pangalan)
 
 # What is going on.
 web-rooms = Mga silid
@@ -118,7 +142,8 @@ web-guest = { $name } (bisita)
 web-bot-name = { $name } (bot)
 web-games = Mga tapos na laro
 web-games-none = Wala pang natapos na laro.
-web-game = Laro { $number }: { $players }, { $result }
+web-games-mine = Akin lang
+web-game = Laro { $number }, { $when }: { $players }, { $result }
 web-problem = Ang problema ng araw
 web-problem-open = Ipakita ang problema
 web-problem-solution = Solusyon
@@ -128,6 +153,7 @@ web-talk-lobby = Sumulat sa lahat ng nasa bulwagan
 # In front of a room.
 web-room = Silid { $room }
 web-door-new = Hindi bukas ang silid na ito: magbubukas nito ang maglalaro rito.
+web-door-invited = Inaanyayahan ka ni { $name } na maglaro.
 web-door-free = May bakanteng upuan.
 web-door-full = May nakaupo na sa dalawang upuan: puwedeng manood.
 web-door-word = Salita ng silid
@@ -140,14 +166,14 @@ web-class-of = Ang klase ni { $teacher }.
 web-class-who = Sino ka?
 web-class-nick = Ang pangalan mo sa klase
 web-class-enter = Pumasok
-web-class-about = Ang guro ay nagbubukas ng klase gamit ang nakarehistrong pangalan, at iisang address ang ibinibigay sa lahat.
+web-class-about = Ang guro ay nagbubukas ng klase gamit ang nakarehistrong pangalan, at isinusulat ang code nito sa pisara.
 web-class-open = Buksan ang klase
 web-class-bot = Ang walang kalaban ay lalaban sa computer
-web-class-way = Code { $code }. Buksan ng lahat ang:
+web-class-way = Buksan ng lahat ang
 web-class-you = Sa klase ni { $teacher } ang pangalan mo ay { $name }.
 web-class-gathering = Hindi pa nagsisimula ang unang ronda.
 web-class-round = Ronda { $round }
-web-class-between = Tapos na ang ronda { $round }. Malapit nang magsimula ang susunod.
+web-class-between = Tapos na ang ronda { $round }.
 web-class-rest = Ronda { $round }: pahinga ka muna, may isang puntos.
 web-class-paused = Nakahinto ang lahat: maghintay.
 web-class-standings = Mga puntos
@@ -160,7 +186,7 @@ web-class-next = Simulan ang ronda
 web-class-pause = Ihinto ang lahat
 web-class-resume = Ituloy
 web-class-end = Tapusin ang aralin
-web-class-end-sure = Matatapos ang lahat ng laro at mabubura ang mga pangalan. Tapusin ang aralin?
+web-class-end-sure = Tapusin na ang aralin?
 web-class-more = Iba pa
 web-class-automatic = Kusang magsisimula ang susunod na ronda
 web-class-returns = Kusang makakabalik ang nawalan ng linya
@@ -170,7 +196,35 @@ web-class-names-set = Gamitin ang mga ito
 web-class-release = Palayain ang upuan ni { $name }
 web-class-table = Mesa { $table }: { $white } laban kay { $black }
 web-class-move = Tira { $number }, si { $mover } ang titira
-web-class-ended = Natapos { $result }
 web-class-away = Wala rito: { $name }
 web-class-close = Isara ang laro
 web-class-back = Bumalik sa lahat ng mesa
+web-class-own-table = Mesa numero { $table }
+web-class-tables = Mga mesa
+web-class-way-code = Ang code ay
+web-class-wait = Ronda { $round }: tapos na ang laro mo, hintayin ang iba.
+web-class-next-in = { $seconds ->
+        [1] Magsisimula ang susunod na ronda sa loob ng isang segundo.
+       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
+    }
+web-class-next-waits = Magsisimula ang susunod na ronda kapag sinabi ng guro.
+web-class-code = Code ng klase, gaya ng nasa pisara
+web-class-join = Pumasok sa isang klase
+web-class-password = Password ni { $name }
+web-class-lead = Pumasok at pamunuan ang klase
+web-class-teach = Ikaw ba ang guro ng klaseng ito?
+web-class-teach-again = Na-load muli ang pahina: tuloy ang aralin, at kailangan ulit ang password para pamunuan ito.
+web-class-begins = Magsisimula na ang laro.
+web-class-watch = Panoorin ang mesa { $table }
+web-class-close-table = Isara ang laro sa mesa { $table }
+web-class-close-sure = Isara ang laro sa mesa { $table }, { $white } laban kay { $black }?
+web-class-close-about = Kung wala ang isa, panalo ang kabila; kung hindi, tabla at tig-kalahating puntos.
+web-class-close-yes = Oo, isara ang laro
+web-class-end-about = Matatapos ang mga laro, lalabas sa klase ang lahat, at mabubura ang mga pangalan.
+web-class-end-yes = Oo, tapusin ang aralin
+web-class-projector = Tingin para sa projector
+web-class-projector-off = Bumalik sa mga kontrol
+web-class-pupil-more = Iba pa tungkol kay { $name }
+web-class-pupil-about = Palayain ang upuan: ang papasok ngayon sa pangalang ito ang kukuha nito, kahit mula sa ibang computer. Alisin sa klase: panalo sa laro ang kabila, at makakabalik lamang ang may pangalang ito kung palalayain mo ang upuan.
+web-class-remove = Alisin si { $name } sa klase
+web-class-removed = Inalis ka ng guro sa klase

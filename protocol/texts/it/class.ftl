@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = classe CODICE NOME - entri in una classe; chi insegna ne apre una con: classe apri
     .word = classe
-    .usage = classe [CODICE NOME|apri|nomi|turno|pausa|riprendi|osserva N|chiudi N|fine]
+    .usage = classe [CODICE NOME|apri|nomi|turno|pausa|riprendi|osserva N|chiudi N|togli NOME|fine]
     .examples = Per esempio: classe K7Q-2MX Ada, classe apri italiana 10+0 bot facile, classe turno
     .details =
         Chi insegna, con un nome registrato, scrive classe apri e, se vuole, variante, tempo e livello del bot.
@@ -10,6 +10,7 @@ help-classe = classe CODICE NOME - entri in una classe; chi insegna ne apre una 
         classe osserva N: guardi un tavolo; classe chiudi N: la partita finisce lì.
         classe pausa, classe riprendi: tutto fermo, tutto riprende.
         classe libera NOME: chi entra con quel nome ne prende il posto.
+        classe togli NOME: chi ha quel nome lascia la classe, e rientra solo dopo classe libera NOME.
         classe chat sì o no, classe automatico sì o no, classe rientri sì o no.
         classe fine: la lezione finisce. In classe si gioca soltanto; per uscirne: classe esci.
 value-class-open = apri
@@ -17,6 +18,7 @@ value-class-names = nomi
 value-class-round = turno
 value-class-close = chiudi
 value-class-release = libera
+value-class-remove = togli
 value-class-automatic = automatico
 value-class-returns = rientri
 
@@ -42,6 +44,8 @@ class-next-how = Per il prossimo turno: classe turno
 class-names-any = Si entra con qualsiasi nome.
 class-names-set = { $count ->
         [one] Si entra solo con il nome dell'elenco.
+        [8] Si entra solo con gli 8 nomi dell'elenco.
+        [11] Si entra solo con gli 11 nomi dell'elenco.
        *[other] Si entra solo con i { $count } nomi dell'elenco.
     }
 class-automatic-on = Quando le partite sono finite il turno dopo comincia da solo.
@@ -49,6 +53,7 @@ class-automatic-off = Il turno dopo comincia quando scrivi: classe turno
 class-returns-on = Chi perde la linea rientra da solo, con lo stesso nome.
 class-returns-off = Chi perde la linea rientra solo con il tuo permesso.
 class-released = Il posto di { $name } è di chi entra adesso con quel nome.
+class-removed = { $name } non è più in classe, e rientra solo se scrivi: classe libera { $name }
 class-paused = È tutto fermo. Per riprendere: classe riprendi
 
 # What everyone in the class reads.
@@ -62,6 +67,19 @@ class-stage-between = Il turno { $round } è finito: il prossimo deve ancora com
 class-stands = Adesso è tutto fermo.
 class-round = Turno { $round }!
 class-you-rest = Questa volta riposi, e hai un punto.
+class-your-table = Giochi al tavolo { $table }.
+class-tables = { $count ->
+        [one] Si gioca a un tavolo.
+       *[other] Si gioca a { $count } tavoli.
+    }
+class-wait = { $playing ->
+        [one] Adesso aspetta: si gioca ancora a un tavolo.
+       *[other] Adesso aspetta: si gioca ancora a { $playing } tavoli.
+    }
+class-leaders = In testa: { $pupils }.
+class-your-points = I tuoi punti: { $points }.
+class-next-waits = Il prossimo turno comincia quando lo dice chi insegna.
+class-removed-you = Chi insegna ti ha tolto dalla classe.
 class-round-over = Il turno { $round } è finito.
 class-points = Punti: { $pupils }
 class-away = { $name } (assente) { $points }
@@ -76,7 +94,7 @@ class-talk-off = Ai tavoli non si parla.
 class-ended = La lezione è finita.
 class-day-over = La giornata della classe è finita, e con lei la lezione.
 class-left = Sei fuori dalla classe.
-class-door = La classe { $code } è di { $teacher }. Per entrare: classe { $code } NOME
+class-door = La classe { $code } è di { $teacher }. Per entrare scrivi come ti chiami.
 class-nicks = Scegli tra questi nomi: { $nicks }.
 
 # Why a command about a class is not carried out.
@@ -91,6 +109,8 @@ class-full = In questa classe ci sono già { $limit } persone.
 class-in = In classe si gioca soltanto. Per uscirne: classe esci
 class-not-on-list = { $name } non è tra i nomi della classe. Per vederli scrivi solo classe e il codice.
 class-nick-taken = { $name } c'è già in classe: scegli un altro nome, oppure chiedi aiuto a chi insegna.
+class-nick-of-teacher = Così si chiama chi insegna: scegli un altro nome al posto di { $name }.
+class-pupil-removed = Chi insegna ha tolto { $name } dalla classe: per rientrare serve il suo permesso.
 class-teacher-asked = Chi insegna sa che vuoi rientrare come { $name }: riprova tra poco.
 class-no-pupil = In classe non c'è nessun { $name }.
 class-no-table = Il turno non ha un tavolo { $number }.

@@ -1,7 +1,9 @@
 # Game blocks: the lines that remain when chat and `* ` lines are taken away.
 start = Avvio la partita di dama...
 you-are-white = Sei i Bianchi
+    .page = Hai i Bianchi.
 you-are-black = Sei i Neri
+    .page = Hai i Neri.
 turn-white = Turno bianco!
 turn-black = Turno nero!
 your-turn = E' il tuo turno.
@@ -24,7 +26,15 @@ captured-official = { $side }: { $move } ({ $official }), mangia { $captured }
 
 # Why a game ended.
 end-no-pieces = { $loser } non ha più pezzi.
+    .page = { $own ->
+            [1] Non hai più pezzi.
+           *[other] { $loser } non ha più pezzi.
+        }
 end-no-moves = { $loser } non può più muovere.
+    .page = { $own ->
+            [1] Non puoi più muovere.
+           *[other] { $loser } non può più muovere.
+        }
 end-repetition = Patta: la stessa posizione per la { $count ->
     [3] terza
     [4] quarta
@@ -38,10 +48,23 @@ end-main-road = Patta: la dama sola ha tenuto la diagonale maggiore per { $count
 end-two-against-one = Patta: { $count } mosse non sono bastate a prendere la dama sola.
 end-agreement = Patta d'accordo.
 end-resign = { $loser } ha abbandonato.
+    .page = { $own ->
+            [1] Hai abbandonato.
+           *[other] { $loser } ha abbandonato.
+        }
 end-absent = { $loser } manca da troppo tempo.
+    .page = { $own ->
+            [1] Mancavi da troppo tempo.
+           *[other] { $loser } manca da troppo tempo.
+        }
 end-aborted = Partita interrotta, senza risultato.
+end-teacher = Patta: la partita è finita qui, così ha deciso chi insegna.
 end-expired = Partita chiusa senza risultato: non c'era più nessuno.
 end-time = { $loser } ha finito il tempo.
+    .page = { $own ->
+            [1] Hai finito il tempo.
+           *[other] { $loser } ha finito il tempo.
+        }
 end-not-begun = Partita annullata: la prima mossa non è arrivata in tempo.
 end-closed = Partita chiusa da chi gestisce il server, senza risultato.
 end-too-long = Patta: la partita è durata quanto può durare.

@@ -5,9 +5,12 @@ opened-black = Hai i Neri.
 opened-lot = I colori si tirano a sorte.
 opened-choice = Per i colori si tira a sorte chi sceglie.
 waiting = Aspetto un avversario, che scriva: entra { $room }. Contro il computer: bot
+    .page = Si aspetta un avversario.
 against-bot = Giochi contro il computer, livello { $level }.
 waiting-rated = Aspetto un avversario, che scriva: entra { $room } classificata
+    .page = Si aspetta un avversario.
 waiting-word = Aspetto un avversario, che scriva: entra { $room } parola=PAROLA. Contro il computer: bot
+    .page = Si aspetta un avversario.
 joined = Stanza { $room }, { $settings }. { $colour }
 joined-white = Hai i Bianchi contro { $opponent }.
 joined-black = Hai i Neri contro { $opponent }.
@@ -24,9 +27,11 @@ seated = { $name } entra in gioco.
 guest = { $name } (ospite)
 guest-sign = { $sign } ospite
 drawn-you = Sorteggio: sceglie { $name }. Scrivi bianco o nero.
+    .page = Sorteggio: tocca a te scegliere il colore.
 drawn-other = Sorteggio: sceglie { $name }.
 left = { $name } lascia la stanza.
 left-waiting = { $name } lascia la stanza. Aspetto un altro avversario, che scriva: entra { $room }
+    .page = { $name } lascia la stanza.
 absent = { $seconds ->
         [one] { $name } non è in linea: ha un secondo per tornare.
        *[other] { $name } non è in linea: ha { $seconds } secondi per tornare.
@@ -35,6 +40,7 @@ seat-code = Se cade la linea: riprendi { $code }
 absent-alone = { $name } non è in linea: la partita aspetta.
 back = { $name } è di nuovo in linea.
 overdue = { $name } manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.
+    .page = { $name } manca da troppo tempo: la vittoria è tua se la chiedi.
 overdue-seen = { $name } manca da troppo tempo.
 resumed = Eccoti di nuovo al tuo posto, { $name }: stanza { $room }, { $settings }.
 reseated = { $name } riprende il posto, con un codice nuovo.
@@ -63,6 +69,7 @@ room-closed = Chi gestisce il server ha chiuso la stanza { $room }.
 room-closed-because = Chi gestisce il server ha chiuso la stanza { $room }: { $reason }
 watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
+    .page = Si aspetta un avversario.
 left-room = Hai lasciato la stanza { $room }.
 
 # Clocks.
@@ -72,6 +79,7 @@ clock-paused = Orologio fermo: Bianco { $white }, Nero { $black }
 clock-credit = Ritardo della rete che non conta: ancora { $white } per il Bianco, { $black } per il Nero.
 clock-waiting = Tempo: { $time }. La partita non è cominciata.
 paused = Pausa. Per riprendere: pausa, oppure una mossa.
+    .page = Pausa: i due orologi sono fermi.
 unpaused = { $name } fa ripartire il tempo.
 time-short = { $seconds ->
         [one] Ti resta un secondo.
@@ -89,22 +97,30 @@ absence-left = { $seconds ->
 
 # Offers.
 draw-offered = Hai offerto la patta. Per ritirare l'offerta: annulla
+    .page = Hai offerto la patta.
 draw-offer = { $name } offre la patta: accetta o rifiuta? (una mossa vale rifiuto)
+    .page = { $name } offre la patta. Muovere vale come un no.
 draw-offer-seen = { $name } offre la patta.
 draw-declined = { $name } rifiuta la patta.
 draw-withdrawn = { $name } ritira l'offerta di patta.
 takeback-offered = Hai chiesto di rifare l'ultima mossa. Per ritirare la richiesta: annulla
+    .page = Hai chiesto di rifare la tua ultima mossa.
 takeback-offer = { $name } chiede di rifare la sua ultima mossa: accetta o rifiuta? (una mossa vale rifiuto)
+    .page = { $name } chiede di rifare la sua ultima mossa. Muovere vale come un no.
 takeback-offer-seen = { $name } chiede di rifare la sua ultima mossa.
 takeback-declined = { $name } non lascia rifare la mossa.
 takeback-withdrawn = { $name } non chiede più di rifare la mossa.
 rematch-offered = Hai chiesto la rivincita. Per ritirare la richiesta: annulla
+    .page = Hai chiesto la rivincita.
 rematch-offer = { $name } chiede la rivincita a colori invertiti: accetta o rifiuta?
+    .page = { $name } chiede la rivincita a colori invertiti.
 rematch-offer-seen = { $name } chiede la rivincita a colori invertiti.
 rematch-declined = { $name } rifiuta la rivincita.
 rematch-withdrawn = { $name } non chiede più la rivincita.
 pause-offered = Hai chiesto una pausa. Per ritirare la richiesta: annulla
+    .page = Hai chiesto una pausa.
 pause-offer = { $name } chiede una pausa a orologio fermo: accetta o rifiuta? (una mossa vale rifiuto)
+    .page = { $name } chiede una pausa a orologio fermo. Muovere vale come un no.
 pause-offer-seen = { $name } chiede una pausa.
 pause-declined = { $name } rifiuta la pausa.
 pause-withdrawn = { $name } non chiede più una pausa.
@@ -159,6 +175,7 @@ room-unclear = Nessuna stanza si chiama { $room }. Vuoi entrare in { $similar }?
 room-to-watch-unclear = Nessuna stanza si chiama { $room }. Vuoi guardare { $similar }? Scrivi sì, oppure: osserva { $similar }
 clock-waiting-table = C'è chi aspetta con l'orologio. Per giocarci: gioca { $variant } { $time }. Senza orologio: gioca { $variant } nessuno
 room-exists = La stanza { $room } esiste già. Per entrarci: entra { $room }
+room-reserved = I nomi come { $room } sono dei tavoli di una classe: scegli un altro nome per la stanza.
 side-taken-white = I Bianchi sono di { $name }: scrivi entra { $room } nero
 side-taken-black = I Neri sono di { $name }: scrivi entra { $room } bianco
 side-by-lot = Nella stanza { $room } i colori si tirano a sorte: scrivi entra { $room }

@@ -6,6 +6,7 @@ spoken-black-men = Neri, pedine: { $squares }
 spoken-black-kings = Neri, dame: { $squares }
 spoken-none = nessuna
 spoken-prompt = Scrivi la mossa: per esempio { $from } { $step }, o per mangiare più pezzi { $from } { $jump } { $end }
+    .page = Scegli il pezzo sulla damiera, o scrivi la mossa.
 spoken-your-turn = Tocca a te.
 spoken-turn-white = Tocca al Bianco.
 spoken-turn-black = Tocca al Nero.

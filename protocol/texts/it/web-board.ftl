@@ -14,14 +14,17 @@ web-cell-is-taken = { $cell }, da mangiare
 web-cell-is-must = { $cell }, deve mangiare
 web-cell-is-can = { $cell }, può muovere
 web-cell-is-goal = { $cell }, si può arrivare qui
+web-cell-is-pass = { $cell }, si passa di qui
+web-cell-is-hint = { $cell }, nel consiglio
 web-cell-is-from = { $cell }, l'ultima mossa parte da qui
 web-cell-is-to = { $cell }, l'ultima mossa arriva qui
 
 # Choosing a move on the board.
 web-picked = { $square } in mano. Può andare in: { $squares }
+web-passing = { $squares }; passando da: { $passed }
 web-way = Passa da { $square }. Poi può andare in: { $squares }
 web-way-or-stop = Passa da { $square }. Scegli di nuovo { $square } per fermarti lì, o va avanti in: { $squares }
-web-dropped = Un passo indietro.
+web-dropped = Pezzo posato.
 web-not-your-turn = Non tocca a te.
 web-no-piece = Lì non c'è un tuo pezzo.
 web-stuck = Il pezzo in { $square } adesso non può muovere.
@@ -33,16 +36,21 @@ web-typed-move-hint = Per esempio { $move }
 # Over the board.
 web-your-turn = Tocca a te.
 web-must-capture = Tocca a te, e devi mangiare.
+web-must = Devi mangiare.
 web-turn-of = Tocca a { $name }.
 web-paused = Orologi fermi.
 web-waiting = Si aspetta un avversario: manda a qualcuno l'indirizzo di questa pagina.
 web-copy-link = Copia l'indirizzo
+web-share = Manda il link
 web-copied = Indirizzo copiato.
 web-no-game = Qui non si gioca ancora.
 web-choose-colour = La sorte ha scelto te: di che colore giochi?
 web-chooses-colour = { $name } sceglie il colore.
 web-looking-back = Guardi indietro: mossa { $ply } di { $plies }. Adesso: { $status }
 web-looking-at = Mossa { $ply } di { $plies }: { $move }
+web-move-white = Bianco, { $move }
+web-move-black = Nero, { $move }
+web-move-takes = { $move }, mangia { $taken }
 web-looking-at-start = Posizione iniziale, 0 mosse di { $plies }
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · vale per la classifica
@@ -55,6 +63,7 @@ web-side-white = Bianchi
 web-side-black = Neri
 web-seat-bot = bot
 web-seat-guest = ospite
+web-seat-own = tu
 web-seat-free = posto libero
 web-clock-of = Orologio di { $name }
 web-away = assente
@@ -66,8 +75,11 @@ web-do-white = Gioco con i Bianchi
 web-do-black = Gioco con i Neri
 web-do-sit = Siediti qui
 web-do-bot = Fai giocare il bot, livello { $level }
+web-do-bot-sure = Sì, contro il bot
+web-do-bot-not = No, aspetto
 web-do-hint = Consiglio
 web-do-takeback = Ritira la mossa
+web-do-ask-takeback = Chiedi di ritirare la mossa
 web-do-draw = Proponi patta
 web-do-pause = Chiedi una pausa
 web-do-unpause = Riparti con gli orologi
@@ -80,6 +92,7 @@ web-do-resign-sure = Sì, mi arrendo
 web-do-not = No, continuo
 web-do-claim = Reclama la vittoria
 web-do-rematch = Rivincita
+web-do-replay = Rivedi la partita
 web-do-easier = Rivincita più facile
 web-do-harder = Rivincita più difficile
 web-do-analysis = Analisi
@@ -107,6 +120,7 @@ web-step-first = Inizio
 web-step-back = Mossa prima
 web-step-forward = Mossa dopo
 web-step-last = Fine
+web-step-none = Da questa parte non ci sono altre mosse.
 web-turn-board = Gira la damiera
 web-numbers = Numeri delle caselle
 
@@ -118,17 +132,36 @@ web-talk-to-spectators = (a chi guarda)
 
 # How a game ended.
 web-wins = Vince { $name }!
+web-won = Hai vinto!
+web-lost = Hai perso.
 web-drawn = Patta.
 web-no-result = Nessun risultato.
 web-ended = { $result } { $reason }
-web-end-no-pieces = L'altra parte non ha più pezzi.
-web-end-no-moves = L'altra parte non può più muovere.
+web-other-left = { $result } L'altra persona è andata via.
+web-end-no-pieces = { $own ->
+        [1] Non hai più pezzi.
+       *[other] { $loser } non ha più pezzi.
+    }
+web-end-no-moves = { $own ->
+        [1] Non puoi più muovere.
+       *[other] { $loser } non può più muovere.
+    }
 web-end-agreement = Per accordo.
-web-end-resign = Per abbandono.
-web-end-absent = L'altra parte è rimasta via troppo a lungo.
+web-end-resign = { $own ->
+        [1] Hai abbandonato.
+       *[other] { $loser } ha abbandonato.
+    }
+web-end-absent = { $own ->
+        [1] Mancavi da troppo tempo.
+       *[other] { $loser } manca da troppo tempo.
+    }
 web-end-expired = Non c'era più nessuno.
 web-end-aborted = Partita annullata.
-web-end-time = Il tempo dell'altra parte è finito.
+web-end-teacher = Così ha deciso chi insegna.
+web-end-time = { $own ->
+        [1] Hai finito il tempo.
+       *[other] { $loser } ha finito il tempo.
+    }
 web-end-not-begun = La prima mossa non è arrivata in tempo.
 web-end-closed = La partita è stata chiusa da chi gestisce il server.
 web-end-too-long = Una partita non può durare di più.

@@ -20,3 +20,7 @@ preview-tv = La partita più forte in corso
 preview-tv-about = Apri il collegamento per guardarla su Damiera.
 preview-class = Lezione di dama
 preview-class-about = Apri il collegamento, scrivi un soprannome e gioca.
+
+# In the page, before it begins.
+page-begins = Un momento… Se resta così, ricarica la pagina.
+page-needs-script = Questa pagina ha bisogno di JavaScript.

@@ -12,7 +12,13 @@ web-line-closed = Linea chiusa
 web-line-again = Collegati di nuovo
 web-line-lost = La linea è caduta prima della risposta. La pagina si ricollega da sola.
 web-line-back = La linea è tornata.
+web-move-waits = La linea è caduta: la mossa parte da sola appena torna.
+web-own-turn = Tocca a te nella stanza { $room }.
+web-own-game = Hai una partita in corso nella stanza { $room }.
+web-own-table = Hai ancora il posto nella stanza { $room }.
+web-own-back = Torna al tavolo
 web-close = Chiudi
+web-no = No, torna indietro
 
 # Settings.
 web-settings = Impostazioni
@@ -32,8 +38,11 @@ web-send = Invia
 web-answers = Risposte
 web-done = Fatto.
 web-secret = Password o codice
+web-secret-hint = Adesso scrivi la password o il codice; vuoto, per un nome nuovo: la password la fa il server. Esc: annulla.
 web-credentials = Codice di recupero di { $name }: { $code }. Conservalo: si vede solo adesso.
 web-credentials-password = Password di { $name }: { $password }
+web-credentials-title = Da conservare
+web-credentials-kept = È tutto al sicuro
 
 # Names.
 web-you = Ti chiami { $name }.
@@ -41,19 +50,25 @@ web-you-registered = Ti chiami { $name }, nome registrato.
 web-name = Nome
 web-name-change = Cambia nome
 web-name-use = Usa questo nome
+web-not-me = Non sono { $name }
+web-register = Registra questo nome
+web-register-about = Un nome registrato è solo tuo: chi lo usa dà la password. Le sue partite possono valere per la classifica.
+web-register-password = Password nuova (vuoto: la fa il server)
+web-name-locked = { $name } è un nome registrato: per averlo di nuovo qui serve la password.
+web-not-registered = { $name } non è un nome registrato: la password non è servita. Qui sotto lo puoi registrare.
 web-password = Password, se il nome è registrato
 web-password-unsafe = Questa pagina non è cifrata: qui si gioca senza registrarsi. Le password si danno solo su una pagina cifrata (https).
 web-drawn-name = Ospite{ $number }
 web-who = Chi c'è?
 web-who-about = Da questo computer è cominciata una partita che non è finita.
-web-are-you = Sei { $name }? (stanza { $room })
+web-are-you = Sei { $name }? (stanza { $room }, { $when })
 web-another = Un'altra persona
 
 # Playing.
 web-title = Dama in linea
 web-play = Gioca
 web-play-now = Gioca subito
-web-play-about = Contro chi aspetta; altrimenti si apre un tavolo, e aspetti lì.
+web-play-about = Contro chi aspetta; altrimenti si apre un tavolo, e aspetti lì. Tutte le varianti sono su 64 caselle.
 web-variant = Variante
 web-time = Orologio
 web-time-none = senza orologio
@@ -61,20 +76,29 @@ web-bot = Contro il computer
 web-bot-play = Gioca contro il computer
 web-level = Livello
 web-level-name = { $level ->
-        [1] 1, facile
+        [1] 1, per chi comincia
+        [2] 2, facile
         [3] 3, medio
+        [4] 4, medio
+        [5] 5, per chi gioca bene
         [6] 6, difficile
+        [7] 7, difficile
+        [8] 8, molto difficile
+        [9] 9, molto difficile
+        [10] 10, il più forte
        *[other] { $level }
     }
 web-create = Apri una stanza
 web-create-about = Il suo indirizzo si può mandare a chi vuoi: chi lo apre gioca o guarda.
 web-room-name = Nome della stanza
+web-room-name-missing = Scrivi un nome per la stanza.
 web-colour = Il tuo colore
 web-white = Bianchi
 web-black = Neri
 web-lot = a sorte
 web-word = Parola per entrare, se la vuoi
 web-rated = Vale per la classifica
+web-rated-registered = Vale per la classifica (serve un nome registrato)
 
 # What is going on.
 web-rooms = Stanze
@@ -118,7 +142,8 @@ web-guest = { $name } (ospite)
 web-bot-name = { $name } (bot)
 web-games = Partite finite
 web-games-none = Ancora nessuna partita finita.
-web-game = Partita { $number }: { $players }, { $result }
+web-games-mine = Solo le mie
+web-game = Partita { $number }, { $when }: { $players }, { $result }
 web-problem = Il problema del giorno
 web-problem-open = Mostra il problema
 web-problem-solution = Soluzione
@@ -128,6 +153,7 @@ web-talk-lobby = Scrivi a chi è in sala
 # In front of a room.
 web-room = Stanza { $room }
 web-door-new = Questa stanza non è aperta: chi gioca qui la apre.
+web-door-invited = { $name } ti invita a giocare.
 web-door-free = C'è un posto libero.
 web-door-full = I due posti sono presi: si può guardare.
 web-door-word = Parola della stanza
@@ -140,14 +166,14 @@ web-class-of = La classe di { $teacher }.
 web-class-who = Chi sei?
 web-class-nick = Il tuo nome in classe
 web-class-enter = Entra
-web-class-about = Chi insegna apre una classe con un nome registrato, e dà a tutti lo stesso indirizzo.
+web-class-about = Chi insegna apre una classe con un nome registrato, e scrive il suo codice alla lavagna.
 web-class-open = Apri la classe
 web-class-bot = Chi resta senza avversario gioca contro il computer
-web-class-way = Codice { $code }. Tutti aprono:
+web-class-way = Tutti aprono
 web-class-you = In classe con { $teacher } ti chiami { $name }.
 web-class-gathering = Il primo turno deve ancora cominciare.
 web-class-round = Turno { $round }
-web-class-between = Il turno { $round } è finito. Il prossimo comincia tra poco.
+web-class-between = Il turno { $round } è finito.
 web-class-rest = Turno { $round }: questa volta riposi, con un punto.
 web-class-paused = È tutto fermo: si aspetta.
 web-class-standings = Punti
@@ -160,7 +186,7 @@ web-class-next = Comincia il turno
 web-class-pause = Ferma tutto
 web-class-resume = Riprendi
 web-class-end = Finisci la lezione
-web-class-end-sure = Le partite finiscono e i nomi vengono cancellati. Finire la lezione?
+web-class-end-sure = Finire la lezione?
 web-class-more = Altro
 web-class-automatic = Il turno dopo comincia da solo
 web-class-returns = Chi perde la linea rientra da solo
@@ -170,7 +196,35 @@ web-class-names-set = Usa questi nomi
 web-class-release = Libera il posto di { $name }
 web-class-table = Tavolo { $table }: { $white } contro { $black }
 web-class-move = Mossa { $number }, tocca a { $mover }
-web-class-ended = Finita { $result }
 web-class-away = Assente: { $name }
 web-class-close = Chiudi la partita
 web-class-back = Torna a tutti i tavoli
+web-class-own-table = Tavolo { $table }
+web-class-tables = Tavoli
+web-class-way-code = Codice
+web-class-wait = Turno { $round }: la tua partita è finita, aspetta le altre.
+web-class-next-in = { $seconds ->
+        [one] Il prossimo turno comincia tra un secondo.
+       *[other] Il prossimo turno comincia tra { $seconds } secondi.
+    }
+web-class-next-waits = Il prossimo turno comincia quando lo dice chi insegna.
+web-class-code = Codice della classe, come sta alla lavagna
+web-class-join = Entra in una classe
+web-class-password = Password di { $name }
+web-class-lead = Entra e guida la classe
+web-class-teach = Insegni in questa classe?
+web-class-teach-again = La pagina è stata ricaricata: la lezione continua, e per guidarla serve di nuovo la password.
+web-class-begins = La partita sta per cominciare.
+web-class-watch = Guarda il tavolo { $table }
+web-class-close-table = Chiudi la partita al tavolo { $table }
+web-class-close-sure = Chiudere la partita al tavolo { $table }, { $white } contro { $black }?
+web-class-close-about = Se una persona è assente vince l'altra; altrimenti è patta, mezzo punto a testa.
+web-class-close-yes = Sì, chiudi la partita
+web-class-end-about = Le partite finiscono, tutti escono dalla classe e i nomi vengono cancellati.
+web-class-end-yes = Sì, finisci la lezione
+web-class-projector = Vista per il proiettore
+web-class-projector-off = Torna ai comandi
+web-class-pupil-more = Altro su { $name }
+web-class-pupil-about = Liberare il posto: chi entra adesso con questo nome lo prende, anche da un altro computer. Togliere dalla classe: la partita la vince l'altra parte, e chi ha questo nome rientra solo se ne liberi il posto.
+web-class-remove = Togli { $name } dalla classe
+web-class-removed = Chi insegna ti ha tolto dalla classe

@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: turma abrir
     .word = turma
-    .usage = turma [CÓDIGO NOME|abrir|nomes|rodada|pausa|retomar|assistir N|fechar N|fim]
+    .usage = turma [CÓDIGO NOME|abrir|nomes|rodada|pausa|retomar|assistir N|fechar N|retirar NOME|fim]
     .examples = Por exemplo: turma K7Q-2MX Ada, turma abrir brasileira 10+0 bot fácil, turma rodada
     .details =
         Quem ensina, com um nome registrado, escreve turma abrir e, se quiser, variante, tempo e nível do bot.
@@ -10,6 +10,7 @@ help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: t
         turma assistir N: você vê uma mesa; turma fechar N: a partida acaba ali.
         turma pausa, turma retomar: tudo parado, tudo continua.
         turma liberar NOME: quem entrar com esse nome fica com o lugar.
+        turma retirar NOME: quem tem esse nome deixa a turma, e só volta depois de turma liberar NOME.
         turma chat sim ou não, turma automático sim ou não, turma retornos sim ou não.
         turma fim: a aula termina. Na turma só se joga; para sair: turma sair.
 value-class-open = abrir, abre
@@ -17,6 +18,7 @@ value-class-names = nomes
 value-class-round = rodada
 value-class-close = fechar, fecha
 value-class-release = liberar
+value-class-remove = retirar
 value-class-automatic = automático
 value-class-returns = retornos
 
@@ -49,6 +51,7 @@ class-automatic-off = A próxima rodada começa quando você escrever: turma rod
 class-returns-on = Quem perde a conexão volta por si, com o mesmo nome.
 class-returns-off = Quem perde a conexão só volta se você permitir.
 class-released = O lugar de { $name } fica com quem entrar agora com esse nome.
+class-removed = { $name } já não está na turma, e só volta se você escrever: turma liberar { $name }
 class-paused = Está tudo parado. Para continuar: turma retomar
 
 # What everyone in the class reads.
@@ -62,6 +65,19 @@ class-stage-between = A rodada { $round } terminou: a próxima ainda não começ
 class-stands = Agora está tudo parado.
 class-round = Rodada { $round }!
 class-you-rest = Desta vez você descansa, e tem um ponto.
+class-your-table = Você joga na mesa { $table }.
+class-tables = { $count ->
+        [one] Joga-se em uma mesa.
+       *[other] Joga-se em { $count } mesas.
+    }
+class-wait = { $playing ->
+        [one] Agora espere: ainda se joga em uma mesa.
+       *[other] Agora espere: ainda se joga em { $playing } mesas.
+    }
+class-leaders = Na frente: { $pupils }.
+class-your-points = Os seus pontos: { $points }.
+class-next-waits = A próxima rodada começa quando quem ensina disser.
+class-removed-you = Quem ensina retirou você da turma.
 class-round-over = A rodada { $round } terminou.
 class-points = Pontos: { $pupils }
 class-away = { $name } (ausente) { $points }
@@ -76,7 +92,7 @@ class-talk-off = Nas mesas não se conversa.
 class-ended = A aula terminou.
 class-day-over = O dia da turma acabou, e com ele a aula.
 class-left = Você está fora da turma.
-class-door = A turma { $code } é de { $teacher }. Para entrar: turma { $code } NOME
+class-door = A turma { $code } é de { $teacher }. Para entrar escreva o seu nome.
 class-nicks = Escolha um destes nomes: { $nicks }.
 
 # Why a command about a class is not carried out.
@@ -91,6 +107,8 @@ class-full = Nesta turma já há { $limit } pessoas.
 class-in = Na turma só se joga. Para sair: turma sair
 class-not-on-list = { $name } não está entre os nomes da turma. Para vê-los escreva só turma e o código.
 class-nick-taken = { $name } já está na turma: escolha outro nome, ou peça ajuda a quem ensina.
+class-nick-of-teacher = Assim se chama quem ensina: escolha outro nome em vez de { $name }.
+class-pupil-removed = Quem ensina retirou { $name } da turma: para voltar é preciso a sua permissão.
 class-teacher-asked = Quem ensina sabe que você quer voltar como { $name }: tente de novo daqui a pouco.
 class-no-pupil = Na turma não há ninguém de nome { $name }.
 class-no-table = A rodada não tem uma mesa { $number }.

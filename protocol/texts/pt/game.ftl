@@ -1,7 +1,9 @@
 # Game blocks: the lines that remain when chat and `* ` lines are taken away.
 start = Começa a partida de damas...
 you-are-white = Suas são as Brancas
+    .page = Você tem as Brancas.
 you-are-black = Suas são as Pretas
+    .page = Você tem as Pretas.
 turn-white = Vez das brancas!
 turn-black = Vez das pretas!
 your-turn = É a sua vez.
@@ -24,7 +26,15 @@ captured-official = { $side }: { $move } ({ $official }), captura { $captured }
 
 # Why a game ended.
 end-no-pieces = { $loser } não tem mais peças.
+    .page = { $own ->
+            [1] Você ficou sem peças.
+           *[other] { $loser } ficou sem peças.
+        }
 end-no-moves = { $loser } não tem mais lances.
+    .page = { $own ->
+            [1] Você não pode mais mover.
+           *[other] { $loser } não pode mais mover.
+        }
 end-repetition = Empate: a mesma posição pela { $count ->
     [3] terceira
     [4] quarta
@@ -38,10 +48,23 @@ end-main-road = Empate: a dama isolada ficou na grande diagonal por { $count } l
 end-two-against-one = Empate: { $count } lances não bastaram para capturar a dama isolada.
 end-agreement = Empate por acordo.
 end-resign = { $loser } desistiu.
+    .page = { $own ->
+            [1] Você desistiu.
+           *[other] { $loser } desistiu.
+        }
 end-absent = { $loser } está fora há tempo demais.
+    .page = { $own ->
+            [1] Você ficou fora por tempo demais.
+           *[other] { $loser } ficou fora por tempo demais.
+        }
 end-aborted = Partida interrompida, sem resultado.
+end-teacher = Empate: a partida acabou aqui, por decisão de quem ensina.
 end-expired = Partida encerrada sem resultado: não havia mais ninguém.
 end-time = O tempo de { $loser } acabou.
+    .page = { $own ->
+            [1] O seu tempo acabou.
+           *[other] O tempo de { $loser } acabou.
+        }
 end-not-begun = Partida anulada: o primeiro lance não veio a tempo.
 end-closed = Partida encerrada por quem administra o servidor, sem resultado.
 end-too-long = Empate: a partida durou o quanto uma partida pode durar.

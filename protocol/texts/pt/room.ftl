@@ -5,9 +5,12 @@ opened-black = As Pretas são suas.
 opened-lot = As cores são sorteadas.
 opened-choice = Um sorteio diz quem escolhe a cor.
 waiting = Espero um adversário, que escreva: entrar { $room }. Contra o computador: bot
+    .page = Espera-se um adversário.
 against-bot = Joga contra o computador, nível { $level }.
 waiting-rated = Espero um adversário, que escreva: entrar { $room } ranqueada
+    .page = Espera-se um adversário.
 waiting-word = Espero um adversário, que escreva: entrar { $room } palavra=PALAVRA. Contra o computador: bot
+    .page = Espera-se um adversário.
 joined = Sala { $room }, { $settings }. { $colour }
 joined-white = As Brancas são suas, contra { $opponent }.
 joined-black = As Pretas são suas, contra { $opponent }.
@@ -24,9 +27,11 @@ seated = { $name } entra no jogo.
 guest = { $name } (visitante)
 guest-sign = { $sign } visitante
 drawn-you = Sorteio: quem escolhe é { $name }. Escreva brancas ou pretas.
+    .page = Sorteio: você escolhe a cor.
 drawn-other = Sorteio: quem escolhe é { $name }.
 left = { $name } sai da sala.
 left-waiting = { $name } sai da sala. Espero outro adversário, que escreva: entrar { $room }
+    .page = { $name } sai da sala.
 absent = { $seconds ->
         [one] { $name } caiu da linha: tem { $seconds } segundo para voltar.
        *[other] { $name } caiu da linha: tem { $seconds } segundos para voltar.
@@ -35,6 +40,7 @@ seat-code = Se a linha cair: retomar { $code }
 absent-alone = { $name } caiu da linha: a partida espera.
 back = { $name } está de volta.
 overdue = { $name } está fora há tempo demais. Para ficar com a vitória: reivindicar. Ou espere.
+    .page = { $name } está fora há tempo demais: a vitória é sua, se quiser.
 overdue-seen = { $name } está fora há tempo demais.
 resumed = De volta ao seu lugar, { $name }: sala { $room }, { $settings }.
 reseated = { $name } retoma o lugar, com um código novo.
@@ -63,6 +69,7 @@ room-closed = Quem administra o servidor fechou a sala { $room }.
 room-closed-because = Quem administra o servidor fechou a sala { $room }: { $reason }
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
+    .page = Espera-se um adversário.
 left-room = Você saiu da sala { $room }.
 
 # Clocks.
@@ -72,6 +79,7 @@ clock-paused = Relógio parado: Brancas { $white }, Pretas { $black }
 clock-credit = Atraso da rede que não conta: ainda { $white } para as Brancas, { $black } para as Pretas.
 clock-waiting = Tempo: { $time }. A partida não começou.
 paused = Pausa. Para continuar: pausa, ou um lance.
+    .page = Pausa: os dois relógios estão parados.
 unpaused = { $name } faz o tempo andar de novo.
 time-short = { $seconds ->
         [one] Resta { $seconds } segundo.
@@ -89,22 +97,30 @@ absence-left = { $seconds ->
 
 # Offers.
 draw-offered = Você propôs empate. Para retirar a proposta: cancelar
+    .page = Você propôs empate.
 draw-offer = { $name } propõe empate: aceitar ou recusar? (um lance vale recusa)
+    .page = { $name } propõe empate. Um lance vale recusa.
 draw-offer-seen = { $name } propõe empate.
 draw-declined = { $name } recusa o empate.
 draw-withdrawn = { $name } retira a proposta de empate.
 takeback-offered = Você pediu para voltar o seu último lance. Para retirar o pedido: cancelar
+    .page = Você pediu para voltar o seu último lance.
 takeback-offer = { $name } pede para voltar o seu último lance: aceitar ou recusar? (um lance vale recusa)
+    .page = { $name } pede para voltar o seu último lance. Um lance vale recusa.
 takeback-offer-seen = { $name } pede para voltar o seu último lance.
 takeback-declined = { $name } não deixa voltar o lance.
 takeback-withdrawn = { $name } não pede mais para voltar o lance.
 rematch-offered = Você pediu revanche. Para retirar o pedido: cancelar
+    .page = Você pediu revanche.
 rematch-offer = { $name } pede revanche com as cores trocadas: aceitar ou recusar?
+    .page = { $name } pede revanche com as cores trocadas.
 rematch-offer-seen = { $name } pede revanche com as cores trocadas.
 rematch-declined = { $name } recusa a revanche.
 rematch-withdrawn = { $name } não pede mais a revanche.
 pause-offered = Você pediu uma pausa. Para retirar o pedido: cancelar
+    .page = Você pediu uma pausa.
 pause-offer = { $name } pede uma pausa com o relógio parado: aceitar ou recusar? (um lance vale recusa)
+    .page = { $name } pede uma pausa com o relógio parado. Um lance vale recusa.
 pause-offer-seen = { $name } pede uma pausa.
 pause-declined = { $name } recusa a pausa.
 pause-withdrawn = { $name } não pede mais a pausa.
@@ -159,6 +175,7 @@ room-unclear = Nenhuma sala se chama { $room }. Quer entrar em { $similar }? Esc
 room-to-watch-unclear = Nenhuma sala se chama { $room }. Quer assistir a { $similar }? Escreva sim, ou: assistir { $similar }
 clock-waiting-table = Há quem espere com relógio. Para jogar: jogar { $variant } { $time }. Sem relógio: jogar { $variant } nenhum
 room-exists = A sala { $room } já existe. Para entrar nela: entrar { $room }
+room-reserved = Nomes como { $room } são das mesas de uma turma: escolha outro nome para a sala.
 side-taken-white = As Brancas são de { $name }: escreva entrar { $room } pretas
 side-taken-black = As Pretas são de { $name }: escreva entrar { $room } brancas
 side-by-lot = Na sala { $room } as cores são sorteadas: escreva entrar { $room }

@@ -6,6 +6,7 @@ spoken-black-men = Pretas, pedras: { $squares }
 spoken-black-kings = Pretas, damas: { $squares }
 spoken-none = nenhuma
 spoken-prompt = Escreva o lance: por exemplo { $from } { $step }, ou para capturar várias peças { $from } { $jump } { $end }
+    .page = Escolha a peça no tabuleiro, ou escreva o lance.
 spoken-your-turn = É a sua vez.
 spoken-turn-white = Vez das Brancas.
 spoken-turn-black = Vez das Pretas.

@@ -14,14 +14,17 @@ web-cell-is-taken = { $cell }, a capturar
 web-cell-is-must = { $cell }, tem de capturar
 web-cell-is-can = { $cell }, pode mover
 web-cell-is-goal = { $cell }, dá para chegar aqui
+web-cell-is-pass = { $cell }, dá para passar aqui
+web-cell-is-hint = { $cell }, na dica
 web-cell-is-from = { $cell }, o último lance saiu daqui
 web-cell-is-to = { $cell }, o último lance chegou aqui
 
 # Choosing a move on the board.
 web-picked = { $square } na mão. Pode ir a: { $squares }
+web-passing = { $squares }; passando por: { $passed }
 web-way = Passa por { $square }. Depois pode ir a: { $squares }
 web-way-or-stop = Passa por { $square }. Escolha { $square } de novo para parar ali, ou siga para: { $squares }
-web-dropped = Um passo atrás.
+web-dropped = Peça solta.
 web-not-your-turn = Não é a sua vez.
 web-no-piece = Ali não há peça sua.
 web-stuck = A peça em { $square } não pode mover agora.
@@ -33,16 +36,21 @@ web-typed-move-hint = Por exemplo { $move }
 # Over the board.
 web-your-turn = É a sua vez.
 web-must-capture = É a sua vez, e você tem de capturar.
+web-must = Você tem de capturar.
 web-turn-of = Vez de { $name }.
 web-paused = Relógios parados.
 web-waiting = À espera de adversário: mande a alguém o endereço desta página.
 web-copy-link = Copiar o endereço
+web-share = Enviar o link
 web-copied = Endereço copiado.
 web-no-game = Ainda não se joga aqui.
 web-choose-colour = O sorteio escolheu você: com que cor joga?
 web-chooses-colour = { $name } escolhe a cor.
 web-looking-back = Olhando para trás: lance { $ply } de { $plies }. Agora: { $status }
 web-looking-at = Lance { $ply } de { $plies }: { $move }
+web-move-white = Brancas, { $move }
+web-move-black = Pretas, { $move }
+web-move-takes = { $move }, captura { $taken }
 web-looking-at-start = Posição inicial, 0 de { $plies } lances
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · vale para a classificação
@@ -55,6 +63,7 @@ web-side-white = Brancas
 web-side-black = Pretas
 web-seat-bot = bot
 web-seat-guest = visitante
+web-seat-own = você
 web-seat-free = lugar livre
 web-clock-of = Relógio de { $name }
 web-away = ausente
@@ -66,8 +75,11 @@ web-do-white = Jogo com as Brancas
 web-do-black = Jogo com as Pretas
 web-do-sit = Sentar aqui
 web-do-bot = Chamar o bot, nível { $level }
+web-do-bot-sure = Sim, contra o bot
+web-do-bot-not = Não, espero
 web-do-hint = Dica
 web-do-takeback = Voltar o lance
+web-do-ask-takeback = Pedir para voltar o lance
 web-do-draw = Propor empate
 web-do-pause = Pedir uma pausa
 web-do-unpause = Religar os relógios
@@ -80,6 +92,7 @@ web-do-resign-sure = Sim, desisto
 web-do-not = Não, continuo
 web-do-claim = Reclamar a vitória
 web-do-rematch = Revanche
+web-do-replay = Rever a partida
 web-do-easier = Revanche mais fácil
 web-do-harder = Revanche mais difícil
 web-do-analysis = Análise
@@ -107,6 +120,7 @@ web-step-first = Começo
 web-step-back = Lance anterior
 web-step-forward = Lance seguinte
 web-step-last = Fim
+web-step-none = Não há mais lances desse lado.
 web-turn-board = Virar o tabuleiro
 web-numbers = Números das casas
 
@@ -118,17 +132,36 @@ web-talk-to-spectators = (para quem assiste)
 
 # How a game ended.
 web-wins = { $name } vence!
+web-won = Você venceu!
+web-lost = Você perdeu.
 web-drawn = Empate.
 web-no-result = Sem resultado.
 web-ended = { $result } { $reason }
-web-end-no-pieces = O outro lado ficou sem peças.
-web-end-no-moves = O outro lado não pode mais mover.
+web-other-left = { $result } A outra pessoa saiu.
+web-end-no-pieces = { $own ->
+        [1] Você ficou sem peças.
+       *[other] { $loser } ficou sem peças.
+    }
+web-end-no-moves = { $own ->
+        [1] Você não pode mais mover.
+       *[other] { $loser } não pode mais mover.
+    }
 web-end-agreement = De comum acordo.
-web-end-resign = Por desistência.
-web-end-absent = O outro lado ficou ausente por tempo demais.
+web-end-resign = { $own ->
+        [1] Você desistiu.
+       *[other] { $loser } desistiu.
+    }
+web-end-absent = { $own ->
+        [1] Você ficou fora por tempo demais.
+       *[other] { $loser } ficou fora por tempo demais.
+    }
 web-end-expired = Não havia mais ninguém.
 web-end-aborted = A partida foi anulada.
-web-end-time = O tempo do outro lado acabou.
+web-end-teacher = Por decisão de quem ensina.
+web-end-time = { $own ->
+        [1] O seu tempo acabou.
+       *[other] O tempo de { $loser } acabou.
+    }
 web-end-not-begun = O primeiro lance não veio a tempo.
 web-end-closed = A partida foi encerrada por quem cuida do servidor.
 web-end-too-long = Nenhuma partida pode durar mais.

@@ -20,3 +20,7 @@ preview-tv = A partida mais forte em andamento
 preview-tv-about = Abra o link para assistir na Damiera.
 preview-class = Aula de damas
 preview-class-about = Abra o link, escreva um apelido e jogue.
+
+# In the page, before it begins.
+page-begins = Um momento… Se nada aparecer, recarregue a página.
+page-needs-script = Esta página precisa de JavaScript.

@@ -12,7 +12,13 @@ web-line-closed = Linha fechada
 web-line-again = Conectar de novo
 web-line-lost = A conexão caiu antes da resposta. A página se conecta de novo sozinha.
 web-line-back = A conexão voltou.
+web-move-waits = A conexão caiu: seu lance será enviado assim que ela voltar.
+web-own-turn = É a sua vez na sala { $room }.
+web-own-game = Você tem uma partida em andamento na sala { $room }.
+web-own-table = Você ainda tem o seu lugar na sala { $room }.
+web-own-back = Voltar à mesa
 web-close = Fechar
+web-no = Não, voltar
 
 # Settings.
 web-settings = Configurações
@@ -32,8 +38,11 @@ web-send = Enviar
 web-answers = Respostas
 web-done = Feito.
 web-secret = Senha ou código
+web-secret-hint = Agora escreva a senha ou o código; vazio, para um nome novo: o servidor faz uma. Esc: cancelar.
 web-credentials = Código de recuperação de { $name }: { $code }. Guarde-o: só aparece agora.
 web-credentials-password = Senha de { $name }: { $password }
+web-credentials-title = Para guardar
+web-credentials-kept = Já guardei tudo
 
 # Names.
 web-you = Seu nome é { $name }.
@@ -41,19 +50,25 @@ web-you-registered = Seu nome é { $name }, registrado.
 web-name = Nome
 web-name-change = Mudar o nome
 web-name-use = Usar este nome
+web-not-me = Não sou { $name }
+web-register = Registrar este nome
+web-register-about = Um nome registrado é só seu: quem o usa dá a senha. As partidas dele podem valer para a classificação.
+web-register-password = Senha nova (vazio: o servidor faz uma)
+web-name-locked = { $name } é um nome registrado: para tê-lo de novo aqui é preciso a senha.
+web-not-registered = { $name } não é um nome registrado: a senha não foi usada. Abaixo dá para registrá-lo.
 web-password = Senha, se o nome é registrado
 web-password-unsafe = Esta página não é cifrada: aqui se joga como visitante. Senhas só se dão em uma página cifrada (https).
 web-drawn-name = Visitante{ $number }
 web-who = Quem está aí?
 web-who-about = Neste computador começou uma partida que não terminou.
-web-are-you = Você é { $name }? (sala { $room })
+web-are-you = Você é { $name }? (sala { $room }, { $when })
 web-another = Outra pessoa
 
 # Playing.
 web-title = Damas em linha
 web-play = Jogar
 web-play-now = Jogar agora
-web-play-about = Contra quem espera; senão uma mesa é aberta, e você espera lá.
+web-play-about = Contra quem espera; senão uma mesa é aberta, e você espera lá. Todas as variantes são em 64 casas.
 web-variant = Variante
 web-time = Relógio
 web-time-none = sem relógio
@@ -61,20 +76,29 @@ web-bot = Contra o computador
 web-bot-play = Jogar contra o computador
 web-level = Nível
 web-level-name = { $level ->
-        [1] 1, fácil
+        [1] 1, para quem começa
+        [2] 2, fácil
         [3] 3, médio
+        [4] 4, médio
+        [5] 5, para quem joga bem
         [6] 6, difícil
+        [7] 7, difícil
+        [8] 8, muito difícil
+        [9] 9, muito difícil
+        [10] 10, o mais forte
        *[other] { $level }
     }
 web-create = Abrir uma sala
 web-create-about = O endereço dela pode ser enviado a quem você quiser: quem o abre joga ou assiste.
 web-room-name = Nome da sala
+web-room-name-missing = Escreva um nome para a sala.
 web-colour = Sua cor
 web-white = Brancas
 web-black = Pretas
 web-lot = por sorteio
 web-word = Palavra para entrar, se quiser
 web-rated = Vale para a classificação
+web-rated-registered = Vale para a classificação (com um nome registrado)
 
 # What is going on.
 web-rooms = Salas
@@ -118,7 +142,8 @@ web-guest = { $name } (visitante)
 web-bot-name = { $name } (bot)
 web-games = Partidas terminadas
 web-games-none = Nenhuma partida terminada ainda.
-web-game = Partida { $number }: { $players }, { $result }
+web-games-mine = Só as minhas
+web-game = Partida { $number }, { $when }: { $players }, { $result }
 web-problem = O problema do dia
 web-problem-open = Mostrar o problema
 web-problem-solution = Solução
@@ -128,6 +153,7 @@ web-talk-lobby = Escreva a quem está no saguão
 # In front of a room.
 web-room = Sala { $room }
 web-door-new = Esta sala não está aberta: quem joga aqui a abre.
+web-door-invited = { $name } convida você para jogar.
 web-door-free = Há um lugar livre.
 web-door-full = Os dois lugares estão ocupados: dá para assistir.
 web-door-word = Palavra da sala
@@ -140,14 +166,14 @@ web-class-of = A turma de { $teacher }.
 web-class-who = Quem é você?
 web-class-nick = O seu nome na turma
 web-class-enter = Entrar
-web-class-about = Quem ensina abre uma turma com um nome registrado, e dá a todos o mesmo endereço.
+web-class-about = Quem ensina abre uma turma com um nome registrado, e escreve o código no quadro.
 web-class-open = Abrir a turma
 web-class-bot = Quem fica sem adversário joga contra o computador
-web-class-way = Código { $code }. Todos abrem:
+web-class-way = Todos abrem
 web-class-you = Na turma de { $teacher } o seu nome é { $name }.
 web-class-gathering = A primeira rodada ainda não começou.
 web-class-round = Rodada { $round }
-web-class-between = A rodada { $round } terminou. A próxima começa daqui a pouco.
+web-class-between = A rodada { $round } terminou.
 web-class-rest = Rodada { $round }: desta vez você descansa, com um ponto.
 web-class-paused = Está tudo parado: espere.
 web-class-standings = Pontos
@@ -160,7 +186,7 @@ web-class-next = Começar a rodada
 web-class-pause = Parar tudo
 web-class-resume = Continuar
 web-class-end = Terminar a aula
-web-class-end-sure = As partidas acabam e os nomes são apagados. Terminar a aula?
+web-class-end-sure = Terminar a aula?
 web-class-more = Mais
 web-class-automatic = A próxima rodada começa sozinha
 web-class-returns = Quem perde a conexão volta por si
@@ -170,7 +196,35 @@ web-class-names-set = Usar estes nomes
 web-class-release = Liberar o lugar de { $name }
 web-class-table = Mesa { $table }: { $white } contra { $black }
 web-class-move = Lance { $number }, vez de { $mover }
-web-class-ended = Terminou { $result }
 web-class-away = Ausente: { $name }
 web-class-close = Fechar a partida
 web-class-back = Voltar a todas as mesas
+web-class-own-table = Mesa { $table }
+web-class-tables = Mesas
+web-class-way-code = Código
+web-class-wait = Rodada { $round }: a sua partida terminou, espere as outras.
+web-class-next-in = { $seconds ->
+        [one] A próxima rodada começa em um segundo.
+       *[other] A próxima rodada começa em { $seconds } segundos.
+    }
+web-class-next-waits = A próxima rodada começa quando quem ensina disser.
+web-class-code = Código da turma, como está no quadro
+web-class-join = Entrar numa turma
+web-class-password = Senha de { $name }
+web-class-lead = Entrar e conduzir a turma
+web-class-teach = Você ensina nesta turma?
+web-class-teach-again = A página foi recarregada: a aula continua, e para conduzi-la é preciso de novo a senha.
+web-class-begins = A partida vai começar.
+web-class-watch = Ver a mesa { $table }
+web-class-close-table = Fechar a partida na mesa { $table }
+web-class-close-sure = Fechar a partida na mesa { $table }, { $white } contra { $black }?
+web-class-close-about = Se uma pessoa está ausente a outra vence; senão é empate, meio ponto para cada uma.
+web-class-close-yes = Sim, fechar a partida
+web-class-end-about = As partidas acabam, todos saem da turma e os nomes são apagados.
+web-class-end-yes = Sim, terminar a aula
+web-class-projector = Vista para o projetor
+web-class-projector-off = Voltar aos comandos
+web-class-pupil-more = Mais sobre { $name }
+web-class-pupil-about = Liberar o lugar: quem entrar agora com este nome fica com ele, mesmo de outro computador. Retirar da turma: o outro lado vence a partida, e quem tem este nome só volta se você liberar o lugar.
+web-class-remove = Retirar { $name } da turma
+web-class-removed = Quem ensina retirou você da turma

@@ -15,6 +15,9 @@ use crate::journal::RoomId;
 /// Pupils of one class.
 pub const MOST_PUPILS: usize = 40;
 
+/// How many may have come to one class, with those whom the teacher has taken out of it.
+const MOST_EVER: usize = 4 * MOST_PUPILS;
+
 /// Rounds of one class.
 pub const MOST_ROUNDS: u32 = 50;
 
@@ -73,6 +76,9 @@ pub struct Pupil {
     pub byes: u32,
     /// The opponents so far, as often as they were met, each with whether the pupil had White.
     pub games: Vec<(u16, bool)>,
+    /// Whether the teacher has taken the pupil out of the class. Number and nickname stay taken.
+    #[serde(default)]
+    pub removed: bool,
 }
 
 /// A table of a round.
@@ -124,9 +130,14 @@ impl ClassState {
         self.pupils.iter().find(|pupil| pupil.number == number)
     }
 
-    /// A pupil by nickname.
+    /// A pupil by nickname, also one who was taken out of the class.
     pub fn called(&self, nick: &Name) -> Option<&Pupil> {
         self.pupils.iter().find(|pupil| pupil.nick == *nick)
+    }
+
+    /// The pupils who were not taken out of the class.
+    pub fn members(&self) -> impl Iterator<Item = &Pupil> {
+        self.pupils.iter().filter(|pupil| !pupil.removed)
     }
 
     /// The table of the round where a pupil plays.
@@ -156,7 +167,8 @@ impl ClassState {
     /// # Errors
     /// When the nickname is taken or not on the list, or the class is full.
     pub fn join(&mut self, nick: &Name) -> Result<u16, Refusal> {
-        if let Some(taken) = self.called(nick) {
+        let mut alike = self.pupils.iter();
+        if let Some(taken) = alike.find(|pupil| pupil.nick.sounds_like(nick)) {
             return Err(Refusal::NickTaken(taken.nick.clone()));
         }
         // The list says how it is written.
@@ -165,7 +177,7 @@ impl ClassState {
             return Err(Refusal::NotOnList(nick.clone()));
         }
         let nick = listed.unwrap_or(nick).clone();
-        if self.pupils.len() >= MOST_PUPILS {
+        if self.members().count() >= MOST_PUPILS || self.pupils.len() >= MOST_EVER {
             return Err(Refusal::ClassFull(MOST_PUPILS));
         }
         let last = self.pupils.last().map_or(0, |pupil| pupil.number);
@@ -175,8 +187,16 @@ impl ClassState {
             halves: 0,
             byes: 0,
             games: Vec::new(),
+            removed: false,
         });
         Ok(last + 1)
+    }
+
+    /// The teacher takes a pupil out of the class, or lets one in again.
+    pub fn set_removed(&mut self, number: u16, removed: bool) {
+        if let Some(pupil) = self.pupils.iter_mut().find(|pupil| pupil.number == number) {
+            pupil.removed = removed;
+        }
     }
 
     /// The next round begins among those who are there; `room` gives each table its room.
@@ -262,6 +282,8 @@ impl ClassState {
         if let (white, Some(black)) = (table.white, table.black) {
             for (number, color) in [(white, Color::White), (black, Color::Black)] {
                 let halves = match end.winner {
+                    // What has no result counts nothing.
+                    None if end.reason.leaves_no_result() => 0,
                     None => HALF,
                     Some(winner) if winner == color => WHOLE,
                     Some(_) => 0,

@@ -45,6 +45,7 @@ impl<J: Journal> Task<J> {
                 let nick = pupil.nick.clone();
                 self.tell_leaders(ClassEvent::Changed(ClassChange::Released(nick)));
             }
+            ClassCommand::Remove(nick) => self.remove(&nick).await?,
             ClassCommand::Names(names) => self.set_names(names).await?,
             ClassCommand::Talk(talk) => {
                 self.change(ClassChange::Talk(talk), |state| state.talk = talk)
@@ -82,6 +83,28 @@ impl<J: Journal> Task<J> {
         self.become_kept(next).await?;
         self.tell(ClassEvent::Changed(change));
         Ok(())
+    }
+
+    /// A pupil is in the class no more: the connection leaves it, and the game is the other's. Number and
+    /// nickname stay taken, until the teacher releases them.
+    async fn remove(&mut self, nick: &Name) -> Result<(), Refusal> {
+        let pupil = self.state.called(nick).filter(|pupil| !pupil.removed);
+        let pupil = pupil.ok_or_else(|| Refusal::NoSuchPupil(nick.clone()))?;
+        let (number, nick) = (pupil.number, pupil.nick.clone());
+        let mut next = self.state.clone();
+        next.set_removed(number, true);
+        self.become_kept(next).await?;
+        self.released.remove(&number);
+        if let Some(member) = self.members.remove(&number) {
+            self.tell_removed(number, &member);
+            self.leaves_table(number, member);
+        }
+        self.tell(ClassEvent::Changed(ClassChange::Removed(nick)));
+        let table = self.state.table_of(number);
+        match table.filter(|table| table.end.is_none()) {
+            Some(table) => self.close_table(table.number).await,
+            None => Ok(()),
+        }
     }
 
     async fn set_names(&mut self, names: Vec<Name>) -> Result<(), Refusal> {

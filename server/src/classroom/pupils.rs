@@ -38,8 +38,11 @@ impl<J: Journal> Task<J> {
         Entering { nick, reader }: Entering,
     ) -> Result<Entered, Refusal> {
         let known = self.state.called(&nick);
-        let known = known.map(|pupil| (pupil.number, pupil.nick.clone()));
-        let Some((number, nick)) = known else {
+        let known = known.map(|pupil| (pupil.number, pupil.nick.clone(), pupil.removed));
+        let Some((number, nick, removed)) = known else {
+            if nick.sounds_like(&self.teacher()) {
+                return Err(Refusal::NickOfTeacher(nick));
+            }
             let mut next = self.state.clone();
             let number = next.join(&nick)?;
             self.become_kept(next).await?;
@@ -59,6 +62,14 @@ impl<J: Journal> Task<J> {
             return Ok(self.entered(number));
         };
         let is_released = self.released.contains(&number);
+        if removed {
+            if !is_released {
+                return Err(Refusal::PupilRemoved(nick));
+            }
+            let mut next = self.state.clone();
+            next.set_removed(number, false);
+            self.become_kept(next).await?;
+        }
         match self.members.get(&number) {
             Some(_) if !is_released => return Err(Refusal::NickTaken(nick)),
             None if !is_released && !self.state.returns => {
@@ -80,7 +91,7 @@ impl<J: Journal> Task<J> {
     ) -> Result<Entered, Refusal> {
         let number = name
             .pupil()
-            .filter(|number| self.state.pupil(*number).is_some());
+            .filter(|number| self.state.members().any(|pupil| pupil.number == *number));
         let number = number.ok_or(Refusal::NotInClass)?;
         self.is_back(number, from, reader);
         Ok(self.entered(number))
@@ -131,21 +142,22 @@ impl<J: Journal> Task<J> {
         let Some(number) = number.map(|(number, _)| *number) else {
             return;
         };
-        let member = self.members.remove(&number);
-        // It may have gone just when its table was opened, and not have heard of it.
-        let at = self.state.table_of(number).map(|table| table.number);
-        if let (Some(member), Some(at)) = (member, at)
-            && let Some(table) = self.tables.get(&at)
-        {
-            table.put(
-                from,
-                Name::for_pupil(number),
-                member.reader.holder,
-                Ask::Gone,
-            );
+        if let Some(member) = self.members.remove(&number) {
+            self.leaves_table(number, member);
         }
         if let Some(nick) = self.class.book.nick(number) {
             self.tell(ClassEvent::Went(nick));
+        }
+    }
+
+    /// Tells a pupil's table that the connection is gone: it may have gone just when the table was opened, and
+    /// not have heard of it.
+    pub(super) fn leaves_table(&self, number: u16, member: Member) {
+        let table = self.state.table_of(number);
+        let table = table.and_then(|table| self.tables.get(&table.number));
+        if let Some(table) = table {
+            let (name, holder) = (Name::for_pupil(number), member.reader.holder);
+            table.put(member.connection, name, holder, Ask::Gone);
         }
     }
 

@@ -52,17 +52,16 @@ impl<J: Journal> Task<J> {
         self.keep().await;
         self.tell_of_end(number);
         if self.state.is_round_over() {
-            let next = self.schedule();
-            self.tell(ClassEvent::RoundOver { next });
+            self.schedule();
+            self.tell(ClassEvent::RoundOver);
         }
     }
 
-    /// Lets the next round begin by itself, if it is to; in how many seconds.
-    pub(super) fn schedule(&mut self) -> Option<u64> {
+    /// Lets the next round begin by itself, if it is to.
+    pub(super) fn schedule(&mut self) {
         let goes_on = self.state.automatic && !self.state.paused && self.state.round > 0;
         let at = Instant::now() + BREAK;
         self.next_round = (goes_on && self.state.is_round_over()).then_some(at);
-        self.next_round.map(|_| BREAK.as_secs())
     }
 
     /// The lesson is over: its games end, everyone is told the results, and nothing is kept of the pupils.

@@ -38,7 +38,7 @@ impl LiveTable {
     /// A room that the class watches from now on.
     pub(super) fn of(room: Arc<RoomHandle>) -> Self {
         LiveTable {
-            watch: Some(room.feed.watch()),
+            watch: Some(room.feed.oversee()),
             room,
             scene: None,
         }
@@ -206,8 +206,9 @@ impl<J: Journal> Task<J> {
         // The bounds of a class are its own, so that a school's address does not run out of rooms.
         let share = services.holdings.open_room(None)?;
         let (spectators, word) = (limits.spectator_events, self.word());
-        let (listed, inbox) =
-            RoomHandle::new(table.room, table.name.clone(), Some(word), spectators);
+        let berth = services.threads.berth();
+        let name = table.name.clone();
+        let (listed, inbox) = RoomHandle::new(table.room, name, Some(word), berth, spectators);
         let listed = listed.of_class(Arc::clone(&self.class.book));
         let room = services.lobby.rooms.list(listed, None, limits.rooms)?;
         services.classes.note_table(table.room, &self.class);
@@ -293,13 +294,25 @@ impl<J: Journal> Task<J> {
     /// When it cannot be recorded now.
     pub(super) async fn close_table(&mut self, number: u32) -> Result<(), Refusal> {
         let Some(table) = self.tables.get(&number) else {
-            let end = End::new(None, EndReason::Aborted);
+            let end = self.end_before_start(number);
             self.table_over(number, end).await;
             return Ok(());
         };
         let answer = table.order(ClassOrder::End);
         answer.await.outcome?;
         Ok(())
+    }
+
+    /// How a game ends that never began: as one that did, who is there alone has won it.
+    fn end_before_start(&self, number: u32) -> End {
+        let table = self.state.table(number);
+        let is_here = |pupil: u16| self.members.contains_key(&pupil);
+        let here = table.map(|table| (is_here(table.white), table.black.is_none_or(is_here)));
+        match here {
+            Some((true, false)) => End::new(Some(Color::White), EndReason::Absent),
+            Some((false, true)) => End::new(Some(Color::Black), EndReason::Absent),
+            Some(_) | None => End::new(None, EndReason::Teacher),
+        }
     }
 
     /// Lets every room look whether the games stand still, and waits until it has.

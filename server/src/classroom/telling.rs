@@ -9,7 +9,10 @@ use damiera_protocol::class::{
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
+use tokio::time::Instant;
+
 use super::Task;
+use super::pupils::Member;
 use crate::classes::state::Table;
 use crate::delivery::{ClassNews, ConnectionId};
 use crate::journal::Journal;
@@ -24,7 +27,7 @@ impl<J: Journal> Task<J> {
     /// The class as it stands.
     pub(super) fn scene(&self) -> ClassScene {
         let state = &self.state;
-        let mut pupils: Vec<PupilRow> = (state.pupils.iter())
+        let mut pupils: Vec<PupilRow> = (state.members())
             .map(|pupil| PupilRow {
                 number: pupil.number,
                 nick: pupil.nick.clone(),
@@ -49,9 +52,16 @@ impl<J: Journal> Task<J> {
             talk: state.talk,
             automatic: state.automatic,
             returns: state.returns,
+            next: self.next_in(),
             pupils,
             tables: state.tables.iter().map(|table| self.row(table)).collect(),
         }
+    }
+
+    /// In how many seconds the next round begins by itself, rounded up.
+    fn next_in(&self) -> Option<u64> {
+        let left = self.next_round?.saturating_duration_since(Instant::now());
+        Some(left.as_millis().div_ceil(1000) as u64)
     }
 
     fn row(&self, table: &Table) -> TableRow {
@@ -143,6 +153,17 @@ impl<J: Journal> Task<J> {
         self.to_pupils(&happening, None);
     }
 
+    /// Tells a pupil, who is in the class no more, that the teacher wants it so.
+    pub(super) fn tell_removed(&self, number: u16, member: &Member) {
+        let happening = self.happening(ClassEvent::Ended(ClassEnd::Removed));
+        let news = ClassNews::new(&happening, ClassReader::Pupil(number));
+        let table = self.state.table_of(number);
+        member.reader.mailbox.tell_of_class(match table {
+            Some(table) => news.leaving(table.name.clone()),
+            None => news,
+        });
+    }
+
     /// Tells everyone that the lesson is over, and lets them go.
     pub(super) fn tell_of_finish(&self, why: ClassEnd) {
         let happening = self.happening(ClassEvent::Ended(why));
@@ -173,7 +194,7 @@ impl<J: Journal> Task<J> {
                 | ClassEvent::Changed(_)
                 | ClassEvent::RoundBegan
                 | ClassEvent::Table(_)
-                | ClassEvent::RoundOver { .. }
+                | ClassEvent::RoundOver
                 | ClassEvent::Paused
                 | ClassEvent::Resumed => None,
             };

@@ -146,12 +146,12 @@ settings! {
 
 settings! {
     "runtime.", |config| config.runtime;
-    /// How the threads that serve connections and rooms take turns. docs/measurements.md has the
-    /// figures behind the defaults.
+    /// The threads that serve connections and rooms, and how they take turns. docs/measurements.md has
+    /// the figures behind the defaults.
     Runtime {
-        /// The number of threads; 0 takes one for each processor. One thread serves more moves than
-        /// most servers will ever see, and starves no room: under overload, several threads let one
-        /// room in a hundred wait for seconds.
+        /// The number of threads; 0 takes one for each processor. One serves more moves than most servers
+        /// will ever see. With several, each room lives on one of them, and its players' connections go
+        /// there.
         threads: usize = 1, [0, 1_024], Restart;
         /// The number of tasks that a thread runs before it checks the network for events. It checks
         /// sooner when no task is ready.

@@ -14,6 +14,7 @@ use crate::archive::Archive;
 use crate::journal::Backlog;
 use crate::lobby::Lobby;
 use crate::metrics::figures::write_gauges;
+use crate::process::threads::Threads;
 
 /// People and rooms at one moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +73,8 @@ impl Census {
             let row = handle.row();
             census.spectators += handle.feed.audience();
             let players = row.iter().flat_map(|row| row.players.iter().flatten());
-            let mut somebody = false;
+            // Pupils are on no list of people: their room knows.
+            let mut somebody = handle.is_of_class() && handle.is_played();
             for player in players {
                 census.players += 1;
                 // A bot's name belongs to nobody, so that a bot alone plays with no one.
@@ -93,6 +95,8 @@ pub(crate) struct Counting {
     pub archive: Archive,
     /// What waits for the journal; nothing when games are kept in memory.
     pub journal: Option<Backlog>,
+    /// Where rooms live.
+    pub threads: Threads,
 }
 
 impl Collector for Counting {
@@ -131,6 +135,16 @@ impl Collector for Counting {
         ] {
             let gauge = ConstGauge::new(count as u64);
             gauge.encode(rooms.encode_family(&[("state", state)])?)?;
+        }
+        let mut threads = encoder.encode_descriptor(
+            "damiera_thread_rooms",
+            "Rooms by the thread on which they live.",
+            None,
+            MetricType::Gauge,
+        )?;
+        for (thread, count) in self.threads.rooms() {
+            let gauge = ConstGauge::new(count as u64);
+            gauge.encode(threads.encode_family(&[("thread", thread.index())])?)?;
         }
         Ok(())
     }

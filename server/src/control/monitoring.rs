@@ -69,6 +69,7 @@ pub async fn open<J>(
         lobby: Arc::clone(&services.lobby),
         archive: services.archive.clone(),
         journal: instruments.journal.clone(),
+        threads: services.threads.clone(),
     });
     metrics.collect(DiskFigures(Arc::clone(&services.storage)));
     metrics.collect(PeopleFigures(Arc::clone(&services.people)));

@@ -3,15 +3,21 @@
 //! The room puts a frame into a short ring and goes on. A crier, a task that lives as long as one
 //! round takes, wakes the spectators, so that what a move costs the room does not grow with its
 //! audience. A spectator who finds that the ring has moved past skips to the newest frame.
+//!
+//! Spectators stay on the thread that serves them. Of each such thread there is a crowd with a crier of its
+//! own, so that a frame crosses from the room's thread to another once, whatever the crowd there.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
+use arrayvec::ArrayVec;
 use parking_lot::Mutex;
 use slab::Slab;
+use tokio::runtime::Handle;
 
 use super::frame::Frame;
+use crate::process::threads::Thread;
 
 /// A crier wakes this many spectators before it lets other tasks run.
 const ROUND: usize = 64;
@@ -29,10 +35,26 @@ struct Ring {
     frames: VecDeque<Arc<Frame>>,
     /// How many frames were ever published; the ring holds the last of them.
     published: u64,
-    /// A place for each spectator; a waker in it while the spectator waits.
-    waiting: Slab<Option<Waker>>,
+    /// How many watch.
+    audience: usize,
+    /// How many others hear what is published, and are no spectators.
+    overseers: usize,
+    /// Those who have waited, by thread: as many at most as there are threads.
+    crowds: Vec<Crowd>,
     /// Nothing more will be published.
     closed: bool,
+}
+
+/// The spectators of one thread.
+#[derive(Debug)]
+struct Crowd {
+    thread: Thread,
+    /// Where a crier finds them.
+    runtime: Handle,
+    /// A place for each of them; a waker in it while the spectator waits.
+    waiting: Slab<Option<Waker>>,
+    /// How many of them wait.
+    sleepers: usize,
 }
 
 /// One spectator's place in a feed. Dropping it leaves the audience.
@@ -40,9 +62,12 @@ struct Ring {
 #[must_use]
 pub struct Watch {
     feed: Arc<Feed>,
-    place: usize,
+    /// Where it waits, once it has: its thread's crowd, and the place there.
+    place: Option<(usize, usize)>,
     /// How many published frames are behind this spectator.
     seen: u64,
+    /// Whether it is one of the audience.
+    is_counted: bool,
 }
 
 /// What a spectator finds in a feed.
@@ -67,16 +92,36 @@ impl Feed {
 
     /// How many watch.
     pub fn audience(&self) -> usize {
-        self.ring.lock().waiting.len()
+        self.ring.lock().audience
+    }
+
+    /// Whether anyone hears what is published, spectator or not.
+    pub fn is_heard(&self) -> bool {
+        let ring = self.ring.lock();
+        ring.audience + ring.overseers > 0
     }
 
     /// Begins to watch: the next frame seen is the next one published.
     pub fn watch(self: &Arc<Self>) -> Watch {
+        self.watch_as(true)
+    }
+
+    /// The same for the class whose table it is, which is no spectator.
+    pub fn oversee(self: &Arc<Self>) -> Watch {
+        self.watch_as(false)
+    }
+
+    fn watch_as(self: &Arc<Self>, is_counted: bool) -> Watch {
         let mut ring = self.ring.lock();
+        match is_counted {
+            true => ring.audience += 1,
+            false => ring.overseers += 1,
+        }
         Watch {
             feed: Arc::clone(self),
-            place: ring.waiting.insert(None),
+            place: None,
             seen: ring.published,
+            is_counted,
         }
     }
 
@@ -84,7 +129,7 @@ impl Feed {
     pub fn publish(self: &Arc<Self>, frame: Arc<Frame>) {
         let mut ring = self.ring.lock();
         ring.published += 1;
-        if ring.waiting.is_empty() {
+        if ring.audience + ring.overseers == 0 {
             ring.frames = VecDeque::new();
             return;
         }
@@ -102,33 +147,86 @@ impl Feed {
         self.cry();
     }
 
-    /// Wakes the audience, in a task of its own when it is large.
+    /// Wakes the audience: what is on another thread, or large, in tasks of their own.
     fn cry(self: &Arc<Self>) {
-        let places = self.ring.lock().waiting.capacity();
-        if places <= ROUND {
-            self.wake(0, places);
-            return;
-        }
-        let feed = Arc::clone(self);
-        tokio::spawn(async move {
-            for first in (0..places).step_by(ROUND) {
-                feed.wake(first, first + ROUND);
-                tokio::task::yield_now().await;
+        let here = Thread::here();
+        let mut is_near = None;
+        let ring = self.ring.lock();
+        for (index, crowd) in ring.crowds.iter().enumerate() {
+            let places = crowd.waiting.capacity();
+            if crowd.thread == here && places <= ROUND {
+                is_near = Some(index);
+            } else if crowd.sleepers > 0 {
+                drop(
+                    crowd
+                        .runtime
+                        .spawn(Arc::clone(self).wake_all(index, places)),
+                );
             }
-        });
+        }
+        drop(ring);
+        if let Some(index) = is_near {
+            self.wake(index, 0);
+        }
     }
 
-    fn wake(&self, first: usize, end: usize) {
+    /// Wakes those who have these places in a crowd, a round after the other.
+    async fn wake_all(self: Arc<Self>, crowd: usize, places: usize) {
+        for first in (0..places).step_by(ROUND) {
+            self.wake(crowd, first);
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Wakes a round of a crowd, from a place on.
+    fn wake(&self, crowd: usize, first: usize) {
+        let mut round = ArrayVec::<Waker, ROUND>::new();
         let mut ring = self.ring.lock();
-        for place in first..end {
-            if let Some(waker) = ring.waiting.get_mut(place).and_then(Option::take) {
-                waker.wake();
+        let Some(crowd) = ring.crowds.get_mut(crowd) else {
+            return;
+        };
+        for place in first..first + ROUND {
+            if let Some(waker) = crowd.waiting.get_mut(place).and_then(Option::take) {
+                round.push(waker);
             }
         }
+        crowd.sleepers -= round.len();
+        // Nobody waits for the ring meanwhile.
+        drop(ring);
+        round.into_iter().for_each(Waker::wake);
     }
 }
 
 impl Ring {
+    /// A place in the crowd of the thread that calls this.
+    fn take_place(&mut self) -> (usize, usize) {
+        let thread = Thread::here();
+        let known = self.crowds.iter().position(|crowd| crowd.thread == thread);
+        let index = known.unwrap_or_else(|| {
+            self.crowds.push(Crowd {
+                thread,
+                runtime: Handle::current(),
+                waiting: Slab::new(),
+                sleepers: 0,
+            });
+            self.crowds.len() - 1
+        });
+        (index, self.crowds[index].waiting.insert(None))
+    }
+
+    /// Has a waker wait in a place.
+    fn wait(&mut self, (crowd, place): (usize, usize), waker: &Waker) {
+        let crowd = &mut self.crowds[crowd];
+        let before = crowd.waiting[place].replace(waker.clone());
+        crowd.sleepers += usize::from(before.is_none());
+    }
+
+    /// Gives a place up.
+    fn leave_place(&mut self, (crowd, place): (usize, usize)) {
+        let crowd = &mut self.crowds[crowd];
+        crowd.sleepers -= usize::from(crowd.waiting.remove(place).is_some());
+    }
+
     /// The frame after those seen, or the newest when that one is no longer kept; and how many
     /// frames are seen with it.
     fn after(&self, seen: u64) -> (u64, News) {
@@ -152,7 +250,8 @@ impl Watch {
             if ring.closed {
                 return Poll::Ready(News::Closed);
             }
-            ring.waiting[self.place] = Some(cx.waker().clone());
+            let place = *self.place.get_or_insert_with(|| ring.take_place());
+            ring.wait(place, cx.waker());
             return Poll::Pending;
         }
         let (seen, news) = ring.after(self.seen);
@@ -179,6 +278,13 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        self.feed.ring.lock().waiting.remove(self.place);
+        let mut ring = self.feed.ring.lock();
+        match self.is_counted {
+            true => ring.audience -= 1,
+            false => ring.overseers -= 1,
+        }
+        if let Some(place) = self.place {
+            ring.leave_place(place);
+        }
     }
 }

@@ -14,6 +14,7 @@ use crate::admission::guesses::Door;
 use crate::delivery::{ClassBook, Feed};
 use crate::journal::RoomId;
 use crate::lobby::{Inbox, InboxReader, Strength};
+use crate::process::threads::{Berth, Thread};
 
 /// What is going on in a room, as an operator is told.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +63,8 @@ pub struct RoomHandle {
     pub feed: Arc<Feed>,
     /// Where requests and orders wait for the room.
     pub inbox: Arc<Inbox>,
+    /// On which thread it lives.
+    pub(crate) berth: Berth,
     /// Nothing until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
@@ -78,12 +81,13 @@ pub struct RoomHandle {
 }
 
 impl RoomHandle {
-    /// A room that has not begun and is not listed, and the end where its inbox is read. Those who
-    /// watch can be so many events behind.
+    /// A room that has not begun and is not listed, and the end where its inbox is read. It lives on a
+    /// thread, and those who watch can be so many events behind.
     pub fn new(
         id: RoomId,
         name: Name,
         word: Option<WordDigest>,
+        berth: Berth,
         spectator_events: usize,
     ) -> (RoomHandle, InboxReader) {
         let (inbox, reader) = Inbox::new();
@@ -92,6 +96,7 @@ impl RoomHandle {
             name,
             age: 0,
             inbox,
+            berth,
             class: None,
             feed: Feed::new(spectator_events),
             word,
@@ -112,6 +117,11 @@ impl RoomHandle {
     pub fn of_class(self, book: Arc<ClassBook>) -> RoomHandle {
         let class = Some(book);
         RoomHandle { class, ..self }
+    }
+
+    /// The thread on which it lives.
+    pub fn thread(&self) -> Thread {
+        self.berth.thread()
     }
 
     /// Whether it is a table of a class.

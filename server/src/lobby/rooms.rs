@@ -181,6 +181,10 @@ impl ListedRooms {
         if lists.closing {
             return Err(Refusal::ShuttingDown);
         }
+        // Whether there is such a table is told to nobody else.
+        if !room.is_of_class() && room.name.is_of_class_table() {
+            return Err(Refusal::RoomReserved(room.name.clone()));
+        }
         lists.may_be_named(&room.name)?;
         lists.make_place(limit)?;
         let handle = lists.add(room);

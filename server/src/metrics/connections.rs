@@ -12,6 +12,8 @@ figures! {
         accepted: Counter, "connections_accepted", "Connections that were let in";
         broken: Counter, "connections_broken",
             "Connections that ended without being closed in order";
+        moved: Counter, "connections_moved",
+            "Connections that went to the thread of the room where their person sat down";
     }
 }
 

@@ -14,6 +14,7 @@ mod limits;
 mod play;
 pub mod process;
 mod thinking;
+#[cfg(feature = "web")]
 mod web;
 
 use parking_lot::Mutex;
@@ -29,6 +30,7 @@ pub use journal::JournalFigures;
 pub use limits::{Limit, Limits};
 pub use play::Play;
 pub use thinking::{SearchTimer, ThinkingFigures};
+#[cfg(feature = "web")]
 pub use web::WebFigures;
 
 /// The figures of one server. Parts that know nothing else of the server hold clones of theirs.
@@ -37,6 +39,7 @@ pub struct Metrics {
     /// Who comes and goes.
     pub connections: Connections,
     /// What browsers ask for.
+    #[cfg(feature = "web")]
     pub web: WebFigures,
     /// Bounds that peers reached.
     pub limits: Limits,
@@ -66,6 +69,7 @@ impl Metrics {
         ours.register("build", "The version of the server", build);
         Metrics {
             connections: Connections::register(ours),
+            #[cfg(feature = "web")]
             web: WebFigures::register(ours),
             limits: Limits::register(ours),
             play: Play::register(ours),

@@ -57,6 +57,16 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     fn is_page(&self) -> bool {
         false
     }
+
+    /// Has the network wake the thread that calls this, and no other one any more. A stream that no runtime
+    /// watches over has nothing to do for that.
+    ///
+    /// # Errors
+    /// When the system gives no descriptor. Then all is as it was: the stream goes on, and another thread is
+    /// woken for it and passes that on.
+    fn come_here(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.
@@ -198,6 +208,14 @@ impl Connection for TcpStream {
     fn is_gone(&self) -> bool {
         // The kernel's probes are answered with a reset when nobody has the connection any more.
         !matches!(self.take_error(), Ok(None))
+    }
+
+    /// Another descriptor of the same connection takes the place of this one, so that nothing is lost where
+    /// there is none.
+    fn come_here(&mut self) -> io::Result<()> {
+        let same = std::net::TcpStream::from(SockRef::from(&*self).try_clone()?);
+        *self = TcpStream::from_std(same)?;
+        Ok(())
     }
 
     fn give_up(&self) {

@@ -1,6 +1,7 @@
 //! The ports of the server: one for lines as they are, and one for the same inside TLS, if there is
 //! a certificate. Both lead to the same gate.
 
+use std::io;
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -103,6 +104,13 @@ impl<A: Connection, B: Connection> Connection for Either<A, B> {
         match self {
             Either::Left(stream) => stream.is_page(),
             Either::Right(stream) => stream.is_page(),
+        }
+    }
+
+    fn come_here(&mut self) -> io::Result<()> {
+        match self {
+            Either::Left(stream) => stream.come_here(),
+            Either::Right(stream) => stream.come_here(),
         }
     }
 }

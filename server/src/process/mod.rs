@@ -6,3 +6,4 @@ pub mod descriptors;
 pub mod priority;
 pub mod runtime;
 pub mod systemd;
+pub mod threads;

@@ -11,6 +11,8 @@ use std::time::Duration;
 use listenfd::ListenFd;
 use sd_notify::NotifyState;
 
+use super::threads::Threads;
+
 /// How often the status is told to a supervisor that keeps no watchdog.
 const STATUS_EVERY: Duration = Duration::from_secs(30);
 
@@ -65,15 +67,16 @@ pub fn stopping() {
     tell(&[NotifyState::Stopping, NotifyState::Status("saying goodbye")]);
 }
 
-/// Shows as long as it runs that the runtime which serves connections and rooms still does, and
-/// what `status` says.
-pub async fn keep_alive(status: impl Fn() -> String) {
+/// Shows as long as it runs that all threads which serve connections and rooms still do, and what
+/// `status` says.
+pub async fn keep_alive(threads: Threads, status: impl Fn() -> String) {
     // Twice in the time allowed, so that one that is late costs nothing.
     let every = sd_notify::watchdog_enabled().map_or(STATUS_EVERY, |limit| limit / 2);
     let mut ticks = tokio::time::interval(every.max(Duration::from_millis(10)));
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
+        threads.answer().await;
         tell(&[NotifyState::Watchdog, NotifyState::Status(&status())]);
     }
 }

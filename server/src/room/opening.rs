@@ -47,7 +47,7 @@ pub struct Opponent {
     pub challenge: Option<(u32, Promise)>,
 }
 
-/// Starts the task of a room that the lobby has just listed. `share` counts the room for its
+/// Starts the task of a room that the lobby has just listed, on its thread. `share` counts the room for its
 /// founder's address while it exists.
 pub fn open<J: Journal>(
     services: Arc<Services<J>>,
@@ -57,6 +57,7 @@ pub fn open<J: Journal>(
     share: RoomShare,
 ) {
     let span = tracing::debug_span!("room", id = %handle.id);
+    let room = Arc::clone(&handle);
     // What only the beginning needs goes with its end.
     let founded = Box::pin(found(services, handle, inbox, founding, share));
     let running = async move {
@@ -64,7 +65,7 @@ pub fn open<J: Journal>(
             room.run().await;
         }
     };
-    tokio::spawn(running.instrument(span));
+    room.berth.spawn(running.instrument(span));
 }
 
 /// Stores the first entries and makes the room. When it cannot begin, it goes off the list, and the

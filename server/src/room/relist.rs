@@ -35,7 +35,7 @@ pub struct RoomPast {
     pub behind: Option<Behind>,
 }
 
-/// Lists a room again and starts its task. Every seat waits for its player's code. It counts for the
+/// Lists a room again and starts its task on a thread where few live. Every seat waits for its player's code. It counts for the
 /// address from which it was opened as it did before.
 ///
 /// # Errors
@@ -66,7 +66,8 @@ pub fn relist<J: Journal>(
         chairs[chair.index()] = Some(SeatedPlayer::kept(lease, waited_for, back_by, excused));
     }
     let name = state.room.clone();
-    let (mut room, inbox) = RoomHandle::new(id, name, state.word, limits.spectator_events);
+    let berth = services.threads.berth();
+    let (mut room, inbox) = RoomHandle::new(id, name, state.word, berth, limits.spectator_events);
     if state.is_of_class() {
         // That of a class which is over is nobody's any more: it is closed as soon as all are listed.
         let book = services.classes.book_of(id).unwrap_or_default();
@@ -88,11 +89,11 @@ pub fn relist<J: Journal>(
         behind
     };
     let behind = past.behind.map(named);
-    let services = Arc::clone(services);
+    let (services, listed) = (Arc::clone(services), Arc::clone(&handle));
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(chairs, deserted, past.last_at, behind);
     let span = tracing::debug_span!("room", %id);
-    tokio::spawn(room.run().instrument(span));
+    listed.berth.spawn(room.run().instrument(span));
     Ok(())
 }

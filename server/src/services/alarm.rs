@@ -6,7 +6,8 @@ use std::task::{Context, Poll};
 
 use tokio::time::{Instant, Sleep};
 
-/// Made when there is first something to wait for: most rooms and many sessions never wait.
+/// Made when there is first something to wait for: most rooms and many sessions never wait. It rings on the
+/// thread where it was first polled.
 #[derive(Debug, Default)]
 pub(crate) struct Alarm(Option<Pin<Box<Sleep>>>);
 

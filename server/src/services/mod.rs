@@ -36,6 +36,7 @@ use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::people::order::Person;
+use crate::process::threads::Threads;
 use crate::watchers::Watchers;
 
 /// The server's parts that all rooms and sessions share.
@@ -75,6 +76,8 @@ pub struct Services<J> {
     pub metrics: Arc<Metrics>,
     /// Time and chance.
     pub host: Arc<Host>,
+    /// The threads on which rooms and sessions are served.
+    pub threads: Threads,
     /// How often the words of rooms were guessed.
     pub guesses: Arc<Guesses>,
     /// How much is said outside rooms.

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms};
 use damiera_protocol::command::{
-    ClassCommand, ClassWish, Command, ConnectionCommand, LobbyCommand, RoomOptions, Talk,
+    self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, LobbyCommand, Parsed,
+    RoomOptions, Talk,
 };
+use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
@@ -34,6 +36,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             ClassCommand::Enter { code, nick: None } => {
                 let class = self.class_of(code)?;
                 let door = class.ask(self.visitor.id(), Ask::Door).await?;
+                self.knocks = Some(code);
                 Ok(Answer::ClassDoor(Box::new(door)))
             }
             ClassCommand::Enter {
@@ -53,6 +56,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             | ClassCommand::Watch(_)
             | ClassCommand::Close(_)
             | ClassCommand::Release(_)
+            | ClassCommand::Remove(_)
             | ClassCommand::Talk(_)
             | ClassCommand::Automatic(_)
             | ClassCommand::Returns(_)
@@ -81,6 +85,26 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let reader = ClassReader::Teacher;
         self.class = Some(Box::new(ClassPlace { class, reader }));
         Ok(Answer::Class(Box::new(view)))
+    }
+
+    /// What a person writes who has just said the code of a class: the nickname. A command is a command; from
+    /// who has a name already it is the end of that.
+    pub(super) fn as_nickname(&mut self, line: &str) -> Option<Parsed> {
+        let code = self.knocks?;
+        let line = line.trim();
+        let is_command = |line: &str| command::named(command::first_word(line).0).is_some();
+        if line.is_empty() || line.starts_with('@') || command::is_move(line) || is_command(line) {
+            self.knocks = self.knocks.filter(|_| self.visitor.lease().is_none());
+            return None;
+        }
+        let nick = match meaning::exact_before_name(line, self.display.view().language) {
+            Ok(name) if is_command(&name) => return None,
+            Ok(name) => name,
+            // Two names are one nickname; a greeting is none.
+            Err(CommandError::NotAName) if line.contains(' ') => line.into(),
+            Err(_) => return None,
+        };
+        command::parse(&format!("classe {code} {nick}"))
     }
 
     /// The class of a code, whose wrong ones are counted.
@@ -128,6 +152,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The person is a pupil from now on, by no name of their own.
     fn is_pupil_of(&mut self, class: &Arc<Class>, entered: Entered) -> Answer {
         let reader = ClassReader::from(&entered);
+        self.knocks = None;
         self.take_name(entered.lease);
         self.visitor.is_newcomer();
         self.class = Some(Box::new(ClassPlace {

@@ -279,7 +279,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let share = services.holdings.open_room(self.visitor.opener())?;
         let word = self.digest_password(options.word.take()).await?;
         let id = services.host.id();
-        let (room, inbox) = RoomHandle::new(id, name.clone(), word, limits.spectator_events);
+        let (berth, kept) = (services.threads.berth(), limits.spectator_events);
+        let (room, inbox) = RoomHandle::new(id, name.clone(), word, berth, kept);
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
         let usual =
             !options.advice && options.start.is_none() && options.delay.is_none() && !options.rated;

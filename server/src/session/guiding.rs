@@ -191,6 +191,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 seq,
                 moves,
                 positions,
+                spectators: _,
             } => Ok(GuidedTo::Room {
                 scene,
                 seq,

@@ -135,6 +135,14 @@ impl Location {
         matches!(self.place, Place::Seated(_))
     }
 
+    /// The room where the person sits and which alone this connection follows.
+    pub(super) fn seat(&self) -> Option<&RoomHandle> {
+        match &self.place {
+            Place::Seated(room) if self.others.is_empty() => Some(room),
+            Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_) => None,
+        }
+    }
+
     pub(super) fn is_watching(&self) -> bool {
         matches!(self.place, Place::Watching(..))
     }

@@ -4,27 +4,66 @@ use std::borrow::Cow;
 
 use damiera_protocol::command::{self, Command, CommandError, Parsed, SeatAction};
 use damiera_protocol::meaning::{self, Asked, Asking, Question, Situation};
+use damiera_protocol::text::Language;
 
 use super::Session;
 use crate::journal::Journal;
 use crate::net::Connection;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    /// What a line asks for; nothing when nothing is on it. Programs write exact commands.
+    /// What a line asks for; nothing when nothing is on it. Programs write exact commands, but for those that
+    /// show games to people, who may have typed the line.
     pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {
-        let is_named = self.visitor.lease().is_some();
-        let parse = match is_named {
-            true => command::parse,
-            false => command::parse_before_name,
-        };
         let view = self.display.view();
+        let (tag, typed) = match view.sentences {
+            true => command::tag_of(line),
+            false => (None, line),
+        };
         // What follows the word is nobody's to understand or to repeat.
-        let is_secret = command::named(command::first_word(line.trim()).0);
-        if is_secret.is_some_and(|row| row.takes_secret()) {
-            return parse(line);
+        let row = command::named(command::first_word(typed.trim()).0);
+        let is_secret = row.is_some_and(|row| row.takes_secret());
+        let is_typed = view.format.is_for_people() || view.sentences;
+        if is_secret || !is_typed || typed.trim().is_empty() {
+            return self.parse(line);
         }
-        if !view.format.is_for_people() {
-            return parse(line);
+        if let Some(parsed) = self.as_nickname(typed) {
+            return Some(Parsed {
+                tag: tag.or(parsed.tag),
+                ..parsed
+            });
+        }
+        match self.exact(typed, view.language) {
+            Ok(exact) => {
+                let read = self.parse(&exact)?;
+                // Whatever is wrong with a tag, reading the line as it was written says it.
+                let tagged = Parsed {
+                    tag: tag.or(read.tag),
+                    ..read
+                };
+                self.at_a_table(tagged)
+            }
+            Err(error) => Some(Parsed {
+                tag,
+                result: Err(error),
+            }),
+        }
+    }
+
+    fn parse(&self, line: &str) -> Option<Parsed> {
+        match self.visitor.lease() {
+            Some(_) => command::parse(line),
+            None => command::parse_before_name(line),
+        }
+    }
+
+    /// The exact command for what a person typed.
+    fn exact<'a>(
+        &mut self,
+        line: &'a str,
+        language: Language,
+    ) -> Result<Cow<'a, str>, CommandError> {
+        if self.visitor.lease().is_none() {
+            return meaning::exact_before_name(line, language);
         }
         // The question may have been put when the line was on its way.
         let mut asked = self.asked.clone();
@@ -34,25 +73,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
             asked.talked();
         }
         let asked = asked.or_else(|| self.challenged());
-        let exact: Result<Cow<'_, str>, _> = match is_named {
-            true => {
-                let situation = Situation {
-                    room: self.location.variant(),
-                    waits: self.location.waits(),
-                    lesson: self.location.lesson().is_some(),
-                    asked: asked.as_deref(),
-                };
-                meaning::exact(line, view.language, situation)
-            }
-            false => meaning::exact_before_name(line, view.language),
+        let situation = Situation {
+            room: self.location.variant(),
+            waits: self.location.waits(),
+            lesson: self.location.lesson().is_some(),
+            asked: asked.as_deref(),
         };
-        match exact {
-            Ok(line) => self.at_a_table(parse(&line)?),
-            Err(error) => Some(Parsed {
-                tag: None,
-                result: Err(error),
-            }),
-        }
+        meaning::exact(line, language, situation)
     }
 
     /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word

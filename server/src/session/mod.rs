@@ -28,6 +28,7 @@ mod problem;
 mod ranking;
 mod resuming;
 mod secret;
+mod serving;
 mod talking;
 mod telnet;
 mod timing;
@@ -41,9 +42,9 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use damiera_protocol::class::ClassCode;
 use damiera_protocol::meaning::Asked;
 use damiera_protocol::name::Name;
-use damiera_protocol::render;
 use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::Instant;
@@ -67,8 +68,11 @@ use crate::lessons::Pasting;
 use crate::lobby::{Ask, NameLease};
 use crate::metrics::Limit;
 use crate::net::Connection;
+use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
+
+pub use self::serving::{Company, serve};
 
 /// A connection and what is known of the peer.
 struct Session<S, J> {
@@ -97,6 +101,8 @@ struct Session<S, J> {
     pasting: Option<Box<Pasting>>,
     /// The class where this person is, and who there.
     class: Option<Box<ClassPlace>>,
+    /// The class whose code this person said without a nickname, which comes next.
+    knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
     services: Arc<Services<J>>,
@@ -151,37 +157,13 @@ enum Conclusion {
     Said,
     /// The connection broke.
     Broken,
+    /// It goes on, on this thread.
+    Leaves(Thread),
 }
 
 /// How long, and for how many bytes, a connection that is being closed is still read.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: u64 = 256 * 1024;
-
-/// Serves a connection that was let in until it ends.
-///
-/// The session is made before the future, which would keep a place for all that it is made of.
-pub fn serve<S: Connection, J: Journal>(
-    stream: S,
-    services: Arc<Services<J>>,
-    admission: Admission,
-) -> impl Future<Output = ()> + Send {
-    let mut session = Session::new(stream, services, &admission);
-    async move {
-        let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
-        session.display.push(hello);
-        let conclusion = session.converse().await;
-        session.leave_challenges().await;
-        session.part();
-        if conclusion == Conclusion::Said {
-            if session.input.flooding_since().is_some() {
-                Box::pin(session.hang_up()).await;
-            } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
-                Box::pin(session.shut_down()).await;
-            }
-        }
-        drop(admission);
-    }
-}
 
 impl<S: Connection, J: Journal> Session<S, J> {
     fn new(stream: S, services: Arc<Services<J>>, admission: &Admission) -> Self {
@@ -213,6 +195,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             problems: Problems::default(),
             pasting: None,
             class: None,
+            knocks: None,
             pending: None,
             services,
             limits,
@@ -221,8 +204,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
+    /// Takes one turn after the other, until the session ends or its person sits down where another thread
+    /// serves.
     async fn converse(&mut self) -> Conclusion {
         loop {
+            if let Some(thread) = self.thread_of_seat() {
+                return Conclusion::Leaves(thread);
+            }
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 // What a line needs while it waits for a room is not kept for the next one.
                 Turn::Arrival(Arrival::Item(item)) => Box::pin(self.take_items(item)).await,

@@ -1,7 +1,8 @@
 //! The files of the page, which the program carries.
 //!
-//! Everything below `server/web` is embedded when the server is built. A file is compressed when it is
-//! first asked for, once, and has a tag by which a browser that has it already is told so.
+//! Everything below `server/web` is embedded when the server is built, compressed as well. A file has a tag by
+//! which a browser that has it already is told so. The page names its files with their [version], so that a browser
+//! that has them asks for nothing.
 
 use std::fmt::Write;
 use std::io::Write as _;
@@ -20,56 +21,94 @@ use sha2::{Digest, Sha256};
 
 use super::headers::Answer;
 
-/// Paths below `server/web`, and what is there.
-const FILES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
+/// A path below `server/web`, and what is there: as it is, as gzip and as Brotli.
+type File = (&'static str, &'static [u8], &'static [u8], &'static [u8]);
+
+/// All files.
+const FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The page itself, which every address of a game or a room shows.
 pub const INDEX: &str = "index.html";
 
-/// How many bytes of a digest make a tag: two files will not have the same.
+/// How many bytes of a digest make a tag or a version: two files will not have the same.
 const TAG: usize = 12;
+
+/// For how long a browser may keep an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// For good: its address has the version of the files (RFC 8246).
+    ForGood,
+    /// Until it has asked whether there is another: a new server's files are seen at once.
+    UntilAsked,
+}
+
+impl Kept {
+    /// How files of this version may be kept. An address of an older server has the files of today.
+    pub(super) fn of(asked: &str) -> Self {
+        if asked == version() {
+            Kept::ForGood
+        } else {
+            Kept::UntilAsked
+        }
+    }
+
+    fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Kept::ForGood => "public, max-age=31536000, immutable",
+            Kept::UntilAsked => "no-cache",
+        })
+    }
+}
 
 /// A file as it is sent.
 #[derive(Debug)]
 pub struct Asset {
     content: &'static str,
     plain: Bytes,
-    compressed: Bytes,
+    gzip: Bytes,
+    brotli: Bytes,
     tag: HeaderValue,
 }
 
 impl Asset {
     /// A file of this type.
     pub fn new(content: &'static str, plain: Bytes) -> Self {
-        let tag = tag(&plain);
+        let (gzip, brotli) = (gzip(&plain), brotli(&plain));
+        Asset::of(content, plain, gzip, brotli)
+    }
+
+    fn of(content: &'static str, plain: Bytes, gzip: Bytes, brotli: Bytes) -> Self {
         Asset {
             content,
-            compressed: compressed(&plain),
+            tag: tag(&plain),
             plain,
-            tag,
+            gzip,
+            brotli,
         }
     }
 
     /// The answer to a browser that asks for the file: compressed if it takes that, and without the file if
     /// it has it already.
-    pub(super) fn answer(&self, asked: &HeaderMap) -> Answer {
+    pub(super) fn answer(&self, asked: &HeaderMap, kept: Kept) -> Answer {
         let is_new = !has_tag(asked, &self.tag);
-        let gzip = takes_gzip(asked) && self.compressed.len() < self.plain.len();
-        let body = match (is_new, gzip) {
+        let compressed = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let compressed = compressed
+            .into_iter()
+            .find(|(coding, bytes)| bytes.len() < self.plain.len() && takes(asked, coding));
+        let body = match (is_new, compressed) {
             (false, _) => Bytes::new(),
-            (true, true) => self.compressed.clone(),
-            (true, false) => self.plain.clone(),
+            (true, Some((_, bytes))) => bytes.clone(),
+            (true, None) => self.plain.clone(),
         };
         let mut answer = Response::new(body.into());
         let headers = answer.headers_mut();
         headers.insert(ETAG, self.tag.clone());
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        // A new server's page is seen at once; an old one costs a short answer.
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        headers.insert(CACHE_CONTROL, kept.header());
         if is_new {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content));
-            if gzip {
-                headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            if let Some((coding, _)) = compressed {
+                headers.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
             }
         } else {
             *answer.status_mut() = StatusCode::NOT_MODIFIED;
@@ -82,20 +121,27 @@ impl Asset {
         &self.plain
     }
 
-    /// How many bytes are sent to a browser that takes it compressed.
+    /// How many bytes are sent to a browser that takes Brotli, which all do on secure lines and to their own
+    /// machine.
     pub fn sent_bytes(&self) -> usize {
-        self.compressed.len().min(self.plain.len())
+        self.brotli.len().min(self.plain.len())
+    }
+
+    /// How many bytes are sent to a browser that takes gzip alone.
+    pub fn sent_bytes_as_gzip(&self) -> usize {
+        self.gzip.len().min(self.plain.len())
     }
 }
 
 /// The file at a path below the root, written exactly so: there is nothing to climb out of.
 pub fn at(path: &str) -> Option<&'static Asset> {
     static ASSETS: LazyLock<Vec<(&str, Asset)>> = LazyLock::new(|| {
-        let asset = |(path, bytes): &(&'static str, &'static [u8])| {
+        let file = |&(path, plain, gzip, brotli): &File| {
             let content = content_type(path)?;
-            Some((*path, Asset::new(content, Bytes::from_static(bytes))))
+            let [plain, gzip, brotli] = [plain, gzip, brotli].map(Bytes::from_static);
+            Some((path, Asset::of(content, plain, gzip, brotli)))
         };
-        FILES.iter().filter_map(asset).collect()
+        FILES.iter().filter_map(file).collect()
     });
     let found = ASSETS.iter().find(|(known, _)| *known == path);
     found.map(|(_, asset)| asset)
@@ -103,7 +149,7 @@ pub fn at(path: &str) -> Option<&'static Asset> {
 
 /// The paths of all files.
 pub fn paths() -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(|(path, _)| *path)
+    FILES.iter().map(|(path, ..)| *path)
 }
 
 /// The page's texts in a language, as a JSON object.
@@ -118,6 +164,36 @@ pub fn texts(language: Language) -> &'static Asset {
     &TEXTS[language as usize]
 }
 
+/// What tells these files and texts from those of another server.
+pub fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| {
+        let mut all = Sha256::new();
+        for (path, bytes, ..) in FILES {
+            all.update(path.as_bytes());
+            all.update(bytes);
+        }
+        for language in Language::ALL {
+            all.update(texts(language).plain());
+        }
+        hex(&all.finalize()[..TAG])
+    });
+    &VERSION
+}
+
+/// The page's HTML, whose files have addresses with their version.
+pub fn page() -> &'static str {
+    static PAGE: LazyLock<String> = LazyLock::new(|| {
+        let source = at(INDEX).map(|file| String::from_utf8_lossy(file.plain()));
+        let mut page = source.unwrap_or_default().into_owned();
+        for folder in ["js", "style"] {
+            let named = format!("\"/v/{}/{folder}/", version());
+            page = page.replace(&format!("\"/{folder}/"), &named);
+        }
+        page
+    });
+    &PAGE
+}
+
 /// What the build lets in, and nothing else, has a type here.
 fn content_type(path: &str) -> Option<&'static str> {
     let (_, kind) = path.rsplit_once('.')?;
@@ -130,7 +206,14 @@ fn content_type(path: &str) -> Option<&'static str> {
     }
 }
 
-fn compressed(plain: &Bytes) -> Bytes {
+fn brotli(plain: &Bytes) -> Bytes {
+    let mut compressed = Vec::new();
+    // Writing to memory does not fail.
+    let done = brotli::BrotliCompress(&mut &plain[..], &mut compressed, &Default::default());
+    done.map_or_else(|_| plain.clone(), |_| Bytes::from(compressed))
+}
+
+fn gzip(plain: &Bytes) -> Bytes {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.
     let written = encoder.write_all(plain).and_then(|()| encoder.finish());
@@ -139,13 +222,16 @@ fn compressed(plain: &Bytes) -> Bytes {
 
 /// The tag of some bytes.
 pub(super) fn tag(bytes: &[u8]) -> HeaderValue {
-    let mut tag = String::from("\"");
-    for byte in &Sha256::digest(bytes)[..TAG] {
-        // Writing to a string does not fail.
-        let _ = write!(tag, "{byte:02x}");
-    }
-    tag.push('"');
+    let tag = format!("\"{}\"", hex(&Sha256::digest(bytes)[..TAG]));
     HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut hex, byte| {
+        // Writing to a string does not fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
 }
 
 /// Whether a browser has a file of this tag (RFC 9110, 13.1.2).
@@ -157,8 +243,8 @@ pub(super) fn has_tag(asked: &HeaderMap, tag: &HeaderValue) -> bool {
     tags.any(|known| matches!(known.trim(), "*") || known.trim().trim_start_matches("W/") == tag)
 }
 
-/// Whether a browser takes gzip, which all do. A weight of nothing refuses it (RFC 9110, 12.5.3).
-fn takes_gzip(asked: &HeaderMap) -> bool {
+/// Whether a browser takes a coding. A weight of nothing refuses it (RFC 9110, 12.5.3).
+fn takes(asked: &HeaderMap, wanted: &str) -> bool {
     let values = asked.get_all(ACCEPT_ENCODING).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let mut codings = texts.flat_map(|text| text.split(','));
@@ -166,7 +252,7 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
         let weight = weight.trim().trim_start_matches("q=");
         let refused = !weight.is_empty() && weight.parse() == Ok(0.0_f32);
-        name.trim().eq_ignore_ascii_case("gzip") && !refused
+        name.trim().eq_ignore_ascii_case(wanted) && !refused
     })
 }
 
@@ -197,7 +283,7 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(ACCEPT_ENCODING, HeaderValue::from_static(asked));
-            assert_eq!(takes_gzip(&headers), expected, "{asked}");
+            assert_eq!(takes(&headers, "gzip"), expected, "{asked}");
         }
     }
 }

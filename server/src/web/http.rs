@@ -135,8 +135,7 @@ async fn answer<J: Journal>(
             let origin = format!("{scheme}://{host}");
             linked(door, target, &origin, request.headers()).await
         }
-        Route::File(file) => file.answer(request.headers()),
-        Route::Texts(language) => assets::texts(language).answer(request.headers()),
+        Route::File(file, kept) => file.answer(request.headers(), kept),
         Route::Socket => match door.hosts.check_origin(request.headers()) {
             Ok(()) => upgrade::begin(door, caller, request, place),
             Err(error) => {
@@ -158,9 +157,7 @@ async fn linked<J: Journal>(
     let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
     let linked = match target {
         Target::Page(destination) => {
-            let file = assets::at(assets::INDEX).map(|file| file.plain());
-            let page = file.and_then(|file| std::str::from_utf8(file).ok());
-            let page = page.unwrap_or_default();
+            let page = assets::page();
             door.links.page(destination, page, origin, language).await
         }
         Target::Api(api) => door.links.api(api, language).await,

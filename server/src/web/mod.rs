@@ -57,8 +57,8 @@ pub fn leads_to(address: &str) -> Option<Option<&'static assets::Asset>> {
         None => (address, None),
     };
     routes::find(path, query).map(|route| match route {
-        routes::Route::File(file) => Some(file),
-        routes::Route::Link(_) | routes::Route::Texts(_) | routes::Route::Socket => None,
+        routes::Route::File(file, _) => Some(file),
+        routes::Route::Link(_) | routes::Route::Socket => None,
     })
 }
 

@@ -1,6 +1,6 @@
 //! What messengers read of a link: OpenGraph tags (<https://ogp.me>) in the head of the page.
 
-use damiera_protocol::phrase::Preview;
+use damiera_protocol::phrase::{self, Preview};
 use damiera_protocol::text::Language;
 
 use super::picture::{HEIGHT, WIDTH};
@@ -26,6 +26,10 @@ impl Head {
         let code = self.language.code();
         let page = replaced(page, "<html lang=\"", "\"", code);
         let page = replaced(&page, "<title>", "</title>", &escaped(&self.words.title));
+        let begins = escaped(&phrase::page_begins(self.language));
+        let page = replaced(&page, "<p class=\"begins\">", "</p>", &begins);
+        let script = escaped(&phrase::page_needs_script(self.language));
+        let page = replaced(&page, "<noscript>", "</noscript>", &script);
         let tags = self.tags(origin);
         match page.split_once("</head>") {
             Some((head, rest)) => format!("{head}{tags}</head>{rest}"),

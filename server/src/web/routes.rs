@@ -2,7 +2,7 @@
 
 use damiera_protocol::text::Language;
 
-use super::assets::{self, Asset};
+use super::assets::{self, Asset, Kept};
 use super::target::Target;
 
 /// Longer paths lead nowhere. Names and codes are much shorter.
@@ -13,10 +13,8 @@ const LONGEST: usize = 300;
 pub(super) enum Route {
     /// The page, an answer for programs or a picture.
     Link(Target),
-    /// A file of the page.
-    File(&'static Asset),
-    /// The page's texts.
-    Texts(Language),
+    /// A file or the texts of the page, and for how long a browser may keep it.
+    File(&'static Asset, Kept),
     /// The WebSocket.
     Socket,
 }
@@ -31,16 +29,31 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
     if below == "ws" {
         return Some(Route::Socket);
     }
-    if let Some(file) = below.strip_prefix("texts/") {
-        let code = file.strip_suffix(".json")?;
-        let language = Language::ALL.into_iter().find(|known| known.code() == code);
-        return language.map(Route::Texts);
+    if let Some(target) = Target::read(path, query) {
+        return Some(Route::Link(target));
     }
-    match Target::read(path, query) {
-        Some(target) => Some(Route::Link(target)),
-        // The page has no address of its own beside those of what it shows.
-        None if below == assets::INDEX => None,
-        None => assets::at(below).map(Route::File),
+    let (kept, path) = match below.strip_prefix("v/") {
+        Some(versioned) => {
+            let (version, path) = versioned.split_once('/')?;
+            (Kept::of(version), path)
+        }
+        None => (Kept::UntilAsked, below),
+    };
+    file(path).map(|asset| Route::File(asset, kept))
+}
+
+/// The file or the texts at a path.
+fn file(path: &str) -> Option<&'static Asset> {
+    if let Some(texts) = path.strip_prefix("texts/") {
+        let code = texts.strip_suffix(".json")?;
+        let language = Language::ALL.into_iter().find(|known| known.code() == code);
+        return language.map(assets::texts);
+    }
+    // The page has no address of its own beside those of what it shows.
+    if path == assets::INDEX {
+        None
+    } else {
+        assets::at(path)
     }
 }
 
@@ -59,11 +72,20 @@ mod tests {
             );
         }
         assert!(matches!(find("/ws", None), Some(Route::Socket)));
-        assert!(matches!(
-            find("/texts/fil.json", None),
-            Some(Route::Texts(_))
-        ));
-        assert!(matches!(find("/js/main.js", None), Some(Route::File(_))));
+        let today = format!("/v/{}", assets::version());
+        for (before, expected) in [
+            ("", Kept::UntilAsked),
+            ("/v/older", Kept::UntilAsked),
+            (&*today, Kept::ForGood),
+        ] {
+            for path in ["/texts/fil.json", "/js/main.js", "/style/page.css"] {
+                let route = find(&format!("{before}{path}"), None);
+                assert!(
+                    matches!(route, Some(Route::File(_, kept)) if kept == expected),
+                    "{before}{path}"
+                );
+            }
+        }
         let room = Some("/r/<script>");
         assert!(room.and_then(|path| find(path, None)).is_some_and(|route| {
             matches!(route, Route::Link(Target::Page(Destination::Nowhere)))
@@ -75,6 +97,10 @@ mod tests {
             "/.",
             "/..",
             "/index.html",
+            "/v/x/index.html",
+            "/v/main.js",
+            "/v//",
+            "/v/x/v/x/js/main.js",
             "/js/../js/main.js",
             "/js/%2e%2e/index.html",
             "/js%2Fmain.js",

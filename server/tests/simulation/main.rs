@@ -39,6 +39,7 @@ use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::people::{NameKey, People};
+use damiera_server::process::threads::Threads;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
@@ -171,6 +172,7 @@ impl Simulation {
             house: Live::new(House::default()),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
+            threads: Threads::default(),
             started: wall / 1000,
             port: None,
             tls_port: None,

@@ -43,6 +43,7 @@ use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::net::Listener;
 use damiera_server::people::{NameKey, People};
+use damiera_server::process::threads::Threads;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
@@ -349,6 +350,7 @@ impl Net {
             house: house.clone(),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
+            threads: Threads::default(),
             started: WALL / 1000,
             port: None,
             tls_port: None,

@@ -91,12 +91,19 @@ async fn a_browser_that_has_a_file_is_told_so() {
     let (head, _) = browser.get(&host, FILE, "If-None-Match: \"x\"\r\n").await;
     assert_eq!(head.status, 200);
     let (head, body) = browser
-        .get(&host, FILE, "Accept-Encoding: gzip, br\r\n")
+        .get(&host, FILE, "Accept-Encoding: gzip, br;q=0\r\n")
         .await;
     assert_eq!(head.header("content-encoding"), Some("gzip"));
     let mut unpacked = Vec::new();
     let mut decoder = flate2::read::GzDecoder::new(body.as_slice());
     std::io::Read::read_to_end(&mut decoder, &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+    let (head, body) = browser
+        .get(&host, FILE, "Accept-Encoding: gzip, deflate, br, zstd\r\n")
+        .await;
+    assert_eq!(head.header("content-encoding"), Some("br"));
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut body.as_slice(), &mut unpacked).unwrap();
     assert_eq!(unpacked, plain);
     // A request for the head alone says how long the file is, and sends nothing of it.
     browser
@@ -110,6 +117,34 @@ async fn a_browser_that_has_a_file_is_told_so() {
     );
     let (head, _) = browser.get(&host, "/tv", "").await;
     assert_eq!(head.status, 200);
+}
+
+/// What a page names is kept for good, so that who comes again asks for the page and the line alone.
+#[tokio::test]
+async fn what_the_page_names_is_kept_for_good() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    let (head, page) = browser.get(&host, "/", "").await;
+    assert_eq!(head.header("cache-control"), Some("no-cache"));
+    let page = String::from_utf8(page).unwrap();
+    let quoted = page.split('"');
+    let files: Vec<&str> = quoted.filter(|text| text.starts_with("/v/")).collect();
+    assert!(files.len() > assets::paths().count() - 2, "{files:?}");
+    let (before, _) = files[0].rsplit_once("/style/").unwrap();
+    let texts = format!("{before}/texts/it.json");
+    for path in files.iter().copied().chain([&*texts]) {
+        let (head, _) = browser.get(&host, path, "").await;
+        assert_eq!(head.status, 200, "{path}");
+        let kept = head.header("cache-control").unwrap();
+        assert!(kept.contains("immutable"), "{path}: {kept}");
+    }
+    // A page of another server's version has the files of today, and asks for them again.
+    for path in ["/v/another/js/main.js", FILE] {
+        let (head, _) = browser.get(&host, path, "").await;
+        assert_eq!(head.status, 200, "{path}");
+        assert_eq!(head.header("cache-control"), Some("no-cache"), "{path}");
+    }
 }
 
 #[tokio::test]

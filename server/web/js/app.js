@@ -11,11 +11,15 @@
  * @property {import('./come-back.js').Seats} seats  that may be taken back
  * @property {import('./texts.js').Translate} t  a text in the chosen language
  * @property {(path: string) => void} go  opens another view by its path, and keeps the way back
+ * @property {(path: string) => void} moved  says that the view that stands has another address now
  * @property {(text: string) => void} say  reads a text out when there is a pause, also one that was just read
+ * @property {(text: string) => void} show  shows for a while what is read out elsewhere
+ * @property {(text: string) => void} note  reads a text out, and shows it for a while
  * @property {(text: string) => void} alarm  reads a text out at once: something went wrong
+ * @property {() => void} calm  what was wrong is over
  * @property {(error: unknown) => string} problem  the sentence about what a command was refused with
- * @property {(command: string) => Promise<any>} tell  sends a command whose answer is read out, and whose
- *   refusal is shown as well; gives the answer, or null
+ * @property {(command: string, said?: (lines: string[]) => void) => Promise<any>} tell  sends a command whose answer is read
+ *   out, and whose refusal is shown as well; gives the answer, or null, and to `said` the sentences of the answer
  * @property {(move: string) => Promise<any>} play  plays a move, so that it is neither lost nor doubled with the
  *   line; gives null when it was refused, which was shown and read
  * @property {() => Promise<void>} leave  leaves the room in which one is

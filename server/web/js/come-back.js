@@ -11,6 +11,7 @@
 const OWN = 'damiera-seat';
 const NAME = 'damiera-name';
 const WATCHED = 'damiera-watched';
+const WAITING = 'damiera-waiting';
 const ALL = 'damiera-seats';
 
 /** As many seats are kept for others; the oldest gives way. */
@@ -63,6 +64,15 @@ export class Seats {
 
   set watched(watched) {
     put(this.tab, WATCHED, JSON.stringify(watched));
+  }
+
+  /** The command that opens the room again in which the tab's person waits alone; empty without one. */
+  get waiting() {
+    return this.tab.getItem(WAITING) ?? '';
+  }
+
+  set waiting(command) {
+    put(this.tab, WAITING, command);
   }
 
   /** The seats that tabs of this browser held, newest first. @returns {Seat[]} */

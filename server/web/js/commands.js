@@ -4,7 +4,7 @@
 
 import { Refused } from './connection.js';
 import { el } from './dom.js';
-import { form, freshId, typed } from './fields.js';
+import { button, form, freshId, typed } from './fields.js';
 
 /** How many answers stay in view. */
 const KEPT = 30;
@@ -27,6 +27,7 @@ export function openCommands(app) {
 
   /** @param {KeyboardEvent} event */
   function recall(event) {
+    if (event.key === 'Escape' && field.input.type === 'password') secret(false);
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step || before.length === 0) return;
     event.preventDefault();
@@ -56,16 +57,20 @@ export function openCommands(app) {
     };
     try {
       const answer = await app.line.ask(command, said);
+      app.calm();
       // The sentences come right after the answer, if it has some.
       await new Promise((next) => setTimeout(next, 0));
       if (!told && typeof answer.text === 'string') said([answer.text]);
       else if (!told) show(t('web-done'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const text = app.problem(error);
-      show(text, 'wrong');
-      app.alarm(text);
-      secret(error.code === 'need_password');
+      const asks = error.code === 'need_password' && globalThis.isSecureContext;
+      const text = asks ? t('web-secret-hint') : app.problem(error);
+      show(text, asks ? '' : 'wrong');
+      if (asks) {
+        secret(true);
+        app.say(text);
+      } else app.alarm(text);
     }
   }
 
@@ -75,27 +80,21 @@ export function openCommands(app) {
    * @param {boolean} asked
    */
   function secret(asked) {
-    if (!asked || !globalThis.isSecureContext) return;
-    field.input.type = 'password';
-    field.label.textContent = t('web-secret');
-  }
-
-  /** @param {string} given */
-  function give(given) {
-    field.input.type = 'text';
-    field.label.textContent = t('web-command');
-    void carry(`segreto ${given}`);
+    field.input.type = asked ? 'password' : 'text';
+    field.input.value = '';
+    field.label.textContent = t(asked ? 'web-secret' : 'web-command');
+    about.textContent = t(asked ? 'web-secret-hint' : 'web-command-hint');
   }
 
   function done() {
     const command = field.value();
     const asked = field.input.type === 'password';
-    if (!command) return;
     if (asked) {
-      field.input.value = '';
-      give(command);
+      secret(false);
+      void carry(`segreto ${command || 'genera'}`);
       return;
     }
+    if (!command) return;
     before.push(command);
     if (before.length > REMEMBERED) before.shift();
     at = before.length;
@@ -104,10 +103,23 @@ export function openCommands(app) {
     void carry(command);
   }
 
-  /** What the owner of a name is shown once, and has to keep. @param {Wire.Credentials} shown */
+  /** What the owner of a name is shown once, and has to keep: it stands before everything else until it is closed. @param {Wire.Credentials} shown */
   function keep({ name, recovery, password }) {
-    if (password) show(t('web-credentials-password', { name, password }), 'kept');
-    if (recovery) show(t('web-credentials', { name, code: recovery }), 'kept');
+    const texts = [password && t('web-credentials-password', { name, password }), recovery && t('web-credentials', { name, code: recovery })];
+    const closed = () => {
+      box.remove();
+      // The form that had the focus is gone with the name being registered.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    };
+    const box = el('dialog', { 'aria-label': t('web-credentials-title'), onclose: closed });
+    for (const text of texts) {
+      if (!text) continue;
+      show(text, 'kept');
+      box.append(el('p', { class: 'kept', tabindex: 0 }, text));
+    }
+    box.append(button(t('web-credentials-kept'), () => box.close()));
+    document.body.append(box);
+    box.showModal();
   }
 
   const close = app.line.on('credentials', keep);

@@ -25,6 +25,8 @@ export class Entry {
     this.settings = settings;
     this.seats = seats;
     this.texts = texts;
+    /** The registered name that the reader had here, for which the password is needed again; empty without one. */
+    this.locked = '';
     /** Why the last seat could not be taken back, for the page to show once. @type {Refused | null} */
     this.lost = null;
   }
@@ -42,6 +44,29 @@ export class Entry {
     await language;
     if (this.model.registered && this.#password && (await this.#owned(line, this.model.name))) return;
     await this.#guest(line);
+    await this.#reopened(line);
+  }
+
+  /**
+   * The room in which one waited alone is gone with the line: it is opened again, or entered where another one
+   * has done so.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async #reopened(line) {
+    const command = this.seats.waiting;
+    this.seats.waiting = '';
+    if (!command || !this.lost) return;
+    const [, room] = command.split(' ');
+    for (const way of [command, `entra ${room}`]) {
+      try {
+        await line.ask(way);
+        this.lost = null;
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code === 'line_lost') throw error;
+      }
+    }
   }
 
   /**
@@ -60,6 +85,28 @@ export class Entry {
       this.#named(await line.ask(`segreto ${password}`));
       this.#password = password;
     }
+    this.settings.change({ name: this.model.name });
+  }
+
+  /**
+   * Another person is here from now on: a drawn name.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async draw(line) {
+    this.seats.name = '';
+    await this.#guest(line);
+  }
+
+  /**
+   * The reader has become the owner of the name.
+   *
+   * @param {{ name: string, registered?: boolean }} answer
+   * @param {string} password  empty where the page does not know it
+   */
+  owns(answer, password) {
+    this.#password = password;
+    this.#named(answer);
     this.settings.change({ name: this.model.name });
   }
 
@@ -139,6 +186,7 @@ export class Entry {
         return;
       } catch (error) {
         if (!(error instanceof Refused) || error.code === 'line_lost') throw error;
+        if (error.code === 'need_password') this.locked = name;
         refused = error;
       }
     }
@@ -149,6 +197,7 @@ export class Entry {
   #named({ name, registered }) {
     this.model.named(name, registered === true);
     this.seats.name = name;
+    if (name === this.locked) this.locked = '';
     if (!this.model.registered) this.#password = '';
   }
 }

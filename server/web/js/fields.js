@@ -59,12 +59,12 @@ export function choice(label, options, chosen, change) {
  * @param {string} label
  * @param {boolean} ticked
  * @param {(ticked: boolean) => void} [change]
- * @returns {{ node: HTMLElement, ticked: () => boolean }}
+ * @returns {{ node: HTMLElement, ticked: () => boolean, set: (ticked: boolean) => void }}
  */
 export function tick(label, ticked, change) {
   const id = freshId();
   const box = el('input', { id, type: 'checkbox', checked: ticked, onchange: () => change?.(box.checked) });
-  return { node: el('p', { class: 'tick' }, box, el('label', { for: id }, label)), ticked: () => box.checked };
+  return { node: el('p', { class: 'tick' }, box, el('label', { for: id }, label)), ticked: () => box.checked, set: (on) => void (box.checked = on) };
 }
 
 /**

@@ -6,19 +6,21 @@ import { openClass } from './class/class.js';
 import { Seats } from './come-back.js';
 import { Connection, IDLE, Refused } from './connection.js';
 import { Entry } from './entry.js';
+import { keepFocus } from './focus.js';
 import { openDoor } from './lobby/door.js';
 import { openLobby } from './lobby/lobby.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
 import { openReplay } from './replay/replay.js';
-import { roomPath, route } from './route.js';
+import { classPath, roomPath, route } from './route.js';
 import { Settings } from './settings.js';
-import { Shell } from './shell.js';
+import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
 import { openTable } from './table/table.js';
 import { loadTexts } from './texts.js';
 import { openTv } from './tv/tv.js';
+import { reopening } from './waiting.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./app.js').View} View */
@@ -43,13 +45,23 @@ let t = await texts;
 
 /** @type {App} */
 const app = {
-  line, model, settings, entry, seats, go, say, alarm, problem, tell, play, leave,
+  line, model, settings, entry, seats, go, moved, say, alarm, problem, tell, play, leave,
+  show: (text) => shell.note(text),
+  note: (text) => {
+    shell.say(text);
+    shell.note(text);
+  },
+  calm: () => shell.calm(),
   t: (key, args) => t(key, args),
 };
 const shell = new Shell(app);
 
 /** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
 let open = null;
+/** Whether it was asked who is there. */
+let asked = false;
+/** The room to which the page went by itself: who goes elsewhere after that is not called back. */
+let followed = '';
 
 /** @param {string} text */
 function say(text) {
@@ -76,10 +88,16 @@ function read(lines) {
   say(lines.join('\n'));
 }
 
-/** @param {string} command */
-async function tell(command) {
+/**
+ * @param {string} command
+ * @param {(lines: string[]) => void} [said]
+ */
+async function tell(command, said) {
   try {
-    const answer = await line.ask(command, read);
+    const answer = await line.ask(command, (lines) => {
+      read(lines);
+      said?.(lines);
+    });
     shell.calm();
     return answer;
   } catch (error) {
@@ -95,8 +113,9 @@ async function play(move) {
     shell.calm();
     return answer;
   } catch (error) {
-    alarm(problem(error));
-    return null;
+    // It is sent when the line is back.
+    alarm(moves.waits ? t('web-move-waits') : problem(error));
+    return moves.waits ? {} : null;
   }
 }
 
@@ -110,6 +129,22 @@ function go(path) {
   show();
 }
 
+/** @param {string} path */
+function moved(path) {
+  history.replaceState(null, '', path);
+  if (open) open.key = keyOf(route(path), false);
+}
+
+/**
+ * What a view is opened for.
+ *
+ * @param {import('./route.js').Route} to
+ * @param {boolean} inside
+ */
+function keyOf(to, inside) {
+  return `${JSON.stringify(to)} ${inside}`;
+}
+
 /** Who only watches has no seat to take back: the room is watched anew, as it is now. */
 async function watchAgain() {
   const { room } = model;
@@ -120,11 +155,16 @@ async function watchAgain() {
 
 /** Shows the view of the address, if another one stands there. */
 function show() {
+  if (model.school && route(location.pathname).view !== 'class') history.replaceState(null, '', classPath(model.school));
   const to = route(location.pathname);
   const inside = to.view === 'room' && model.room?.room === to.room;
-  const key = `${JSON.stringify(to)} ${inside}`;
+  // A game that is over, or another's, keeps nobody from the next one.
+  const past = model.room !== null && (model.room.end !== null || !(model.seated || model.room.token));
+  if (past && line.state === 'open' && (to.view === 'lobby' || (to.view === 'room' && !inside))) void leave();
+  ownTable(app, found('own'), to);
+  const key = keyOf(to, inside);
   if (open?.key === key) return;
-  const first = open === null;
+  const first = open === null && !asked;
   open?.view.close?.();
   const view = make(to, inside);
   open = { view, key };
@@ -154,14 +194,24 @@ function make(to, inside) {
   }
 }
 
-/** Goes where the reader's room is, except from views that look after rooms themselves. */
-function follow() {
+/**
+ * Goes to the room that the reader has come into, except from views that look after rooms themselves, and back to the
+ * lobby when the reader has left it.
+ *
+ * @param {any} told  what was heard, or null
+ */
+function follow(told) {
   const { room } = model;
-  const at = route(location.pathname).view;
-  if (room && at !== 'tv' && at !== 'class' && (at !== 'game' || model.seated || room.token)) {
+  const to = route(location.pathname);
+  if (room && room.room !== followed) {
+    // Whose seat is taken back while another page was asked for sees that page, and the way to the seat.
+    const wanted = line.state !== 'open' && (to.view === 'game' || (to.view === 'room' && to.room !== room.room));
     const path = roomPath(room.room);
-    if (path !== location.pathname) history.pushState(null, '', path);
+    if (to.view !== 'tv' && to.view !== 'class' && !wanted && path !== location.pathname) history.pushState(null, '', path);
+  } else if (!room && told === null && to.view === 'room' && to.room === followed && line.state === 'open') {
+    history.pushState(null, '', '/');
   }
+  followed = room?.room ?? '';
   if (line.state === 'open') show();
 }
 
@@ -173,6 +223,7 @@ function follow() {
 function keep(told) {
   const { room } = model;
   if (room?.token) {
+    seats.waiting = reopening(room);
     const now = `${room.token} ${room.end !== null}`;
     if (now === kept) return;
     kept = now;
@@ -183,6 +234,7 @@ function keep(told) {
   }
   // Where the line is lost, the room is where it was.
   if (line.state !== 'open') return;
+  seats.waiting = '';
   if (room) {
     const follows = route(location.pathname).view === 'tv';
     if (!follows && seats.watched?.room !== room.room) seats.watched = { room: room.room, word: '' };
@@ -201,6 +253,7 @@ async function begin() {
     const free = await seats.free();
     if (free.length > 0) {
       const seat = await openWho(app, shell, free);
+      asked = true;
       if (seat) seats.hold(seat);
     }
   }
@@ -217,8 +270,15 @@ async function changed(state) {
   if (state !== 'open') return;
   if (entry.lost?.text) alarm(entry.lost.text);
   entry.lost = null;
+  if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
   await watchAgain();
-  follow();
+  follow(model.room);
+  // Who comes back hears how it stands; what was missed was told before the line was open.
+  if (model.room?.board) line.ask('turno', read).catch(() => null);
+  // The events of a turn that goes on say what the clocks showed when it began.
+  if (model.room?.clocks) line.ask('damiera').catch(() => null);
+  if (!moves.waits) return;
+  shell.calm();
   await moves.settle().catch((error) => alarm(problem(error)));
 }
 
@@ -229,7 +289,10 @@ line.on('said', ({ about, lines }) => {
 line.on('state', (state) => void changed(state));
 line.on('notice', ({ text }) => alarm(text));
 line.on('announcement', ({ text }) => alarm(text));
+// What was said of a turn is over with it.
+model.watch((told) => void (told?.type === 'move' && shell.calm()));
 model.watch(follow);
+model.watch(() => shell.guide());
 settings.watch(async ({ language }) => {
   shell.dress();
   if (language === document.documentElement.lang) return;
@@ -246,6 +309,19 @@ settings.watch(async ({ language }) => {
   show();
 });
 addEventListener('popstate', show);
+// A key that is held down presses nothing again: where the first press led, another button may have the focus.
+document.addEventListener(
+  'keydown',
+  (pressed) => {
+    const acts = pressed.key === 'Enter' || pressed.key === ' ';
+    const writes = pressed.target instanceof Element && pressed.target.matches('input, textarea');
+    if (!pressed.repeat || !acts || (writes && pressed.key === ' ')) return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+  },
+  true,
+);
+keepFocus(found('main'));
 // A page that nobody looked at for long is let go, until somebody looks.
 const woken = () => {
   if (line.state === 'closed' && line.farewell === IDLE && !document.hidden) line.open();

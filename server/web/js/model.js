@@ -20,6 +20,8 @@ export class Model {
   name = '';
   /** Whether it is registered, and the reader its owner. */
   registered = false;
+  /** The code of the class where the reader is a pupil; empty outside. */
+  school = '';
 
   /** @param {() => number} [now]  ms since some moment */
   constructor(now = () => performance.now()) {
@@ -59,6 +61,12 @@ export class Model {
   sits(name, token, player) {
     this.name = player;
     this.#enter(name).token = token;
+  }
+
+  /** The reader is a pupil of no class any more, as far as the page knows. */
+  leaveSchool() {
+    this.school = '';
+    this.#changed(null);
   }
 
   /** The reader is in no room any more. */
@@ -129,6 +137,13 @@ export class Model {
       case 'room':
         begin(this.#enter(told.room), told);
         break;
+      case 'class':
+        if (told.nick === null || told.class === this.school) return false;
+        this.school = told.class;
+        return true;
+      case 'class_end':
+        this.school = '';
+        return true;
       case 'closed':
         if (told.room !== this.room?.room) return false;
         this.room = null;

@@ -38,6 +38,11 @@ export class Moves {
     }
   }
 
+  /** Whether a move is on its way, or waits for the line. */
+  get waits() {
+    return this.#sent !== null;
+  }
+
   /**
    * After the seat was taken back: plays the move that was on its way, if the server never got it. It had come
    * where the game has more moves now, or another game runs.

@@ -39,6 +39,9 @@ import { History } from './table/history.js';
  * @property {Talk[]} talk  the last lines
  * @property {Record<string, Presence>} presence  by the player's name
  * @property {Wire.SeatRequest | null} request  a guest asks for a seat
+ * @property {number} spectators  how many watched when that was asked last
+ * @property {boolean} word  whether a word is needed to come in
+ * @property {boolean} start  whether its games start from a position that was chosen
  * @property {string | null} chooser  who is to choose a colour
  */
 
@@ -67,6 +70,7 @@ const CHANGES = {
   },
   start(room, told, now) {
     Object.assign(room, settings(told), { end: null, offers: [], moves: [], missing: 0, chooser: null });
+    introduce(room, told);
     stand(room, told, now);
   },
   // An offer that a move declines is declined by an event of its own.
@@ -144,6 +148,8 @@ export function place(room, told, now) {
   }
   if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [] });
   room.end = told.turn === null && told.result ? told : null;
+  room.spectators = told.spectators ?? room.spectators;
+  introduce(room, told);
   stand(room, told, now);
   if (room.missing + room.moves.length !== told.ply) Object.assign(room, { moves: [], missing: told.ply });
 }
@@ -157,7 +163,20 @@ export function place(room, told, now) {
 export function begin(room, told) {
   const { token } = room;
   Object.assign(room, newRoom(told.room), settings(told), { token, seq: told.seq, players: [told.name, null] });
+  Object.assign(room, { word: told.word === true, start: told.start !== undefined && told.start !== null, advice: told.advice === true });
   room.about[told.name] = { bot: told.bot === true, guest: told.guest === true };
+}
+
+/**
+ * What a position with its labels says of the players.
+ *
+ * @param {Room} room
+ * @param {Wire.Board} told
+ */
+function introduce(room, told) {
+  [told.white, told.black].forEach((name, index) => {
+    room.about[name] = { bot: told.bots?.[index] === true, guest: told.guests?.[index] === true };
+  });
 }
 
 /**
@@ -226,7 +245,7 @@ export function newRoom(room) {
   return {
     room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, advice: false,
     delay: null, players: [null, null], about: {}, board: null, moves: [], missing: 0, history: new History(), clocks: null, clocksAt: 0,
-    end: null, offers: [], talk: [], presence: {}, request: null, chooser: null,
+    end: null, offers: [], talk: [], presence: {}, request: null, chooser: null, spectators: 0, word: false, start: false,
   };
 }
 

@@ -22,7 +22,9 @@ export function route(path) {
   if (parts.length === 0) return { view: 'lobby' };
   if (parts.length === 1 && first === 'tv') return { view: 'tv' };
   if (parts.length !== 2 || !second) return { view: 'nowhere' };
-  if (first === 'r' && NAME.test(second)) return { view: 'room', room: second };
+  // Behind an address in a letter there may be the end of a sentence.
+  const room = second.replace(/[.,;:!?)\]}'"»”]+$/, '');
+  if (first === 'r' && NAME.test(room)) return { view: 'room', room };
   if (first === 'game' && /^[0-9]{1,15}$/.test(second)) return { view: 'game', number: second };
   if (first === 'class' && NAME.test(second)) return { view: 'class', code: second };
   return { view: 'nowhere' };
@@ -35,6 +37,15 @@ export function route(path) {
  */
 export function roomPath(room) {
   return `/r/${encodeURIComponent(room)}`;
+}
+
+/**
+ * The path of a class.
+ *
+ * @param {string} code
+ */
+export function classPath(code) {
+  return `/class/${encodeURIComponent(code)}`;
 }
 
 /**

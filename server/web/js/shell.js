@@ -1,16 +1,20 @@
 /**
- * What stands around every view: the head with the state of the line, typed commands, and what is read out.
+ * What stands around every view: the head with the state of the line, the way back to one's own table, typed commands,
+ * and what is read out.
  */
 
 import { openCommands } from './commands.js';
 import { el, fill } from './dom.js';
 import { button } from './fields.js';
-import { speaker } from './live.js';
-import { showNews } from './news.js';
+import { roomPath } from './route.js';
 import { openSettings } from './settings-box.js';
+import { showNews, speaker } from './told.js';
 
 /** The places that the head leads to. */
 const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav']]);
+
+/** How long a note is seen, in ms. */
+const NOTED = 6_000;
 
 export class Shell {
   /** @type {import('./connection.js').LineState} */
@@ -19,16 +23,24 @@ export class Shell {
   #begun = false;
   /** Whether the line was lost, and is not back. */
   #lost = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #fades;
   /** @type {ReturnType<typeof openCommands> | undefined} */
   commands;
+  /** The links to other places. @type {HTMLElement | undefined} */
+  nav;
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
     this.app = app;
     this.main = found('main');
     this.alarms = found('assertive');
+    // What lies over the page is put away by a touch.
+    found('over').addEventListener('click', (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('#news')) this.calm();
+    });
     this.say = speaker(found('polite'));
-    this.alarm = speaker(this.alarms);
+    this.alarm = speaker(this.alarms, true);
     this.status = el('p', { class: 'line' });
     this.build();
   }
@@ -41,6 +53,8 @@ export class Shell {
     const skip = el('a', { class: 'skip', href: '#main', onclick: this.#skip }, t('web-skip'));
     const places = PLACES.map(([path, key]) => el('li', {}, this.link(path, t(key))));
     const nav = el('nav', { 'aria-label': t('web-places') }, el('ul', {}, ...places));
+    this.nav = nav;
+    this.guide();
     const settings = button(t('web-settings'), () => openSettings(app));
     fill(found('top'), skip, el('span', { class: 'brand', 'aria-hidden': 'true' }, 'Damiera'), nav, this.status, settings);
     this.commands?.close();
@@ -48,6 +62,11 @@ export class Shell {
     fill(found('foot'), this.commands.node);
     this.dress();
     this.line(this.#state);
+  }
+
+  /** Whoever is a pupil is in the class and nowhere else. */
+  guide() {
+    if (this.nav) this.nav.hidden = this.app.model.school !== '';
   }
 
   /** Shows the colours that were chosen. */
@@ -63,10 +82,10 @@ export class Shell {
    */
   show(view, first) {
     fill(this.main, view.node);
-    fill(this.alarms);
+    this.calm();
     found('foot').hidden = view.bare === true;
     const title = view.title();
-    document.title = title === 'Damiera' ? title : `${title} - Damiera`;
+    document.title = title.endsWith('Damiera') ? title : `${title} - Damiera`;
     for (const link of found('top').querySelectorAll('nav a')) {
       if (link.getAttribute('href') === location.pathname) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
@@ -87,7 +106,7 @@ export class Shell {
     this.#state = state;
     this.#begun ||= state !== 'closed';
     const again = this.#begun && state === 'closed';
-    fill(this.status, this.#begun && t(`web-line-${state}`), again && button(t('web-line-again'), () => this.app.line.open()));
+    fill(this.status, this.#begun && el('span', {}, t(`web-line-${state}`)), again && button(t('web-line-again'), () => this.app.line.open()));
     if (state === 'waiting' && !this.#lost) {
       this.#lost = true;
       this.say(t('web-line-waiting'));
@@ -111,6 +130,18 @@ export class Shell {
   /** What was wrong is over. */
   calm() {
     fill(this.alarms);
+    fill(found('notes'));
+  }
+
+  /**
+   * Shows a text for a while, over the page, where nothing moves because of it. It is read out elsewhere.
+   *
+   * @param {string} text
+   */
+  note(text) {
+    clearTimeout(this.#fades);
+    fill(found('notes'), text);
+    this.#fades = setTimeout(() => fill(found('notes')), NOTED);
   }
 
   /**
@@ -149,12 +180,36 @@ export function link(app, path, text, attributes = {}) {
 }
 
 /**
+ * Shows it where it is wanted.
+ *
+ * @param {import('./app.js').App} app
+ * @param {HTMLElement} place
+ * @param {import('./route.js').Route} at  the view that is looked at
+ */
+export function ownTable(app, place, at) {
+  const { t, model } = app;
+  const { room } = model;
+  const shown = at.view === 'lobby' || at.view === 'game' || (at.view === 'room' && at.room !== room?.room);
+  if (!room?.token || !shown) {
+    fill(place);
+    return;
+  }
+  const plays = room.board !== null && room.end === null;
+  const own = plays && room.board?.turn === room.role;
+  const text = t(own ? 'web-own-turn' : plays ? 'web-own-game' : 'web-own-table', { room: room.room });
+  if (place.firstElementChild?.textContent === text) return;
+  const leave = plays ? null : button(t('web-do-leave'), () => void app.leave());
+  fill(place, el('p', {}, text), link(app, roomPath(room.room), t('web-own-back'), { class: 'main' }), leave);
+  app.say(text);
+}
+
+/**
  * A part of the page that stands in its HTML.
  *
  * @param {string} id
  * @returns {HTMLElement}
  */
-function found(id) {
+export function found(id) {
   const node = document.getElementById(id);
   if (!node) throw new Error(`no ${id}`);
   return node;

@@ -1,5 +1,5 @@
 /**
- * The page's texts, as the server sends them for a language: `/texts/it.json`.
+ * The page's texts, as the server sends them for a language: `texts/it.json` of the version of this file.
  *
  * A text is a string with places in braces, `{name}`. One that depends on a number is an object: `of` names
  * the place, and the other keys are a number or one of the language's plural categories (CLDR), `other` at last.
@@ -18,7 +18,7 @@ export const LANGUAGES = { it: 'Italiano', en: 'English', pt: 'Português', fil:
  * @returns {Promise<Translate>}
  */
 export async function loadTexts(language) {
-  const answer = await fetch(`/texts/${language}.json`);
+  const answer = await fetch(new URL(`../texts/${language}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`texts: ${answer.status}`);
   return translator(language, await answer.json());
 }

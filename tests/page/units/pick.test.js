@@ -44,6 +44,12 @@ test('squares come to a move, to its next square, or to nothing', () => {
   }
 });
 
+test('squares that are passed are told from ends', () => {
+  const picker = new Picker(['7B 5D 3F', '7B 5D 3B']);
+  picker.choose('7B');
+  assert.deepEqual([[...picker.targets], [...picker.ends]], [['5D', '3F', '3B'], ['3F', '3B']]);
+});
+
 test('what was chosen is taken back square by square', () => {
   const picker = new Picker(WAYS);
   for (const square of ['8A', '6C', '4E']) picker.choose(square);

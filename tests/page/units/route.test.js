@@ -9,6 +9,8 @@ test('a path opens its view', () => {
     ['/tv', { view: 'tv' }],
     ['/r/sala', { view: 'room', room: 'sala' }],
     ['/r/caff%C3%A8', { view: 'room', room: 'caffè' }],
+    ['/r/sala.', { view: 'room', room: 'sala' }],
+    ['/r/sala).', { view: 'room', room: 'sala' }],
     ['/game/12', { view: 'game', number: '12' }],
     ['/class/ABCD', { view: 'class', code: 'ABCD' }],
     ['/r', { view: 'nowhere' }],

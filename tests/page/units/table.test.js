@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { cellName } from '#page/board/names.js';
-import { actionsOf } from '#page/table/actions.js';
+import { actionsOf, pupilActionsOf } from '#page/table/actions.js';
 import { clockText, nextTick } from '#page/table/clocks.js';
 import { History } from '#page/table/history.js';
+import { placeText } from '#page/table/moves.js';
 import { resultText, statusText } from '#page/table/status.js';
 
 /** Shows keys and places instead of words. */
@@ -57,30 +58,45 @@ test('who sits is offered what the game allows', () => {
   const bot = { Gil: { bot: true, guest: false } };
   const offer = (kind, by) => [{ offer: kind, by }];
   const rows = [
-    [{}, ['takeback', 'draw', 'resign']],
+    [{}, ['ask-takeback', 'draw', 'resign']],
     [{ rated: true }, ['draw', 'resign']],
-    [{ advice: true }, ['hint', 'takeback', 'draw', 'resign']],
+    [{ advice: true }, ['hint', 'ask-takeback', 'draw', 'resign']],
     [{ about: bot }, ['hint', 'takeback', 'resign']],
-    [{ board: { turn: 'black', ply: 1 }, moves: [{ side: 'white' }] }, ['takeback', 'draw', 'nudge', 'abort']],
+    [{ board: { turn: 'black', ply: 1 }, moves: [{ side: 'white' }] }, ['ask-takeback', 'draw', 'nudge', 'abort']],
     [{ role: 'black', board: { turn: 'black', ply: 1 }, moves: [{ side: 'white' }] }, ['draw', 'abort']],
-    [{ clocks: { paused: false } }, ['takeback', 'draw', 'pause', 'resign']],
-    [{ clocks: { paused: true } }, ['takeback', 'draw', 'unpause', 'resign']],
-    [{ board: { turn: 'black', ply: 6 } }, ['takeback', 'draw', 'nudge', 'resign']],
-    [{ presence: { Gil: { present: false, claimable: true } } }, ['claim', 'takeback', 'draw', 'resign']],
-    [{ offers: offer('draw', 'Gil') }, ['accept-draw', 'decline-draw', 'takeback', 'resign']],
-    [{ offers: offer('draw', 'Ada') }, ['cancel-draw', 'takeback', 'resign']],
-    [{ offers: offer('something_new', 'Gil') }, ['takeback', 'draw', 'resign']],
-    [{ request: { name: 'Gil', by: null } }, ['give-seat', 'keep-seat', 'takeback', 'draw', 'resign']],
+    [{ clocks: { paused: false } }, ['ask-takeback', 'draw', 'pause', 'resign']],
+    [{ clocks: { paused: true } }, ['ask-takeback', 'draw', 'unpause', 'resign']],
+    [{ board: { turn: 'black', ply: 6 } }, ['ask-takeback', 'draw', 'nudge', 'resign']],
+    [{ presence: { Gil: { present: false, claimable: true } } }, ['claim', 'ask-takeback', 'draw', 'resign']],
+    [{ offers: offer('draw', 'Gil') }, ['accept-draw', 'decline-draw', 'ask-takeback', 'resign']],
+    [{ offers: offer('draw', 'Ada') }, ['cancel-draw', 'ask-takeback', 'resign']],
+    [{ offers: offer('something_new', 'Gil') }, ['ask-takeback', 'draw', 'resign']],
+    [{ request: { name: 'Gil', by: null } }, ['give-seat', 'keep-seat', 'ask-takeback', 'draw', 'resign']],
     [{ board: null, chooser: 'Ada' }, ['white', 'black']],
     [{ board: null, chooser: 'Gil', players: ['Ada', null] }, ['leave']],
     [{ board: null, players: ['Ada', null] }, ['bot', 'leave']],
     [{ board: null, players: ['Ada', null], rated: true }, ['leave']],
-    [{ end: { result: '1-0' } }, ['rematch', 'analysis', 'leave']],
-    [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'analysis', 'leave']],
-    [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'analysis', 'leave']],
-    [{ end: { result: '1-0' }, offers: offer('rematch', 'Ada') }, ['cancel-rematch', 'analysis', 'leave']],
+    [{ end: { result: '1-0' } }, ['rematch', 'replay', 'analysis', 'leave']],
+    // The other one has left: nobody is there for a rematch.
+    [{ end: { result: '1-0' }, players: ['Ada', null] }, ['replay', 'analysis', 'leave']],
+    [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, offers: offer('rematch', 'Ada') }, ['cancel-rematch', 'replay', 'analysis', 'leave']],
   ];
   for (const [change, expected] of rows) assert.deepEqual(can(change), expected, JSON.stringify(change));
+});
+
+test('a pupil is offered what a class allows', () => {
+  const rows = [
+    [{}, ['ask-takeback', 'draw', 'resign']],
+    [{ board: { turn: 'white', ply: 0 }, moves: [], clocks: { paused: true } }, ['draw', 'resign']],
+    [{ board: { turn: 'black', ply: 6 } }, ['ask-takeback', 'draw', 'resign']],
+    [{ presence: { Gil: { present: false, claimable: true } } }, ['ask-takeback', 'draw', 'resign']],
+    [{ board: null, players: ['Ada', null] }, []],
+  ];
+  for (const [change, expected] of rows) {
+    assert.deepEqual(pupilActionsOf({ ...ROOM, ...change }, 'Ada').map(({ key }) => key), expected, JSON.stringify(change));
+  }
 });
 
 test('who watches may sit down where a seat is free', () => {
@@ -89,8 +105,10 @@ test('who watches may sit down where a seat is free', () => {
 });
 
 test('what cannot be undone is asked once more', () => {
-  const asked = actionsOf(ROOM, 'Ada', 3).filter(({ asks }) => asks);
-  assert.deepEqual(asked.map(({ command }) => command), ['abbandona']);
+  const asked = (room) => actionsOf(room, 'Ada', 3).filter(({ asks }) => asks).map(({ command }) => command);
+  assert.deepEqual(asked(ROOM), ['abbandona']);
+  // A bot takes the seat of the friend who is waited for.
+  assert.deepEqual(asked({ ...ROOM, board: null, players: ['Ada', null] }), ['bot 3']);
 });
 
 test('the sentence over the board says whose turn it is', () => {
@@ -103,7 +121,9 @@ test('the sentence over the board says whose turn it is', () => {
     [{ board: null, role: 'spectator', players: [null, null] }, 'web-no-game'],
     [{ board: null, chooser: 'Ada' }, 'web-choose-colour Ada'],
     [{ board: null, chooser: 'Gil' }, 'web-chooses-colour Gil'],
-    [{ end: { result: '0-1', winner: 'black', reason: 'no_moves' } }, 'web-ended web-wins Gil web-end-no-moves 0'],
+    [{ end: { result: '0-1', winner: 'black', reason: 'no_moves' } }, 'web-ended web-lost Gil web-end-no-moves 0 1 Ada'],
+    [{ end: { result: '1-0', winner: 'white', reason: 'resign' }, players: ['Ada', null] }, 'web-other-left web-ended web-won Ada web-end-resign 0 0 Gil'],
+    [{ role: 'spectator', end: { result: '1-0', winner: 'white', reason: 'time' } }, 'web-ended web-wins Ada web-end-time 0 0 Gil'],
   ];
   for (const [change, expected] of rows) assert.equal(statusText(t, { ...ROOM, ...change }, 'Ada', false), expected);
   assert.equal(statusText(t, ROOM, 'Ada', true), 'web-must-capture');
@@ -112,9 +132,9 @@ test('the sentence over the board says whose turn it is', () => {
 test('a result says who won, and why', () => {
   const players = ['Ada', 'Gil'];
   const rows = [
-    [{ players, result: '1-0', winner: 'white', reason: 'resign' }, 'web-ended web-wins Ada web-end-resign 0'],
-    [{ players, result: '1/2-1/2', winner: null, reason: 'repetition', count: 3 }, 'web-ended web-drawn web-end-repetition 3'],
-    [{ players, result: '*', winner: null, reason: 'aborted' }, 'web-ended web-no-result web-end-aborted 0'],
+    [{ players, result: '1-0', winner: 'white', reason: 'resign' }, 'web-ended web-wins Ada web-end-resign 0 0 Gil'],
+    [{ players, result: '1/2-1/2', winner: null, reason: 'repetition', count: 3 }, 'web-ended web-drawn web-end-repetition 3 0 Ada'],
+    [{ players, result: '*', winner: null, reason: 'aborted' }, 'web-ended web-no-result web-end-aborted 0 0 Ada'],
   ];
   for (const [end, expected] of rows) assert.equal(resultText(t, end), expected);
 });
@@ -129,4 +149,19 @@ test('a square says what stands there and how it is marked', () => {
     [undefined, ['goal'], 'web-cell-is-goal web-cell-empty 6E'],
   ];
   for (const [piece, marks, expected] of rows) assert.equal(cellName(t, '6E', piece, new Set(marks)), expected);
+});
+
+test('a place in a game says who moved, and what was taken', () => {
+  const labels = ['1H', '1F', '1D', '1B', '2G'];
+  const app = (numbers) => ({ t, settings: { all: { numbers } } });
+  const took = { move: '1H 1D', side: 'white', captured: ['1F'] };
+  const rows = [
+    [app(false), 0, null, 'web-looking-at-start 9'],
+    [app(false), 2, { move: '1H 2G' }, 'web-looking-at 2 9 1H-2G'],
+    [app(false), 3, took, 'web-looking-at 3 9 web-move-white web-move-takes 1H-1D 1F'],
+    [app(true), 3, took, 'web-looking-at 3 9 web-move-white web-move-takes 1-3 2'],
+  ];
+  for (const [view, ply, last, expected] of rows) assert.equal(placeText(view, labels, ply, 9, last), expected);
+  // Where squares officially have names there are no numbers.
+  assert.equal(placeText(app(true), ['b8', 'd8'], 1, 9, { move: 'b8 d8' }), 'web-looking-at 1 9 b8-d8');
 });

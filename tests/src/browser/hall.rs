@@ -1,9 +1,10 @@
 //! A server with a page, which can be killed and started again at the same addresses.
 
 use std::net::SocketAddr;
+use std::path::Path;
 
 use super::{Device, Driver, Tab};
-use crate::harness::Server;
+use crate::harness::{Server, wide};
 
 /// A server on a folder of its own, and who drives browsers to it.
 #[derive(Debug)]
@@ -11,6 +12,7 @@ pub struct Hall {
     server: Option<Server>,
     driver: Driver,
     data: tempfile::TempDir,
+    settings: String,
     lines: SocketAddr,
     page: SocketAddr,
 }
@@ -19,15 +21,28 @@ impl Hall {
     /// Opens it.
     #[must_use]
     pub fn open() -> Hall {
+        Hall::with(&wide())
+    }
+
+    /// Opens it with the settings of a configuration file's text.
+    #[must_use]
+    pub fn with(settings: &str) -> Hall {
         let data = tempfile::tempdir().expect("a folder");
-        let server = Server::with_page(data.path(), "127.0.0.1:0", "127.0.0.1:0");
+        let server = Server::with_page(data.path(), ["127.0.0.1:0"; 2], settings);
         Hall {
             lines: server.address(),
             page: server.page_address(),
             server: Some(server),
             driver: Driver::start(),
             data,
+            settings: settings.to_owned(),
         }
+    }
+
+    /// Where the server keeps everything.
+    #[must_use]
+    pub fn data(&self) -> &Path {
+        self.data.path()
     }
 
     /// The server that runs now.
@@ -60,6 +75,8 @@ impl Hall {
             server.kill();
         }
         let [lines, page] = [self.lines, self.page].map(|address| address.to_string());
-        self.server = Some(Server::with_page(self.data.path(), &lines, &page));
+        let addresses = [lines.as_str(), page.as_str()];
+        let server = Server::with_page(self.data.path(), addresses, &self.settings);
+        self.server = Some(server);
     }
 }

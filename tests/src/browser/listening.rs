@@ -64,6 +64,13 @@ impl Tab {
         self.look(script, &[]).await;
     }
 
+    /// Waits until words are read out that were not asked for yet.
+    pub async fn hears(&self, words: &str) {
+        let script = "return window.heard.some((text) => text.includes(arguments[0]))";
+        self.until(&format!("{words:?} aloud"), script, &[words])
+            .await;
+    }
+
     /// What was read out since it was asked last, a text a line.
     pub async fn heard(&self) -> Vec<String> {
         let heard = self.look("return window.heard.splice(0)", &[]).await;

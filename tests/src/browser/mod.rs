@@ -11,9 +11,11 @@
     reason = "only tests call this; a panic is how they report, and browsers run by the real clock"
 )]
 
+mod class;
 mod driver;
 mod hall;
 mod listening;
+pub mod opening;
 pub mod pictures;
 mod player;
 mod tab;

@@ -102,7 +102,7 @@ impl Tab {
     pub async fn press(&self, name: &str) {
         let script = "const found = [...document.querySelectorAll('button, a[href], summary')].find((one) => \
                 (one.getAttribute('aria-label') ?? one.innerText).trim() === arguments[0] \
-                && one.getClientRects().length > 0 && !one.disabled); \
+                && one.getClientRects().length > 0 && !one.disabled && !one.closest('.settling')); \
             document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); \
             found?.setAttribute('data-wanted', ''); \
             return found !== undefined";
@@ -116,19 +116,30 @@ impl Tab {
 
     /// Types into the field with this label, and presses Enter.
     pub async fn fill(&self, label: &str, text: &str) {
+        let typed = format!("{text}{}", char::from(Key::Enter));
+        self.write(label, &typed).await;
+    }
+
+    /// Types into the field with this label.
+    pub async fn write(&self, label: &str, text: &str) {
         let input = self.field("input", label).await;
         input.clear().await.expect("a field");
-        let typed = format!("{text}{}", char::from(Key::Enter));
-        input.send_keys(&typed).await.expect("a field");
+        input.send_keys(text).await.expect("a field");
+    }
+
+    /// Ticks the box with this label, or unticks it.
+    pub async fn tick(&self, label: &str) {
+        let tick = self.field("input", label).await;
+        tick.click().await.expect("a box");
     }
 
     /// Fills in the form for a room and sends it.
     pub async fn open_room(&self, name: &str, variant: &str) {
         // Other forms have a list of variants too.
-        let form = "form:has(input[required])";
+        let form = "//form[.//label[normalize-space()='Name of the room']]";
         let list = self
             .client
-            .find(Locator::Css(&format!("{form} select")))
+            .find(Locator::XPath(&format!("{form}//select")))
             .await;
         let list = list.expect("the list of variants");
         list.select_by_value(variant).await.expect("a variant");

@@ -40,6 +40,9 @@ pub struct KillArgs {
     /// The longest time between a start and the kill that follows, in milliseconds
     #[arg(long, default_value_t = 1_500)]
     pub longest: u64,
+    /// On how many threads the server serves rooms
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
     /// What every choice is drawn from; by chance when absent
     #[arg(long)]
     pub seed: Option<u64>,
@@ -57,4 +60,7 @@ pub struct RestartArgs {
     /// How many rooms
     #[arg(long, default_value_t = 9_900)]
     pub rooms: usize,
+    /// On how many threads the server serves rooms
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
 }

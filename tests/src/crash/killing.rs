@@ -29,7 +29,7 @@ const FINISHING: Duration = Duration::from_secs(300);
 /// When the server cannot be started, or ends by itself.
 pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
     let began = Instant::now();
-    let mut site = Site::new(&args.server, args.data.as_deref())?;
+    let mut site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
     let run = Arc::new(Run {
         server: site.address(),
         tally: Tally::default(),

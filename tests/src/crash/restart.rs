@@ -55,7 +55,7 @@ pub fn run(args: &RestartArgs) -> Result<RestartReport> {
         "{} rooms need more descriptors than {descriptors}",
         args.rooms
     );
-    let site = Site::new(&args.server, args.data.as_deref())?;
+    let site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()

@@ -81,6 +81,15 @@ impl Site {
         Site::with(program, data, SETTINGS)
     }
 
+    /// The same for servers that serve rooms on so many threads.
+    ///
+    /// # Errors
+    /// When the system gives no port or the folder cannot be made.
+    pub fn threaded(program: &Path, data: Option<&Path>, threads: usize) -> Result<Site> {
+        let settings = format!("{SETTINGS}[runtime]\nthreads = {threads}\n");
+        Site::with(program, data, &settings)
+    }
+
     /// The same for servers with other settings, as the text of a configuration file.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
-use super::PATIENCE;
+use super::{PATIENCE, websocket};
 
 /// One side of a conversation: a socket, or a program with pipes or a terminal.
 pub struct Client {
@@ -34,6 +34,16 @@ impl Client {
         socket.set_nodelay(true).expect("a socket option");
         let reader = socket.try_clone().expect("a second handle");
         let writer = socket.try_clone().expect("a third handle");
+        let mut client = Client::over(Box::new(reader), Box::new(writer));
+        client.socket = Some(socket);
+        client
+    }
+
+    /// Opens a WebSocket.
+    pub(super) fn browse(address: SocketAddr) -> Client {
+        let socket = TcpStream::connect(address).expect("the server accepts");
+        socket.set_nodelay(true).expect("a socket option");
+        let (reader, writer) = websocket::open(&socket).expect("the server reads");
         let mut client = Client::over(Box::new(reader), Box::new(writer));
         client.socket = Some(socket);
         client

@@ -45,6 +45,26 @@ impl PlayedGame {
     }
 }
 
+/// The legal moves of a game, as they can be typed, in the rules' order.
+#[must_use]
+pub fn legal(game: &Game) -> Vec<String> {
+    let drawing = game.variant().drawing();
+    let plies = game.legal_plies();
+    plies.iter().map(|ply| ply.labels(drawing)).collect()
+}
+
+/// Plays a move that is legal, and typed so.
+///
+/// # Panics
+/// When it is not.
+pub fn make(game: &mut Game, mv: &str) {
+    let drawing = game.variant().drawing();
+    let plies = game.legal_plies();
+    let ply = plies.iter().find(|ply| ply.labels(drawing) == mv);
+    let ply = ply.expect("a legal move");
+    game.play_move(&ply.mv).expect("a legal move");
+}
+
 /// The next number of `SplitMix64`, a generator small enough to be written down here. The same
 /// seed always leads to the same numbers.
 pub fn drawn(state: &mut u64) -> u64 {

@@ -20,21 +20,24 @@ mod json;
 mod narrow;
 mod papers;
 mod programs;
+pub mod school;
 mod screen;
 mod script;
 mod server;
 mod small_disk;
+mod websocket;
 
 use std::time::Duration;
 
 pub use client::Client;
-pub use games::{PlayedGame, drawn};
+pub use games::{PlayedGame, drawn, legal, make};
 pub use json::JsonReply;
 pub use narrow::narrow;
 pub use papers::Papers;
 pub use programs::{netcat, on_terminal, shell, telnet};
 pub use screen::Screen;
 pub use script::{Cast, is_code, play, record, without_code};
+pub(crate) use server::wide;
 pub use server::{Server, WIDE, client_program, hub_program, server_program};
 pub use small_disk::SmallDisk;
 

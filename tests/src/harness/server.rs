@@ -79,12 +79,13 @@ impl Server {
         Server::listening(spawn(&arguments, &wide(), "info"))
     }
 
-    /// Starts a server with a page for browsers on a journal's directory, at these addresses.
+    /// Starts a server with a page for browsers on a journal's directory, at these addresses for lines and
+    /// for the page, with the settings of a configuration file's text.
     #[must_use]
-    pub fn with_page(data: &Path, lines: &str, page: &str) -> Server {
+    pub fn with_page(data: &Path, [lines, page]: [&str; 2], settings: &str) -> Server {
         let data = data.to_str().expect("a path in UTF-8");
         let arguments = ["--listen", lines, "--web", page, "--data", data];
-        Server::listening(spawn(&arguments, &wide(), "info"))
+        Server::listening(spawn(&arguments, settings, "info"))
     }
 
     /// Where browsers find its page.
@@ -202,6 +203,12 @@ impl Server {
         Client::connect(self.address)
     }
 
+    /// A WebSocket to it, as the page opens one, from which nothing has been read.
+    #[must_use]
+    pub fn browse(&self) -> Client {
+        Client::browse(self.page_address())
+    }
+
     /// What it has logged so far.
     #[must_use]
     pub fn log(&self) -> String {
@@ -272,7 +279,7 @@ impl Drop for Server {
 }
 
 /// [`WIDE`] as a configuration file.
-fn wide() -> String {
+pub(crate) fn wide() -> String {
     let mut settings = String::from("[limits]\n");
     for (name, value) in WIDE {
         let _ = writeln!(settings, "{name} = {value}");
@@ -376,12 +383,13 @@ pub fn server_program() -> PathBuf {
 }
 
 fn build(program: &str) -> PathBuf {
-    // target/release/deps/name-0123456789abcdef
-    let test = std::env::current_exe().expect("the test's own path");
-    let folder = test
-        .parent()
-        .and_then(|deps| deps.parent())
-        .expect("a profile's folder");
+    // target/release/deps/name-0123456789abcdef for a test, target/release/name for a program
+    let own = std::env::current_exe().expect("the own path");
+    let folder = own.parent().expect("a folder");
+    let folder = match folder.ends_with("deps") {
+        true => folder.parent().expect("a profile's folder"),
+        false => folder,
+    };
     let target = folder.parent().expect("a target folder");
     let profile = match folder.file_name().and_then(|name| name.to_str()) {
         Some("debug") | None => "dev",
@@ -399,7 +407,10 @@ fn build(program: &str) -> PathBuf {
     }
     let built = cargo
         .args(["build", "--quiet", "--locked", "--workspace"])
-        .args(["--bin", program, "--profile", profile])
+        // With a test beside it the program has the features that all tests together ask of the libraries: it is
+        // the one that a run of all tests has compiled already.
+        .args(["--bin", program, "--test", "architecture"])
+        .args(["--profile", profile])
         .arg("--target-dir")
         .arg(target)
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))

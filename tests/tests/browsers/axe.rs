@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use damiera_tests::browser::{Device, Hall, Tab};
+use damiera_tests::harness::school::register_teacher;
 use serde_json::Value;
 
 /// Where `tests/page/run` puts axe-core.
@@ -66,4 +67,96 @@ async fn no_page_keeps_anyone_out() {
     tab.shows("main h1").await;
     check(&tab, "a room that is not there").await;
     tab.close().await;
+}
+
+/// Chooses the colours.
+async fn dress(tab: &Tab, theme: &str) {
+    tab.press("Settings").await;
+    tab.select("Colours", theme).await;
+    tab.press("Close").await;
+}
+
+/// Looks through the pages of everyone in a class.
+async fn check_class(teacher: &Tab, pupils: &[Tab], what: &str) {
+    check(teacher, &format!("the teacher's page, {what}")).await;
+    for (pupil, device) in pupils.iter().zip(["desktop", "phone"]) {
+        check(pupil, &format!("a pupil's page, {what}, {device}")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_of_a_class_keeps_anyone_out() {
+    let hall = Hall::open();
+    drop(register_teacher(hall.server()));
+    let teacher = hall.tab(Device::Desktop, "/class/new").await;
+    teacher.shows("main form").await;
+    check(&teacher, "the opening of a class").await;
+    let path = teacher.open_class().await;
+    check(&teacher, "a class without pupils").await;
+    let desktop = hall.tab(Device::Desktop, &path).await;
+    let phone = hall.tab(Device::Phone, &path).await;
+    dress(&phone, "dark").await;
+    check(&phone, "in front of a class, dark").await;
+    desktop.enter_class("Ada").await;
+    phone.enter_class("Eva").await;
+    let mut gil = hall.server().connect();
+    let names = "Names that may enter, with commas (empty: any)";
+    teacher.fill(names, "Ada, Eva, Gil, Luca, Maria").await;
+    let late = hall.tab(Device::Desktop, &path).await;
+    late.sees(".nicks", "Luca").await;
+    check(&late, "in front of a class with names").await;
+    late.close().await;
+    gil.ask(&format!(
+        "classe {} Gil",
+        path.trim_start_matches("/class/")
+    ));
+    teacher.sees(".points", "Gil").await;
+    let pupils = [desktop, phone];
+    check_class(&teacher, &pupils, "before the first round").await;
+
+    // Who came last rests in the first round, and another one in the second.
+    for (round, loser, theme) in [(1, "Ada", "light"), (2, "Gil", "dark")] {
+        dress(&teacher, theme).await;
+        teacher.press("Begin the round").await;
+        teacher.shows(".boards > .running").await;
+        for pupil in &pupils {
+            pupil
+                .sees(".pupil .status", &format!("Round {round}"))
+                .await;
+        }
+        check_class(&teacher, &pupils, &format!("round {round}")).await;
+        teacher.press("Watch table 1").await;
+        teacher.shows("[data-square]").await;
+        teacher.press("Stop everything").await;
+        for pupil in &pupils {
+            pupil.sees(".pupil .status", "stands still").await;
+        }
+        check_class(&teacher, &pupils, &format!("round {round} stopped")).await;
+        teacher.press("Go on").await;
+        teacher.sees(".teacher", "Stop everything").await;
+        teacher.press("Back to all tables").await;
+        if loser == "Gil" {
+            gil.ask("abbandona");
+        } else {
+            pupils[0].press("Resign").await;
+            check(&pupils[0], "a pupil who is asked once more").await;
+            pupils[0].press("Yes, I resign").await;
+        }
+        teacher.sees(".teacher .status", "is over").await;
+        for pupil in &pupils {
+            pupil.sees(".pupil .status", "is over").await;
+        }
+        check_class(&teacher, &pupils, &format!("after round {round}")).await;
+    }
+    // Who vanished is away.
+    drop(gil);
+    teacher.sees(".points", "Gil (away)").await;
+    check_class(&teacher, &pupils, "one away").await;
+    teacher.press("End the lesson").await;
+    check(&teacher, "a teacher who is asked once more").await;
+    teacher.press("Yes, end the lesson").await;
+    for pupil in &pupils {
+        pupil.sees(".class h2", "The lesson is over").await;
+    }
+    check_class(&teacher, &pupils, "the lesson is over").await;
 }

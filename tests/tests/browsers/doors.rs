@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Game, Variant};
 use damiera_tests::browser::{Device, Hall, Manner};
-use damiera_tests::harness::{PlayedGame, Screen, client_program, telnet};
+use damiera_tests::harness::{PlayedGame, Screen, client_program, legal, make, telnet};
 
 const VARIANT: Variant = Variant::Italiana;
 
@@ -33,23 +33,20 @@ async fn all_see_the_same_game() {
 
     let mut game = Game::new(VARIANT);
     for mv in &played.moves {
-        let plies = game.legal_plies();
-        let legal: Vec<String> = plies.iter().map(|ply| ply.labels(drawing)).collect();
+        let legal = legal(&game);
         gil.shows_position(game.position(), drawing).await;
         match game.position().turn() {
             Color::White => ada.send(mv),
             Color::Black => gil.play(Manner::Mouse, mv, &legal).await,
         }
-        let at = legal.iter().position(|other| other == mv);
-        game.play_move(&plies[at.expect("a legal move")].mv)
-            .expect("a legal move");
+        make(&mut game, mv);
         let event = program.event("move");
         assert_eq!(event["fen"], game.position().fen());
         assert_eq!(event["last"]["move"], **mv);
         seen = Some(event);
     }
     gil.shows_position(game.position(), drawing).await;
-    gil.sees(".status", "wins").await;
+    gil.sees(".status", "You ").await;
     let last = played.moves.last().expect("a move").to_uppercase();
     ada.until(&last);
     let _ = leo.until(&last, "Ada");

@@ -1,8 +1,8 @@
 //! Whole games on every kind of board.
 
-use damiera_rules::{Color, Drawing, Game, Variant};
+use damiera_rules::{Color, Drawing, Game, Outcome, Variant};
 use damiera_tests::browser::{Device, Hall, Manner, Tab};
-use damiera_tests::harness::PlayedGame;
+use damiera_tests::harness::{PlayedGame, legal, make};
 
 /// Of each kind of board, which differ in their corners and in the names of their squares, the first
 /// variant that is played on it.
@@ -57,16 +57,12 @@ impl Table {
     }
 
     async fn play(&self, game: &mut Game, mv: &str) {
-        let drawing = game.variant().drawing();
-        let plies = game.legal_plies();
-        let legal: Vec<String> = plies.iter().map(|ply| ply.labels(drawing)).collect();
+        let legal = legal(game);
         match game.position().turn() {
             Color::White => self.phone.play(Manner::Touch, mv, &legal).await,
             Color::Black => self.keyboard.play(Manner::Keyboard, mv, &legal).await,
         }
-        let ply = plies.iter().find(|ply| ply.labels(drawing) == mv);
-        game.play_move(&ply.expect("a legal move").mv)
-            .expect("a legal move");
+        make(game, mv);
         self.all_see(game).await;
     }
 
@@ -103,8 +99,23 @@ async fn check(variant: Variant) {
         table.play(&mut game, mv).await;
     }
     assert_eq!(game.outcome(), played.game.outcome());
-    for tab in [&table.phone, &table.keyboard, &table.watcher] {
-        tab.sees(".status", "wins").await;
+    let white_won = matches!(
+        game.outcome(),
+        Some(Outcome::Win {
+            winner: Color::White,
+            ..
+        })
+    );
+    let (white, black) = match white_won {
+        true => ("You won!", "You lost."),
+        false => ("You lost.", "You won!"),
+    };
+    for (tab, told) in [
+        (&table.phone, white),
+        (&table.keyboard, black),
+        (&table.watcher, "wins!"),
+    ] {
+        tab.sees(".status", told).await;
     }
     // The game is to be found by its number, with every move.
     table.watcher.goto(&hall.address("/game/1")).await;

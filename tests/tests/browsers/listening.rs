@@ -1,4 +1,5 @@
-//! A whole game as somebody hears it who does not see the page: compared with what was written down.
+//! A whole game, and a round in a class, as somebody hears them who does not see the page: compared with what was
+//! written down.
 //!
 //! `DAMIERA_RECORD=1` writes it anew.
 
@@ -6,7 +7,8 @@ use std::path::PathBuf;
 
 use damiera_rules::{Color, Game, Variant};
 use damiera_tests::browser::{Device, Hall, Manner, Tab};
-use damiera_tests::harness::{PlayedGame, without_code};
+use damiera_tests::harness::school::{open_class, register_teacher};
+use damiera_tests::harness::{PlayedGame, legal, make, without_code};
 
 const VARIANT: Variant = Variant::Italiana;
 
@@ -17,6 +19,87 @@ async fn note(tab: &Tab, record: &mut String) {
             record.push_str(&format!("  «{}»\n", without_code(line.to_owned())));
         }
     }
+}
+
+/// What somebody hears who plays, and what there is for the ear where that changes.
+struct Record {
+    tab: Tab,
+    text: String,
+}
+
+impl Record {
+    /// What is on the page.
+    async fn outline(&mut self, what: &str) {
+        let outline = self.tab.outline().await;
+        self.text.push_str(&format!("\n{what}:\n{outline}\n"));
+    }
+
+    /// What is done, and what is then read out, up to these words.
+    async fn hears(&mut self, what: &str, words: &str) {
+        self.tab.hears(words).await;
+        self.text.push_str(&format!("{what}\n"));
+        note(&self.tab, &mut self.text).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_of_a_class_is_heard_as_it_was_written_down() {
+    let hall = Hall::open();
+    let mut teacher = register_teacher(hall.server());
+    let code = open_class(&mut teacher, "italiana");
+    let tab = hall.tab(Device::Desktop, &format!("/class/{code}")).await;
+    tab.sees("main", "Your name in the class").await;
+    tab.listen().await;
+    let mut ada = Record {
+        tab,
+        text: String::new(),
+    };
+    ada.outline("In front of the class").await;
+    ada.tab.enter_class("Ada").await;
+    ada.hears("Ada enters", "Points:").await;
+    let mut gil = hall.server().connect();
+    gil.ask(&format!("classe {code} Gil"));
+    ada.tab.sees(".points", "Gil").await;
+    ada.outline("Before the first round").await;
+    teacher.ask("classe turno");
+    ada.hears("The round begins", "Your turn").await;
+    let mut game = Game::new(VARIANT);
+    ada.tab
+        .shows_position(game.position(), VARIANT.drawing())
+        .await;
+    ada.outline("The table").await;
+    for (side, words) in [("Ada", "Black to move"), ("Gil", "Your turn")] {
+        let legal = legal(&game);
+        match game.position().turn() {
+            Color::White => ada.tab.play(Manner::Keyboard, &legal[0], &legal).await,
+            Color::Black => drop(gil.ask(&legal[0])),
+        }
+        ada.hears(&format!("{side} {}", legal[0]), words).await;
+        make(&mut game, &legal[0]);
+    }
+    teacher.ask("classe pausa");
+    ada.hears("The teacher stops everything", "stopped").await;
+    ada.tab.sees(".pupil .status", "stands still").await;
+    let legal = legal(&game);
+    ada.tab.play(Manner::Keyboard, &legal[0], &legal).await;
+    ada.hears(&format!("Ada {}", legal[0]), "does not count")
+        .await;
+    teacher.ask("classe riprendi");
+    ada.hears("The teacher lets everything go on", "go on")
+        .await;
+    gil.ask("abbandona");
+    ada.hears("Gil gives up", "In the lead:").await;
+    ada.outline("After the round").await;
+    teacher.ask("classe fine");
+    ada.hears("The teacher ends the lesson", "In the lead:")
+        .await;
+    ada.outline("After the lesson").await;
+    // Another one each time.
+    compare(
+        ada.text.trim_start().replace(&code, "CODE").as_str(),
+        "class.txt",
+    );
+    ada.tab.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -40,24 +123,27 @@ async fn a_game_is_heard_as_it_was_written_down() {
     note(&ada, &mut record).await;
     record.push_str(&format!("\nThe room:\n{}\n", ada.outline().await));
     for mv in &played.moves {
-        let plies = game.legal_plies();
-        let legal: Vec<String> = plies.iter().map(|ply| ply.labels(drawing)).collect();
+        let legal = legal(&game);
         record.push_str(&format!("{:?} {mv}\n", game.position().turn()));
         match game.position().turn() {
             Color::White => ada.play(Manner::Keyboard, mv, &legal).await,
             Color::Black => drop(gil.ask(mv)),
         }
-        let at = legal.iter().position(|other| other == mv);
-        game.play_move(&plies[at.expect("a legal move")].mv)
-            .expect("a legal move");
+        make(&mut game, mv);
         ada.shows_position(game.position(), drawing).await;
         note(&ada, &mut record).await;
     }
-    ada.sees(".status", "wins").await;
+    ada.sees(".status", "You ").await;
     note(&ada, &mut record).await;
     record.push_str(&format!("\nThe end:\n{}", ada.outline().await));
     ada.close().await;
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/golden/page.txt"));
+    compare(&record, "page.txt");
+}
+
+/// Compares with what a file has, or writes it.
+fn compare(record: &str, file: &str) {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/golden"));
+    let path = folder.join(file);
     if std::env::var_os("DAMIERA_RECORD").is_some() {
         std::fs::write(&path, record).expect("a file");
         return;

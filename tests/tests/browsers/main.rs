@@ -1,8 +1,12 @@
-//! People in real browsers: whole games, a server that is killed, one room through every door, and what a
-//! machine finds that keeps people out.
+//! People in real browsers: whole games, a server that is killed, one room through every door, what a
+//! machine finds that keeps people out, and words that are meant to hurt.
 #![cfg(test)]
 
 mod axe;
 mod doors;
 mod games;
+mod hostile;
+mod leaving;
+mod lesson;
 mod listening;
+mod waiting;

@@ -176,6 +176,7 @@ impl Teller {
             scene: Box::new(scene(replay)),
             seq: 0,
             board: BoardView::Plain,
+            spectators: 0,
         };
         lines_of(&render::reply(&Ok(answer), None, self.view()))
     }

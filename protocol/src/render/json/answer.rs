@@ -204,6 +204,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             seq,
             moves,
             positions,
+            spectators: _,
         } => to.ok(WatchedRoom {
             room: (&scene.room).into(),
             seq: *seq,

@@ -6,7 +6,7 @@ use crate::class::{
     ClassDoor, ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassScene, ClassStage,
     ClassView, PupilRow, TableRow,
 };
-use crate::render::prose::class::{self as prose, joined};
+use crate::render::prose::class::{self as prose, Told, joined};
 use crate::text::Language;
 use crate::wire::{
     ClassBoard, ClassEndWord, ClassEntered, ClassNicks, ClassOver, ClassPupil, ClassState,
@@ -20,7 +20,8 @@ pub(super) fn object(
     language: Language,
 ) -> Option<Object<'_>> {
     let scene = &happening.scene;
-    let text: CleanLines<'_> = joined(&prose::said(happening, reader, language)).into();
+    let said = prose::said(happening, reader, Told::InFull, language);
+    let text: CleanLines<'_> = joined(&said).into();
     let board = |why| ClassBoard {
         text: text.clone(),
         ..board(scene, reader, why)
@@ -49,10 +50,7 @@ pub(super) fn object(
             return Some(Object::ClassTable(Box::new(now)));
         }
         ClassEvent::TableOver(_) => board(ClassWhy::Game),
-        ClassEvent::RoundOver { next } => ClassBoard {
-            seconds: *next,
-            ..board(ClassWhy::RoundOver)
-        },
+        ClassEvent::RoundOver => board(ClassWhy::RoundOver),
         ClassEvent::Paused => board(ClassWhy::Paused),
         ClassEvent::Resumed => board(ClassWhy::Resumed),
         ClassEvent::Ended(why) => {
@@ -61,6 +59,7 @@ pub(super) fn object(
                 reason: match why {
                     ClassEnd::Closed => ClassEndWord::Closed,
                     ClassEnd::DayOver => ClassEndWord::DayOver,
+                    ClassEnd::Removed => ClassEndWord::Removed,
                 }
                 .into(),
                 pupils: scene.pupils.iter().map(pupil).collect(),
@@ -110,7 +109,7 @@ fn board(scene: &ClassScene, reader: ClassReader, why: ClassWhy) -> ClassBoard<'
         teacher: (&scene.teacher).into(),
         nick: nick(scene, reader),
         name: None,
-        seconds: None,
+        seconds: scene.next,
         variant: terms.variant.into(),
         time: terms.time.map(Into::into),
         bot: terms.bot,
@@ -126,6 +125,10 @@ fn board(scene: &ClassScene, reader: ClassReader, why: ClassWhy) -> ClassBoard<'
         automatic: scene.automatic,
         returns: scene.returns,
         pupils: scene.pupils.iter().map(pupil).collect(),
+        table: match reader {
+            ClassReader::Teacher => None,
+            ClassReader::Pupil(number) => scene.table_of(number).map(|table| table.number),
+        },
         tables: match reader {
             ClassReader::Teacher => scene.tables.iter().map(table).collect(),
             ClassReader::Pupil(_) => Vec::new(),

@@ -89,9 +89,19 @@ pub(super) fn class(happening: &ClassHappening, reader: ClassReader, language: L
 /// What a command that was carried out answers.
 pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> String {
     let lines = match answer {
-        Answer::Watching { scene, seq, .. }
-        | Answer::Board { scene, seq, .. }
-        | Answer::Resumed {
+        Answer::Watching {
+            scene,
+            seq,
+            spectators,
+            ..
+        }
+        | Answer::Board {
+            scene,
+            seq,
+            spectators,
+            ..
+        } => line(&position::asked(*seq, scene, *spectators, view)),
+        Answer::Resumed {
             scene,
             seq,
             up_to_date: true,

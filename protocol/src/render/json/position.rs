@@ -3,8 +3,8 @@
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
 use crate::scene::{GameScene, LastMove, Scene, captured};
-use crate::view::{Role, View};
-use crate::wire::{Board, Clean, EmptyBoard, Object, OwnRole, PlayedMove, RoomPosition};
+use crate::view::{Chair, Role, View};
+use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, RoomPosition};
 
 /// The position after the room's event `seq`, with what only a first look needs.
 pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
@@ -15,6 +15,15 @@ pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
         }
         None => RoomPosition::Empty(Box::new(empty(seq, scene, view))),
     })
+}
+
+/// The same as an answer, which says how many watch a game.
+pub(super) fn asked(seq: u64, scene: &Scene, spectators: usize, view: View) -> Object<'_> {
+    let mut object = position(seq, scene, view);
+    if let Object::Position(RoomPosition::Game(board)) = &mut object {
+        board.spectators = Some(spectators);
+    }
+    object
 }
 
 fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
@@ -78,6 +87,9 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
         reason: game.end.map(|end| end.reason.into()),
         count: game.end.and_then(|end| end.count),
         ratings: game.changes.map(Into::into),
+        bots: OfTwo::default(),
+        guests: OfTwo::default(),
+        spectators: None,
     };
     match game.ply {
         0 => with_drawing(board, scene, game),
@@ -85,9 +97,15 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
     }
 }
 
-/// Adds how the board is drawn, and the time control.
+/// Adds how the board is drawn, the time control, and what there is to say of the players.
 fn with_drawing<'a>(board: Board<'a>, scene: &Scene, game: &GameScene) -> Board<'a> {
+    let of_both = |is: &dyn Fn(Chair) -> bool| {
+        OfTwo([Color::White, Color::Black].map(|color| scene.chair(color).is_some_and(is)))
+    };
+    let is_bot = |chair| scene.bot.is_some_and(|bot| bot.chair == chair);
     Board {
+        bots: of_both(&|chair: Chair| scene.programs[chair.index()] || is_bot(chair)),
+        guests: of_both(&|chair: Chair| scene.guests[chair.index()]),
         corner: Some(scene.corner.into()),
         labels: labels(scene),
         time: Some(scene.time.map(Into::into)),

@@ -21,6 +21,9 @@ pub(in crate::render) fn own_color(page: &mut Page, scene: &Scene) {
 
 /// Who won and why, and what can be done next.
 pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
+    if page.view.sentences {
+        return ended(page, scene, end);
+    }
     let language = page.view.language;
     let winner = end.winner.map(|winner| scene.player(winner));
     if let Some(result) = phrase::result(winner, end.reason) {
@@ -37,6 +40,31 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
     let levels = scene.levels_for(page.view.role);
     if let Some(levels) = levels.and_then(phrase::other_level) {
         page.star(levels);
+    }
+}
+
+/// Who won and why, to who has buttons for what can be done next: a player is spoken to.
+fn ended(page: &mut Page, scene: &Scene, end: End) {
+    let own = scene.color_of(page.view.role);
+    let key = match (end.winner, own) {
+        (Some(winner), Some(own)) if winner == own => Some("web-won"),
+        (Some(_), Some(_)) => Some("web-lost"),
+        (Some(_), None) | (None, _) => None,
+    };
+    let winner = end.winner.map(|winner| scene.player(winner));
+    let result = key.map_or_else(
+        || phrase::result(winner, end.reason),
+        |key| Some(key.into()),
+    );
+    if let Some(result) = result {
+        page.line(result);
+    }
+    let loser = end.winner.map(|winner| !winner);
+    let name = loser.map_or("", |loser| scene.player(loser));
+    let is_own = loser.is_some() && loser == own;
+    page.star(phrase::end_reason(end.reason, end.count, name).count("own", is_own.into()));
+    if !scene.class {
+        rating::end(page, scene);
     }
 }
 

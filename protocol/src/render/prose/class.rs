@@ -8,6 +8,19 @@ use crate::class::{
 use crate::phrase;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
+use crate::view::Format;
+
+/// How much is told of what happened. Who listens asks for the rest, with `classe`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::render) enum Told {
+    /// Every table, and everyone's points.
+    InFull,
+    /// How many tables there are, who leads, and the reader's own points.
+    InShort,
+}
+
+/// How many of those with most points are told in short.
+const LEADING: usize = 3;
 
 /// Something that happened in a class.
 pub(in crate::render) fn happening(
@@ -15,7 +28,11 @@ pub(in crate::render) fn happening(
     happening: &ClassHappening,
     reader: ClassReader,
 ) {
-    for line in said(happening, reader, page.view.language) {
+    let told = match page.view.format {
+        Format::Accessible => Told::InShort,
+        Format::Text | Format::Compact | Format::Json => Told::InFull,
+    };
+    for line in said(happening, reader, told, page.view.language) {
         page.raw_star(&page.voice.row(line));
     }
 }
@@ -30,6 +47,7 @@ pub(in crate::render) fn joined(lines: &[String]) -> String {
 pub(in crate::render) fn said(
     happening: &ClassHappening,
     reader: ClassReader,
+    told: Told,
     language: Language,
 ) -> Vec<String> {
     let scene = &happening.scene;
@@ -43,15 +61,17 @@ pub(in crate::render) fn said(
         ClassEvent::TableOver(number) if teaches => scene
             .table(*number)
             .map_or_else(Vec::new, |table| vec![table_line(table, language)]),
+        ClassEvent::TableOver(number) => {
+            waits_after(scene, reader, *number).map_or_else(Vec::new, said)
+        }
         ClassEvent::Came(_)
         | ClassEvent::Went(_)
         | ClassEvent::Back(_)
         | ClassEvent::Knocked(_)
-        | ClassEvent::Table(_)
-        | ClassEvent::TableOver(_) => Vec::new(),
+        | ClassEvent::Table(_) => Vec::new(),
         ClassEvent::Changed(change) => changed(change, teaches).map_or_else(Vec::new, said),
-        ClassEvent::RoundBegan => round_began(scene, reader, language),
-        ClassEvent::RoundOver { next } => round_over(scene, reader, *next, language),
+        ClassEvent::RoundBegan => round_began(scene, reader, told, language),
+        ClassEvent::RoundOver => round_over(scene, reader, told, language),
         ClassEvent::Paused if teaches => said("class-paused".into()),
         ClassEvent::Paused => said("class-paused-pupil".into()),
         ClassEvent::Resumed => said("class-resumed".into()),
@@ -59,8 +79,9 @@ pub(in crate::render) fn said(
             let mut lines = said(match why {
                 ClassEnd::Closed => "class-ended".into(),
                 ClassEnd::DayOver => "class-day-over".into(),
+                ClassEnd::Removed => return said("class-removed-you".into()),
             });
-            lines.extend(standings(scene, language));
+            lines.extend(standings(scene, reader, told, language));
             lines
         }
     }
@@ -106,10 +127,12 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<Strin
     match view.reader {
         ClassReader::Teacher => {
             lines.extend(scene.tables.iter().map(|table| table_line(table, language)));
-            lines.extend(standings(scene, language));
+            lines.extend(standings(scene, view.reader, Told::InFull, language));
             lines.push(Message::new("class-teacher-can").text(language));
         }
-        ClassReader::Pupil(_) => lines.extend(standings(scene, language)),
+        ClassReader::Pupil(_) => {
+            lines.extend(standings(scene, view.reader, Told::InFull, language));
+        }
     }
     lines
 }
@@ -138,6 +161,7 @@ fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
         | ClassChange::Automatic(_)
         | ClassChange::Returns(_)
         | ClassChange::Released(_)
+        | ClassChange::Removed(_)
             if !teaches =>
         {
             return None;
@@ -149,16 +173,39 @@ fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
         ClassChange::Returns(true) => "class-returns-on".into(),
         ClassChange::Returns(false) => "class-returns-off".into(),
         ClassChange::Released(name) => phrase::named("class-released", name.as_str()),
+        ClassChange::Removed(name) => phrase::named("class-removed", name.as_str()),
     })
 }
 
-fn round_began(scene: &ClassScene, reader: ClassReader, language: Language) -> Vec<String> {
+/// What comes next for a pupil whose game is over while others play on.
+fn waits_after(scene: &ClassScene, reader: ClassReader, table: u32) -> Option<Message> {
+    let ClassReader::Pupil(number) = reader else {
+        return None;
+    };
+    let own = scene.table_of(number)?.number;
+    let playing = scene.playing() as u64;
+    let waits = own == table && playing > 0;
+    waits.then(|| Message::new("class-wait").count("playing", playing))
+}
+
+fn round_began(
+    scene: &ClassScene,
+    reader: ClassReader,
+    told: Told,
+    language: Language,
+) -> Vec<String> {
     let began = Message::new("class-round").with("round", scene.round);
     let mut lines = vec![began.text(language)];
     match reader {
         ClassReader::Teacher => {
             let tables = scene.tables.iter();
-            lines.extend(tables.map(|table| table_line(table, language)));
+            match told {
+                Told::InFull => lines.extend(tables.map(|table| table_line(table, language))),
+                Told::InShort => {
+                    let tables = Message::new("class-tables").count("count", tables.len() as u64);
+                    lines.push(tables.text(language));
+                }
+            }
             let resting = scene
                 .pupils
                 .iter()
@@ -172,6 +219,10 @@ fn round_began(scene: &ClassScene, reader: ClassReader, language: Language) -> V
             if scene.pupil(number).is_some_and(|pupil| pupil.rests) {
                 lines.push(Message::new("class-you-rest").text(language));
             }
+            if let Some(table) = scene.table_of(number) {
+                let sits = Message::new("class-your-table").with("table", table.number);
+                lines.push(sits.text(language));
+            }
         }
     }
     lines
@@ -180,25 +231,34 @@ fn round_began(scene: &ClassScene, reader: ClassReader, language: Language) -> V
 fn round_over(
     scene: &ClassScene,
     reader: ClassReader,
-    next: Option<u64>,
+    told: Told,
     language: Language,
 ) -> Vec<String> {
     let over = Message::new("class-round-over").with("round", scene.round);
     let mut lines = vec![over.text(language)];
-    lines.extend(standings(scene, language));
-    let then = match (next, reader) {
+    lines.extend(standings(scene, reader, told, language));
+    let then = match (scene.next, reader) {
         (Some(seconds), _) => Some(Message::new("class-next-in").count("seconds", seconds)),
         (None, ClassReader::Teacher) => Some("class-next-how".into()),
-        (None, ClassReader::Pupil(_)) => None,
+        (None, ClassReader::Pupil(_)) => Some("class-next-waits".into()),
     };
     lines.extend(then.map(|then| then.text(language)));
     lines
 }
 
-/// The pupils with their points; nothing while there are none.
-fn standings(scene: &ClassScene, language: Language) -> Option<String> {
+/// The pupils with their points; nothing while there are none. In short these are those who lead, with the
+/// reader's own points.
+fn standings(
+    scene: &ClassScene,
+    reader: ClassReader,
+    told: Told,
+    language: Language,
+) -> Vec<String> {
     if scene.pupils.is_empty() {
-        return None;
+        return Vec::new();
+    }
+    if told == Told::InShort {
+        return leaders(scene, reader, language);
     }
     let row = |pupil: &PupilRow| match pupil.here {
         true => format!("{} {}", pupil.nick, points(pupil.halves)),
@@ -209,7 +269,28 @@ fn standings(scene: &ClassScene, language: Language) -> Option<String> {
     };
     let rows: Vec<String> = scene.pupils.iter().map(row).collect();
     let said = Message::new("class-points").with("pupils", rows.join(", "));
-    Some(said.text(language))
+    vec![said.text(language)]
+}
+
+fn leaders(scene: &ClassScene, reader: ClassReader, language: Language) -> Vec<String> {
+    let here = scene.pupils.iter().filter(|pupil| pupil.here);
+    let first: Vec<&PupilRow> = here.take(LEADING).collect();
+    let rows: Vec<String> = (first.iter())
+        .map(|pupil| format!("{} {}", pupil.nick, points(pupil.halves)))
+        .collect();
+    let mut lines = Vec::new();
+    if !rows.is_empty() {
+        let lead = Message::new("class-leaders").with("pupils", rows.join(", "));
+        lines.push(lead.text(language));
+    }
+    if let ClassReader::Pupil(number) = reader
+        && let Some(own) = scene.pupil(number)
+        && !first.iter().any(|pupil| pupil.number == number)
+    {
+        let own = Message::new("class-your-points").with("points", points(own.halves));
+        lines.push(own.text(language));
+    }
+    lines
 }
 
 /// A table with its players, and how its game stands or ended.

@@ -1,4 +1,4 @@
-//! `damiera-server`: reads the configuration, starts the runtime and serves.
+//! `damiera-server`: reads the configuration, starts the threads and serves.
 
 mod bind;
 mod command_line;
@@ -30,8 +30,9 @@ use damiera_server::metrics::Metrics;
 use damiera_server::operator::{self, ToolOutput, Unread, live};
 use damiera_server::people::{NameKey, People};
 use damiera_server::process::descriptors::Capacity;
-use damiera_server::process::systemd::Sockets;
-use damiera_server::process::{runtime, systemd};
+use damiera_server::process::runtime::Runtimes;
+use damiera_server::process::systemd::{self, Sockets};
+use damiera_server::process::threads::Threads;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{DirectoryGauge, Gauge, Warden};
@@ -64,6 +65,8 @@ struct Operation {
     logging: Logging,
     /// How many connections there can be, whatever is asked for.
     capacity: Capacity,
+    /// On which the server is served.
+    threads: Threads,
 }
 
 /// What was played until now, and what goes on with it.
@@ -140,20 +143,22 @@ fn act() -> anyhow::Result<ExitCode> {
     let metrics = Metrics::new(errors.counter());
     let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = heed_signals()?;
+    let runtimes = Runtimes::start(&config.runtime);
+    let runtimes = runtimes.context("cannot start the threads that serve connections and rooms")?;
     let control = Operation {
         shutdown,
         reload,
         sources,
         logging,
         capacity,
+        threads: runtimes.threads(),
     };
-    let runtime = runtime::build(&config.runtime).context("cannot start the runtime")?;
     if config.in_memory {
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
         let (people, owner) = People::in_memory(config.accounts.clone(), NameKey::draw());
-        runtime.spawn(owner.run());
+        runtimes.spawn(owner.run());
         let data = Data {
             journal,
             archive,
@@ -164,7 +169,7 @@ fn act() -> anyhow::Result<ExitCode> {
             gauge: None,
             backlog: None,
         };
-        runtime.block_on(serve(config, sockets, data, metrics, errors, control))?;
+        runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut started = startup::open(&config.data)?;
@@ -179,9 +184,10 @@ fn act() -> anyhow::Result<ExitCode> {
     let clerk = thread("archive", started.clerk.run())?;
     let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
     let owner = thread("people", owner.run())?;
+    let journal = started.journal.with_desks(runtimes.threads().count());
     let data = Data {
-        backlog: Some(started.journal.backlog()),
-        journal: started.journal,
+        backlog: Some(journal.backlog()),
+        journal,
         archive: started.archive,
         rebuilt: started.rebuilt,
         people,
@@ -190,10 +196,10 @@ fn act() -> anyhow::Result<ExitCode> {
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
     };
-    let served = runtime.block_on(serve(config, sockets, data, metrics, errors, control));
-    // With the runtime go the rooms, and with them the last handles of the journal, of the archive and of
+    let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
+    // With the runtimes go the rooms, and with them the last handles of the journal, of the archive and of
     // the people.
-    drop(runtime);
+    drop(runtimes);
     if writer.join().is_err() {
         anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
     }
@@ -290,6 +296,7 @@ async fn serve<J: Journal>(
         port: Some(ports.plain.port()),
         tls_port: ports.tls.map(|address| address.port()),
         host: Arc::new(host),
+        threads: control.threads.clone(),
     });
     let relisted = data.rebuilt.relist(&services);
     for (room, why) in &relisted.broken {
@@ -334,13 +341,11 @@ async fn serve<J: Journal>(
     };
     let reloading = tokio::spawn(reload::whenever(control.reload, reloader));
     let lobby = Arc::clone(&services.lobby);
-    let alive = tokio::spawn(systemd::keep_alive(move || {
-        format!(
-            "{ports}: {} people, {} rooms",
-            lobby.names.count().0,
-            lobby.rooms.count()
-        )
-    }));
+    let status = move || {
+        let (people, rooms) = (lobby.names.count().0, lobby.rooms.count());
+        format!("{ports}: {people} people, {rooms} rooms")
+    };
+    let alive = tokio::spawn(systemd::keep_alive(control.threads, status));
     run(listeners, services, control.shutdown).await;
     alive.abort();
     reloading.abort();

@@ -4,8 +4,13 @@
 //! woken for. So requests gather here and go over in rounds: while one is written the next gathers.
 //! A courier, a task that lives as long as there is something to carry, takes a round over and
 //! brings its answers back.
+//!
+//! Each thread that serves rooms has a desk and a courier of its own, so that rooms meet no lock of
+//! another thread, and that a round's answers wake a thread once. The writer takes the rounds of all
+//! threads together: there is one order, and one sync for all that wait.
 
 use std::future::Future;
+use std::iter;
 use std::sync::{Arc, Weak};
 
 use damiera_protocol::event::{Event, Record};
@@ -15,6 +20,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::super::log::LogEntry;
 use super::super::{Appended, Journal, Offset, ReadError, RoomId};
 use super::entry::entry;
+use crate::process::threads::Thread;
 
 /// How often a courier lets everyone who is ready come first while that brings more: what waits for
 /// the network or for a room is done meanwhile, and the more a sync carries the less it costs each.
@@ -22,6 +28,10 @@ const PATIENCE: usize = 8;
 
 /// How many answers are given out at once.
 const PORTION: usize = 24;
+
+/// How many rounds may be on their way to the writer, of all threads together. A courier has one, so that none
+/// waits before there are more threads.
+pub(super) const ROUNDS: usize = 1_024;
 
 /// What the writer is asked.
 #[derive(Debug)]
@@ -76,19 +86,21 @@ pub(super) struct Round {
 /// Use it inside a runtime.
 #[derive(Debug, Clone)]
 pub struct DiskJournal {
-    desk: Arc<Desk>,
+    /// That of each thread.
+    desks: Arc<[Desk]>,
 }
 
 /// How much waits for the writer. It does not keep the writer running.
 #[derive(Debug, Clone)]
-pub struct Backlog(Weak<Desk>);
+pub struct Backlog(Weak<[Desk]>);
 
 impl Backlog {
     /// How many requests wait.
     #[must_use]
     pub fn waiting(&self) -> usize {
-        let desk = self.0.upgrade();
-        desk.map_or(0, |desk| desk.waiting.lock().asks.len())
+        let desks = self.0.upgrade();
+        let desks = desks.iter().flat_map(|desks| desks.iter());
+        desks.map(|desk| desk.waiting.lock().asks.len()).sum()
     }
 }
 
@@ -96,11 +108,32 @@ impl DiskJournal {
     /// How much waits for the writer, for regular checks.
     #[must_use]
     pub fn backlog(&self) -> Backlog {
-        Backlog(Arc::downgrade(&self.desk))
+        Backlog(Arc::downgrade(&self.desks))
+    }
+
+    /// The same journal with a desk for each of so many threads.
+    #[must_use]
+    pub fn with_desks(self, threads: usize) -> Self {
+        let Some(desk) = self.desks.first() else {
+            return self;
+        };
+        let another = || Desk::of(desk.writer.clone());
+        DiskJournal {
+            desks: iter::repeat_with(another).take(threads.max(1)).collect(),
+        }
+    }
+
+    fn hand_in(&self, ask: JournalRequest) {
+        let place = Thread::here().index();
+        // A thread without one of its own asks at the first.
+        let place = if place < self.desks.len() { place } else { 0 };
+        if self.desks[place].hand_in(ask) {
+            tokio::spawn(carry(Arc::clone(&self.desks), place));
+        }
     }
 }
 
-/// What waits, and the way to the writer.
+/// What waits on a thread, and the way to the writer.
 #[derive(Debug)]
 pub(super) struct Desk {
     waiting: Mutex<Gathering>,
@@ -119,50 +152,25 @@ struct Gathering {
 impl Desk {
     /// A desk and where its rounds arrive.
     pub(super) fn open() -> (DiskJournal, mpsc::Receiver<Round>) {
-        let (writer, rounds) = mpsc::channel(1);
-        let desk = Desk {
-            waiting: Mutex::default(),
-            writer,
-        };
+        let (writer, rounds) = mpsc::channel(ROUNDS);
         let journal = DiskJournal {
-            desk: Arc::new(desk),
+            desks: Arc::new([Desk::of(writer)]),
         };
         (journal, rounds)
     }
 
-    fn hand_in(self: &Arc<Self>, ask: JournalRequest) {
-        let mut waiting = self.waiting.lock();
-        waiting.asks.push(ask);
-        if !std::mem::replace(&mut waiting.is_manned, true) {
-            drop(waiting);
-            tokio::spawn(Arc::clone(self).carry());
+    fn of(writer: mpsc::Sender<Round>) -> Self {
+        Desk {
+            waiting: Mutex::default(),
+            writer,
         }
     }
 
-    /// Carries round after round until nothing waits. The writer has the next round before the
-    /// answers to the last one are given out: it works while rooms do something with them.
-    async fn carry(self: Arc<Self>) {
-        let mut answers = Vec::new();
-        loop {
-            let asks = if answers.is_empty() {
-                let Some(asks) = self.gather().await else {
-                    return;
-                };
-                asks
-            } else {
-                std::mem::take(&mut self.waiting.lock().asks)
-            };
-            let answered = match asks.is_empty() {
-                true => None,
-                false => Some(self.hand_over(asks).await),
-            };
-            give_out(answers).await;
-            answers = match answered {
-                // An asker without an answer finds that the question is gone.
-                Some(answered) => answered.await.unwrap_or_default(),
-                None => Vec::new(),
-            };
-        }
+    /// Takes a request; whether a courier is needed.
+    fn hand_in(&self, ask: JournalRequest) -> bool {
+        let mut waiting = self.waiting.lock();
+        waiting.asks.push(ask);
+        !std::mem::replace(&mut waiting.is_manned, true)
     }
 
     /// Gives the writer a round; its answers will be there.
@@ -192,6 +200,33 @@ impl Desk {
             return None;
         }
         Some(std::mem::take(&mut waiting.asks))
+    }
+}
+
+/// Carries round after round from the desk in a place until nothing waits there. The writer has the next
+/// round before the answers to the last one are given out: it works while rooms do something with them.
+async fn carry(desks: Arc<[Desk]>, place: usize) {
+    let desk = &desks[place];
+    let mut answers = Vec::new();
+    loop {
+        let asks = if answers.is_empty() {
+            let Some(asks) = desk.gather().await else {
+                return;
+            };
+            asks
+        } else {
+            std::mem::take(&mut desk.waiting.lock().asks)
+        };
+        let answered = match asks.is_empty() {
+            true => None,
+            false => Some(desk.hand_over(asks).await),
+        };
+        give_out(answers).await;
+        answers = match answered {
+            // An asker without an answer finds that the question is gone.
+            Some(answered) => answered.await.unwrap_or_default(),
+            None => Vec::new(),
+        };
     }
 }
 
@@ -230,7 +265,7 @@ impl Journal for DiskJournal {
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let (reply, stored) = oneshot::channel();
         match entry(room, expected, records) {
-            Some(entry) => self.desk.hand_in(JournalRequest::Append(Append {
+            Some(entry) => self.hand_in(JournalRequest::Append(Append {
                 entry,
                 ends: end_of(records),
                 reply,
@@ -246,15 +281,14 @@ impl Journal for DiskJournal {
         from: Offset,
     ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
         let (reply, found) = oneshot::channel();
-        self.desk
-            .hand_in(JournalRequest::Read { room, from, reply });
+        self.hand_in(JournalRequest::Read { room, from, reply });
         let stopped = |_| ReadError("its writer has stopped".to_owned());
         async move { found.await.map_err(stopped)? }
     }
 
     fn close(&self, room: RoomId) {
         // A room that is not forgotten takes some memory until the next start and does no harm.
-        self.desk.hand_in(JournalRequest::Close(room));
+        self.hand_in(JournalRequest::Close(room));
     }
 }
 

@@ -92,7 +92,7 @@ impl<D: Disk> Writer<D> {
     pub async fn run(mut self) {
         self.mark();
         while let Some(round) = self.next().await {
-            self.serve(round);
+            self.serve_all(round);
             if self.noted.1.elapsed() >= NOTED {
                 self.note();
             }
@@ -136,30 +136,45 @@ impl<D: Disk> Writer<D> {
         }
     }
 
-    /// Serves everyone in a round, and then sends all the answers back.
-    fn serve(&mut self, round: Round) {
+    /// Serves everyone in a round and in those of other threads that have come meanwhile, and then sends
+    /// all the answers back, to each thread its own.
+    fn serve_all(&mut self, round: Round) {
         let mut batch = PendingBatch::default();
-        for ask in round.asks {
+        let mut askers = Vec::with_capacity(1);
+        let mut next = Some(round);
+        while let Some(round) = next {
+            batch.answers.push(Vec::with_capacity(round.asks.len()));
+            askers.push(round.answers);
+            self.serve(&mut batch, round.asks);
+            next = self.rounds.try_recv().ok();
+        }
+        self.commit(&mut batch);
+        for (asker, answers) in askers.into_iter().zip(batch.answers) {
+            // Those who asked are gone when the server stops.
+            let _ = asker.send(answers);
+        }
+    }
+
+    /// Serves everyone in the round that came last.
+    fn serve(&mut self, batch: &mut PendingBatch, asks: Vec<JournalRequest>) {
+        for ask in asks {
             match ask {
-                JournalRequest::Append(append) => self.gather(&mut batch, append),
+                JournalRequest::Append(append) => self.gather(batch, append),
                 // A read sees what was asked to be written before it.
                 JournalRequest::Read { room, from, reply } => {
-                    self.commit(&mut batch);
+                    self.commit(batch);
                     let entries = self.read(room, from);
-                    batch.answers.push(JournalReply::Read(reply, entries));
+                    batch.answer(JournalReply::Read(reply, entries));
                 }
                 JournalRequest::Close(room) => {
-                    self.commit(&mut batch);
+                    self.commit(batch);
                     self.forget(room);
                 }
             }
             if batch.bytes >= BATCH_BYTES {
-                self.commit(&mut batch);
+                self.commit(batch);
             }
         }
-        self.commit(&mut batch);
-        // Those who asked are gone when the server stops.
-        let _ = round.answers.send(batch.answers);
     }
 
     /// Lays an append to the others, unless it cannot be.
@@ -173,12 +188,13 @@ impl<D: Disk> Writer<D> {
             true if batch.rooms.insert(entry.room) => {
                 batch.bytes += entry.payload.len();
                 batch.entries.push(entry);
-                batch.waiting.push(Awaiting { reply, ends });
+                let round = batch.round();
+                batch.waiting.push(Awaiting { reply, ends, round });
                 return;
             }
             _ => Appended::Conflict,
         };
-        batch.answers.push(JournalReply::Appended(reply, outcome));
+        batch.answer(JournalReply::Appended(reply, outcome));
     }
 
     /// Makes what has gathered durable.
@@ -206,9 +222,7 @@ impl<D: Disk> Writer<D> {
                 self.closing.drain(..closed);
                 for ((entry, place), waiting) in entries.iter().zip(places).zip(waiting) {
                     let stored = self.shelve(entry, place, waiting.ends);
-                    batch
-                        .answers
-                        .push(JournalReply::Appended(waiting.reply, stored));
+                    batch.answer_to(waiting, stored);
                 }
                 if self.log.stands().segment != self.marked {
                     self.mark();
@@ -225,9 +239,9 @@ impl<D: Disk> Writer<D> {
                     CommitError::Refused(_) => Appended::Refused,
                     CommitError::Unknown(_) => Appended::Unknown,
                 };
-                let replies = waiting.into_iter().map(|waiting| waiting.reply);
-                let answers = replies.map(|reply| JournalReply::Appended(reply, outcome));
-                batch.answers.extend(answers);
+                for waiting in waiting {
+                    batch.answer_to(waiting, outcome);
+                }
             }
         }
     }
@@ -348,8 +362,29 @@ struct PendingBatch {
     /// The askers that wait for each of them.
     waiting: Vec<Awaiting>,
     bytes: usize,
-    /// What became of those that were dealt with.
-    answers: Vec<JournalReply>,
+    /// What became of those that were dealt with, of each round.
+    answers: Vec<Vec<JournalReply>>,
+}
+
+impl PendingBatch {
+    /// Which round is being served.
+    fn round(&self) -> usize {
+        self.answers.len().saturating_sub(1)
+    }
+
+    /// Keeps an answer for the round that is being served.
+    fn answer(&mut self, answer: JournalReply) {
+        if let Some(answers) = self.answers.last_mut() {
+            answers.push(answer);
+        }
+    }
+
+    /// Keeps the answer for one who waited.
+    fn answer_to(&mut self, waiting: Awaiting, outcome: Appended) {
+        if let Some(answers) = self.answers.get_mut(waiting.round) {
+            answers.push(JournalReply::Appended(waiting.reply, outcome));
+        }
+    }
 }
 
 /// The asker that waits for an entry.
@@ -357,4 +392,6 @@ struct Awaiting {
     reply: oneshot::Sender<Appended>,
     /// The record of the entry that ends a game.
     ends: Option<u64>,
+    /// With which of the rounds it came.
+    round: usize,
 }

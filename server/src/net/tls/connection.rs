@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Sleep, sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 use tokio_rustls::{Accept, TlsAcceptor};
 
@@ -110,6 +110,20 @@ impl Connection for TlsConnection {
     fn give_up(&self) {
         if let Some(stream) = self.open() {
             stream.give_up();
+        }
+    }
+
+    /// Only the socket below has to do with threads, and the time for a handshake.
+    fn come_here(&mut self) -> io::Result<()> {
+        match &mut self.0 {
+            HandshakeState::Greeting(handshake) => {
+                let until = handshake.until.deadline();
+                handshake.until = Box::pin(sleep_until(until));
+                let stream = handshake.accept.get_mut();
+                stream.map_or(Ok(()), Connection::come_here)
+            }
+            HandshakeState::Open(stream) => stream.get_mut().0.come_here(),
+            HandshakeState::Failed => Ok(()),
         }
     }
 

@@ -87,7 +87,7 @@ impl<J: Journal> Room<J> {
         let winner = winner.and_then(|chair| self.state.color(chair));
         let reason = match winner {
             Some(_) => EndReason::Absent,
-            None => EndReason::Aborted,
+            None => EndReason::Teacher,
         };
         let end = Event::Ended {
             end: End::new(winner, reason),

@@ -53,7 +53,7 @@ impl<J: Journal> Room<J> {
             && at <= now
         {
             self.attendance.overdue_told(chair);
-            if self.state.running().is_some() {
+            if self.state.running().is_some() && !self.state.is_of_class() {
                 self.pass(Happening::Overdue { chair }, None);
             }
         }

@@ -122,7 +122,7 @@ impl<J: Journal> Room<J> {
             && self.state.running().is_none()
             && self.attendance.is_empty()
             && self.shown.as_ref().is_none_or(|shown| shown.is_even())
-            && self.handle.feed.audience() == 0;
+            && !self.handle.feed.is_heard();
         if deserted {
             self.over = Some(Over::Closed);
             self.services.lobby.rooms.remove(&self.handle);

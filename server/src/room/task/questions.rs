@@ -83,6 +83,7 @@ impl<J: Journal> Room<J> {
             scene: Box::new(self.scene_for(from)),
             seq: state.seq,
             board,
+            spectators: self.handle.feed.audience(),
         })
     }
 }

@@ -93,9 +93,14 @@ impl<J: Journal> Room<J> {
         }
         let left = self.attendance.patience_left(chair, self.patience());
         if let Some(left) = left.filter(|left| !left.is_zero()) {
-            let seconds = Some(whole_seconds(left));
+            let seconds = self.told_of_patience(left);
             self.pass(Happening::Absent { chair, seconds }, None);
         }
+    }
+
+    /// How long the others are told to wait, in seconds. In a class nobody claims a game: the teacher decides.
+    fn told_of_patience(&self, left: Duration) -> Option<u64> {
+        (!self.state.is_of_class()).then(|| whole_seconds(left))
     }
 
     /// A player's connection fell silent or broke. The feed knows of spectators.
@@ -110,7 +115,7 @@ impl<J: Journal> Room<J> {
             Parting::Known => return,
             // The game may be claimed at once, and that is told at once.
             Parting::Awaited(Duration::ZERO) => return,
-            Parting::Awaited(left) => Some(whole_seconds(left)),
+            Parting::Awaited(left) => self.told_of_patience(left),
             Parting::Deserted => None,
         };
         if self.state.running().is_some() {

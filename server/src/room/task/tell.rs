@@ -131,6 +131,8 @@ impl<J: Journal> Room<J> {
                 seq: self.state_for(from).seq,
                 moves: self.state_for(from).moves(),
                 positions: self.state_for(from).positions(),
+                // Who asks is one of them.
+                spectators: self.handle.feed.audience() + 1,
             }),
             place: Some(Whereabouts::Watching(self.handle.feed.watch())),
         }

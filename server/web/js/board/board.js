@@ -10,7 +10,7 @@ import { nextAmong, walk } from './keys.js';
 import { cellName } from './names.js';
 import { Picker } from './pick.js';
 import { Pieces, jumped } from './pieces.js';
-import { Squares } from './squares.js';
+import { Squares, namesOf } from './squares.js';
 
 /** @typedef {import('./squares.js').Piece} Piece */
 /** @typedef {import('./names.js').Mark} Mark */
@@ -34,6 +34,7 @@ import { Squares } from './squares.js';
  * @typedef {object} BoardTools
  * @property {import('../texts.js').Translate} t
  * @property {(text: string) => void} say  reads a text out
+ * @property {(text: string) => void} note  reads a text out and shows it
  * @property {(move: string) => Promise<unknown>} onMove  plays a move; done when the server has answered
  */
 
@@ -54,6 +55,8 @@ export class Board {
   #here = '';
   /** Whether anybody has gone to a square; before that a piece that can move is the first one. */
   #entered = false;
+  /** The move that the engine would play, for who asked. @type {readonly string[]} */
+  #hinted = [];
   /** The move that was sent and not yet answered, and over how many of its steps the piece is already drawn. */
   #sent = { move: '', drawn: 0 };
 
@@ -91,6 +94,8 @@ export class Board {
     }
     if (!this.#entered) this.#here = this.#picker.ways[0]?.from ?? this.#here;
     this.#mark();
+    // For who measures: the next frame shows it.
+    if (before === null) requestAnimationFrame(() => performance.mark('board'));
   }
 
   /** Gives the focus to the square that had it last. */
@@ -98,10 +103,14 @@ export class Board {
     this.#grid?.cells.get(this.#here)?.focus();
   }
 
-  /** Lets go what is being chosen. */
-  clear() {
-    this.#picker.clear();
-    this.#settle();
+  /**
+   * Marks a move that is advised; an empty one takes the mark away.
+   *
+   * @param {string} move
+   */
+  hint(move) {
+    this.#hinted = move ? move.split(' ') : [];
+    this.#mark();
   }
 
   /** Whether every legal move is a capture. */
@@ -176,7 +185,7 @@ export class Board {
     // Nothing else is played until the server has answered.
     if (!this.#shown || this.#sent.move !== '') return;
     if (!this.#shown.legal) {
-      if (this.#shown.plays) this.tools.say(this.tools.t('web-not-your-turn'));
+      if (this.#shown.plays) this.tools.note(this.tools.t('web-not-your-turn'));
       this.#mark();
       return;
     }
@@ -220,23 +229,20 @@ export class Board {
    * @param {string} square
    */
   #tell(outcome, square) {
-    const { t, say } = this.tools;
-    const squares = [...this.#picker.targets].join(', ');
+    const { t, say, note } = this.tools;
     switch (outcome) {
       case 'piece':
-        say(t('web-picked', { square, squares }));
-        break;
       case 'way':
-        say(t(this.#picker.complete ? 'web-way-or-stop' : 'web-way', { square, squares }));
-        break;
       case 'dropped':
-        say(t('web-dropped'));
+        // That one may stop here is not seen.
+        if (this.#picker.complete) note(this.#held());
+        else say(this.#held());
         break;
       case 'several':
-        say(t('web-several'));
+        note(t('web-several'));
         break;
       case 'stuck':
-        say(this.#whyStuck(square));
+        note(this.#whyStuck(square));
         break;
       case 'move':
       case 'unknown':
@@ -247,13 +253,36 @@ export class Board {
     }
   }
 
+  /** What is in hand, where it has come, and where it may go on, in words. */
+  #held() {
+    const { t } = this.tools;
+    const { chosen, targets, ends, complete } = this.#picker;
+    if (chosen.length === 0) return t('web-dropped');
+    const square = this.#name(chosen.at(-1) ?? '');
+    const passed = [...targets].filter((target) => !ends.has(target));
+    const squares = this.#names(ends);
+    const goals = passed.length === 0 ? squares : t('web-passing', { squares, passed: this.#names(passed) });
+    if (chosen.length === 1) return t('web-picked', { square, squares: goals });
+    return t(complete ? 'web-way-or-stop' : 'web-way', { square, squares: goals });
+  }
+
+  /** @param {Iterable<string>} squares */
+  #names(squares) {
+    return namesOf(this.#shown?.labels ?? [], [...squares], this.#shown?.numbers === true).join(', ');
+  }
+
+  /** @param {string} square */
+  #name(square) {
+    return this.#names([square]);
+  }
+
   /** @param {string} square */
   #whyStuck(square) {
     const { t } = this.tools;
     const own = this.#pieces.get(this.#picker.ways[0]?.from ?? '')?.side;
     const piece = this.#pieces.get(square);
     if (!piece || piece.side !== own) return t('web-no-piece');
-    return t(this.mustCapture ? 'web-others-capture' : 'web-stuck', { square });
+    return t(this.mustCapture ? 'web-others-capture' : 'web-stuck', { square: this.#name(square) });
   }
 
   /** Shows the piece where the way that is being chosen has led it. */
@@ -271,7 +300,7 @@ export class Board {
     for (const [square, cell] of this.#grid?.cells ?? []) {
       const own = marks.get(square) ?? new Set();
       cell.className = ['board-dark', ...[...own].map((mark) => `is-${mark}`)].join(' ');
-      cell.setAttribute('aria-label', cellName(this.tools.t, square, this.#pieces.get(square), own));
+      cell.setAttribute('aria-label', cellName(this.tools.t, this.#name(square), this.#pieces.get(square), own));
       cell.setAttribute('aria-selected', String(own.has('chosen') || own.has('way')));
       cell.tabIndex = square === this.#here ? 0 : -1;
     }
@@ -289,13 +318,14 @@ export class Board {
     const last = this.#shown?.last?.move.split(' ') ?? [];
     add(last.slice(0, 1), 'from');
     add(last.slice(-1), 'to');
-    const { movable, targets } = this.#picker;
+    const { movable, targets, ends } = this.#picker;
     const isSent = this.#sent.move !== '';
     const chosen = isSent ? this.#sent.move.split(' ') : this.#picker.chosen;
     if (chosen.length === 0) add(movable, this.mustCapture ? 'must' : 'can');
     add(chosen.slice(0, 1), 'chosen');
     add(chosen.slice(1), 'way');
-    if (!isSent) add(targets, 'goal');
+    for (const target of isSent ? [] : targets) add([target], ends.has(target) ? 'goal' : 'pass');
+    if (chosen.length === 0) add(this.#hinted, 'hint');
     add(jumped(this.#squares, this.#pieces, chosen), 'taken');
     return marks;
   }

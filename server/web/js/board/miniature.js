@@ -44,6 +44,8 @@ export function miniature({ labels, fen, name, turned = false, last = '' }) {
   });
   const whole = SIDE * squares.size;
   const ground = svg('rect', { width: whole, height: whole, class: 'ground' });
+  // The picture is one for who listens: its parts have no names.
+  const parts = svg('g', { 'aria-hidden': 'true' }, ground, ...cells, ...pieces);
   const attributes = { class: 'miniature', viewBox: `0 0 ${whole} ${whole}`, role: 'img', 'aria-label': name };
-  return svg('svg', attributes, ground, ...cells, ...pieces);
+  return svg('svg', attributes, parts);
 }

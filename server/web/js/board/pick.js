@@ -35,8 +35,12 @@ export class Picker {
 
   /** The squares that may be chosen next, and ends to which only one way goes. */
   get targets() {
-    const ends = this.#longer().map(({ to }) => to);
-    return new Set([...this.#next(), ...ends.filter((end) => this.#onlyTo(end) !== null)]);
+    return new Set([...this.#next(), ...[...this.ends].filter((end) => this.#onlyTo(end) !== null)]);
+  }
+
+  /** The squares where a way that goes on from what is chosen ends. */
+  get ends() {
+    return new Set(this.#longer().map(({ to }) => to));
   }
 
   /** The move that what is chosen already is, where a longer one begins the same way. */
@@ -74,11 +78,6 @@ export class Picker {
   drop() {
     this.chosen = this.chosen.slice(0, -1);
     return { outcome: 'dropped', move: null };
-  }
-
-  /** Lets everything go. */
-  clear() {
-    this.chosen = [];
   }
 
   /**

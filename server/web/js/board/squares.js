@@ -117,6 +117,19 @@ export class Squares {
 }
 
 /**
+ * What squares are called: by what stands on the drawing's edge, or by their official numbers, which a board whose squares
+ * officially have names does not have.
+ *
+ * @param {readonly string[]} labels  the name of every square, by official number
+ * @param {readonly string[]} squares  by those names
+ * @param {boolean} numbers  whether numbers are wanted
+ */
+export function namesOf(labels, squares, numbers) {
+  if (!numbers || /^[a-z]/i.test(labels[0] ?? '')) return squares;
+  return squares.map((square) => String(labels.indexOf(square) + 1 || square));
+}
+
+/**
  * Where a row or column is seen on a board that may be turned; the same back again.
  *
  * @param {Squares} squares

@@ -4,9 +4,11 @@
 
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
+import { classPath } from '../route.js';
 import { storage } from '../storage.js';
 import { classDoor } from './door.js';
 import { classOpening } from './opening.js';
+import { points } from './points.js';
 import { pupilPart } from './pupil.js';
 import { teacherPart } from './teacher.js';
 
@@ -14,7 +16,13 @@ import { teacherPart } from './teacher.js';
 /** @typedef {Wire.ClassBoard} ClassBoard */
 /** @typedef {{ node: HTMLElement, show: (told: ClassBoard) => void, close: () => void }} Part */
 
-/** Where the tab keeps its place in a class, so that a lost line or a reload gives it back. */
+/**
+ * What the tab was in a class, so that a lost line or a reload gives it back: the nickname, or null for who led it.
+ *
+ * @typedef {{ class: string, nick: string | null }} Place
+ */
+
+/** Where the tab keeps that. */
 const PLACE = 'damiera-class';
 
 /** The path that opens a class instead of showing one. */
@@ -27,7 +35,7 @@ const NEW = 'new';
  */
 export function openClass(app, code) {
   const { t } = app;
-  const heading = el('h1', { tabindex: -1 }, code === NEW ? t('web-class-new') : t('web-class', { code }));
+  const heading = el('h1', { tabindex: -1 }, code === NEW ? t('web-class-nav') : t('web-class', { code }));
   const place = el('div', {});
   const node = el('section', { class: 'class' }, heading, place);
   const view = new ClassView(app, code, place, heading);
@@ -35,8 +43,12 @@ export function openClass(app, code) {
 }
 
 class ClassView {
-  /** What stands in the view, and as whom. @type {{ part: Part, as: string } | null} */
+  /** What stands in the class, and as whom. @type {{ part: Part, as: string } | null} */
   #open = null;
+  /** What stands in front of the class: `new`, `door`, `over`, or nothing. */
+  #front = '';
+  /** Ends that. */
+  #leave = () => {};
   /** The class as it was told last. @type {ClassBoard | null} */
   #told = null;
   #tab = storage(() => sessionStorage);
@@ -54,6 +66,7 @@ class ClassView {
     this.place = place;
     this.heading = heading;
     const { line, model } = app;
+    let registered = model.registered;
     this.ends = [
       line.on('state', (state) => void (state === 'open' && this.#come())),
       line.on('class', (told) => this.#hear(told)),
@@ -61,7 +74,11 @@ class ClassView {
       line.on('class_end', (told) => this.#over(told)),
       line.on('ok', () => this.#hide()),
       // A teacher who has just shown the password.
-      model.watch(() => void (model.registered && !this.#told && !this.#coming && this.#come())),
+      model.watch(() => {
+        const shown = model.registered && !registered;
+        registered = model.registered;
+        if (shown && !this.#told && !this.#coming) void this.#come();
+      }),
     ];
     if (line.state === 'open') void this.#come();
   }
@@ -69,6 +86,7 @@ class ClassView {
   close() {
     for (const end of this.ends) end();
     this.#open?.part.close();
+    this.#leave();
   }
 
   /** Comes in as this tab was here before; otherwise asks who one is. */
@@ -79,23 +97,45 @@ class ClassView {
   }
 
   async #enter() {
-    const { line } = this.app;
+    const { line, model } = this.app;
     this.#hide();
     // Who leads one is in it; so is a pupil whose seat was taken back.
     if (await this.#asked('classe')) return;
-    const nick = this.#nick();
-    if (nick && this.code !== NEW && (await this.#asked(`classe ${this.code} ${nick}`))) return;
+    const kept = this.#kept();
+    if (kept?.nick && this.code !== NEW && (await this.#asked(`classe ${this.code} ${kept.nick}`))) return;
+    if (model.school) model.leaveSchool();
     if (this.code === NEW) {
-      fill(this.place, classOpening(this.app));
+      this.#meet(NEW, () => classOpening(this.app));
       return;
     }
     try {
       const door = await line.ask(`classe ${this.code}`);
-      const enter = (/** @type {string} */ wanted) => void this.app.tell(`classe ${this.code} ${wanted}`);
-      fill(this.place, classDoor(this.app, door, enter));
+      this.#meet('door', () => classDoor(this.app, this.code, door, kept !== null && kept.nick === null));
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'line_lost') fill(this.place, el('p', { role: 'alert' }, this.app.problem(error)));
+      if (!(error instanceof Refused) || error.code === 'line_lost') return;
+      // The code may be mistyped: there is another try.
+      this.#meet('wrong', () => {
+        const { node, close } = classOpening(this.app);
+        return { node: el('div', {}, el('p', { role: 'alert' }, this.app.problem(error)), node), close };
+      });
     }
+  }
+
+  /**
+   * Puts what stands in front of a class into the view, if it does not stand there: what is being typed stays.
+   *
+   * @param {string} front
+   * @param {() => { node: HTMLElement, close: () => void }} make
+   */
+  #meet(front, make) {
+    if (this.#front === front) return;
+    this.#leave();
+    this.#open?.part.close();
+    const { node, close } = make();
+    this.#front = front;
+    this.#leave = close;
+    this.#open = null;
+    fill(this.place, node);
   }
 
   /**
@@ -114,24 +154,34 @@ class ClassView {
 
   /** @param {ClassBoard} told */
   #hear(told) {
+    const { model } = this.app;
     this.#told = told;
-    if (told.nick !== null) this.#tab.setItem(PLACE, JSON.stringify({ class: told.class, nick: told.nick }));
+    /** @type {Place} */
+    const kept = { class: told.class, nick: told.nick };
+    this.#tab.setItem(PLACE, JSON.stringify(kept));
+    // At the tables of the class a pupil is called so.
+    if (told.nick !== null && model.name !== told.nick) model.named(told.nick, false);
     this.#hide();
-    const path = `/class/${told.class}`;
+    const path = classPath(told.class);
     if (path !== location.pathname) {
       // The address is what pupils are shown.
-      history.replaceState(null, '', path);
+      this.app.moved(path);
       this.code = told.class;
       this.heading.textContent = this.app.t('web-class', { code: told.class });
     }
     const as = told.nick ?? '';
     if (this.#open?.as !== as) {
+      this.#leave();
+      this.#leave = () => {};
+      this.#front = '';
       this.#open?.part.close();
       const part = told.nick === null ? teacherPart(this.app) : pupilPart(this.app);
       this.#open = { part, as };
+      const inside = this.place.contains(document.activeElement);
       fill(this.place, part.node);
+      if (inside) this.heading.focus();
     }
-    this.#open.part.show(told);
+    this.#open?.part.show(told);
   }
 
   /** @param {Wire.ClassTableNow} now */
@@ -148,39 +198,32 @@ class ClassView {
     const wasPupil = this.#told?.nick != null;
     this.#tab.removeItem(PLACE);
     this.#hide();
-    this.#open?.part.close();
-    this.#open = null;
     this.#told = null;
+    const removed = over.reason === 'removed';
     const rows = over.pupils.map((pupil) => el('li', {}, t('web-class-points', { name: pupil.nick, points: points(pupil.half_points) })));
     // Who was a pupil has no name any more: the page begins anew, as whoever comes next.
-    const home = el('a', { href: '/' }, t('web-lobby'));
-    fill(this.place, el('h2', {}, t('web-class-over')), el('ol', { class: 'points' }, ...rows), el('p', {}, home));
-    if (wasPupil) this.app.seats.release();
+    const home = el('p', {}, el('a', { href: '/' }, t('web-lobby')));
+    const heading = el('h2', { tabindex: -1 }, t(removed ? 'web-class-removed' : 'web-class-over'));
+    const node = el('div', {}, heading, !removed && el('ol', { class: 'points' }, ...rows), home);
+    this.#meet('over', () => ({ node, close() {} }));
+    if (!wasPupil) return;
+    this.app.seats.release();
+    this.app.model.named('', false);
   }
 
   /** A pupil's nickname is for the class alone: the tab must not come into the lobby by it. */
   #hide() {
-    if (this.#nick()) this.app.seats.name = '';
+    if (this.#kept()?.nick) this.app.seats.name = '';
   }
 
-  /** The nickname that this tab had here; empty without one. */
-  #nick() {
+  /** What this tab was here; null for nothing. @returns {Place | null} */
+  #kept() {
     try {
       const kept = JSON.parse(this.#tab.getItem(PLACE) ?? 'null');
-      return kept?.class === this.code && typeof kept.nick === 'string' ? kept.nick : '';
+      const known = kept?.class === this.code && (kept.nick === null || typeof kept.nick === 'string');
+      return known ? kept : null;
     } catch {
-      return '';
+      return null;
     }
   }
-}
-
-/**
- * A score as people write it.
- *
- * @param {number} halves
- */
-export function points(halves) {
-  const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return String(whole);
-  return `${whole || ''}½`;
 }

@@ -5,6 +5,7 @@
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { openTable } from '../table/table.js';
+import { countdown } from './next.js';
 import { standings } from './standings.js';
 
 /**
@@ -15,15 +16,23 @@ export function pupilPart(app) {
   const { t, model } = app;
   const who = el('p', { class: 'you' });
   const state = el('p', { class: 'status' });
+  const next = countdown(app);
   const table = el('div', {});
-  const points = el('section', {});
+  const points = standings(app);
   const leave = button(t('web-class-leave'), () => void out());
-  const node = el('div', { class: 'pupil' }, who, state, table, points, el('p', {}, leave));
+  const foot = el('p', {}, leave);
+  const node = el('div', { class: 'pupil' }, who, state, next.node, points.node, table, foot);
   /** The table that stands here. @type {{ view: import('../app.js').View, room: string } | null} */
   let open = null;
   /** @type {Wire.ClassBoard | null} */
   let now = null;
   let paused = false;
+
+  const school = {
+    talks: () => now?.talk === true,
+    still: () => now?.paused === true,
+    heading: () => t('web-class-own-table', { table: String(now?.table ?? '') }),
+  };
 
   /** The server says which table is the pupil's: it has a seat there. */
   function seat() {
@@ -31,28 +40,40 @@ export function pupilPart(app) {
     const plays = room !== null && model.seated;
     if (plays && open?.room !== room.room) {
       open?.view.close?.();
-      open = { view: openTable(app, room.room), room: room.room };
+      open = { view: openTable(app, room.room, school), room: room.room };
       fill(table, open.view.node);
+      begins();
     } else if (!plays && open) {
       open.view.close?.();
       open = null;
       fill(table);
     }
+    const going = plays && room.end === null;
     // What follows a game the teacher says.
-    table.classList.toggle('over', room?.end != null);
-    points.hidden = plays && room.end === null;
-    leave.hidden = plays && room.end === null;
-    state.textContent = now ? told(now) : '';
+    table.classList.toggle('over', plays && !going);
+    points.node.hidden = going;
+    foot.hidden = going;
+    state.textContent = now ? told(now, plays && !going) : '';
   }
 
-  /** @param {Wire.ClassBoard} board */
-  function told(board) {
+  /** A new game: who was in the class before is at its table, from where the board comes next. */
+  function begins() {
+    const held = document.activeElement;
+    const heading = table.querySelector('h2');
+    if (heading && (held === document.body || held?.matches('.class, .class *'))) heading.focus();
+  }
+
+  /**
+   * @param {Wire.ClassBoard} board
+   * @param {boolean} over  whether the pupil's game is
+   */
+  function told(board, over) {
     if (board.paused) return t('web-class-paused');
     const own = board.pupils.find(({ nick }) => nick === board.nick);
     if (board.state === 'gathering') return t('web-class-gathering');
     if (board.state === 'between') return t('web-class-between', { round: board.round });
     if (own?.rests) return t('web-class-rest', { round: board.round });
-    return t('web-class-round', { round: board.round });
+    return t(over ? 'web-class-wait' : 'web-class-round', { round: board.round });
   }
 
   async function out() {
@@ -73,12 +94,14 @@ export function pupilPart(app) {
       now = board;
       paused = board.paused;
       fill(who, t('web-class-you', { name: board.nick ?? '', teacher: board.teacher }));
-      fill(points, ...standings(app, board));
+      points.show(board);
+      next.show(board);
       seat();
       if (turned && model.seated) void app.line.ask('damiera').catch(() => null);
     },
     close() {
       end();
+      next.close();
       open?.view.close?.();
     },
   };

@@ -2,10 +2,13 @@
  * A class as its teacher sees it: the way in, every board at once, the pupils, and what is decided.
  */
 
-import { miniature } from '../board/miniature.js';
-import { el, fill, refill } from '../dom.js';
+import { ask } from '../ask.js';
+import { el, fill, set } from '../dom.js';
 import { button, form, tick, typed } from '../fields.js';
 import { openTable } from '../table/table.js';
+import { cards } from './cards.js';
+import { countdown } from './next.js';
+import { projector } from './projector.js';
 import { standings } from './standings.js';
 
 /**
@@ -14,96 +17,111 @@ import { standings } from './standings.js';
  */
 export function teacherPart(app) {
   const { t, model } = app;
-  const way = el('p', { class: 'way-in' });
+  const code = el('strong', { class: 'code' });
+  const link = el('strong', {});
+  const way = el('p', { class: 'way-in' }, t('web-class-way'), ' ', link, ' · ', t('web-class-way-code'), ' ', code);
   const state = el('p', { class: 'status' });
-  const buttons = el('p', { class: 'actions' });
-  const boards = el('ul', { class: 'boards' });
-  const pupils = el('section', {});
-  const watched = el('div', {});
-  const options = el('div', {});
+  const next = countdown(app);
+  /** @type {Wire.ClassBoard | null} */
+  let now = null;
+
+  const round = button(t('web-class-next'), () => void (mayBegin() && order('turno')), { class: 'main' });
+  const pause = button('', () => void order(now?.paused ? 'riprendi' : 'pausa'));
+  const end = button(t('web-class-end'), () => void finish(), { class: 'end' });
+  const boards = cards(app, ({ table }) => void order(`osserva ${table}`), (table) => void close(table));
+  const watched = el('div', { class: 'watched' });
+  const pupils = standings(app, (nick) => button('⋯', () => void about(nick), { 'aria-label': t('web-class-pupil-more', { name: nick }) }));
+  const yes = (/** @type {boolean} */ on) => (on ? 'sì' : 'no');
+  const automatic = tick(t('web-class-automatic'), true, (on) => void order(`automatico ${yes(on)}`));
+  const returns = tick(t('web-class-returns'), true, (on) => void order(`rientri ${yes(on)}`));
+  const talk = tick(t('web-class-talk'), false, (on) => void order(`chat ${yes(on)}`));
   const names = typed(t('web-class-names'), { maxlength: 900 });
   const list = form(() => void order(`nomi ${names.value()}`), names.node, el('button', { type: 'submit' }, t('web-class-names-set')));
-  const more = el('details', {}, el('summary', {}, t('web-class-more')), options, list);
-  const node = el('div', { class: 'teacher' }, way, state, buttons, watched, boards, pupils, more);
+  const more = el('details', { class: 'more' }, el('summary', {}, t('web-class-more')), automatic.node, returns.node, talk.node, list);
+  const tables = el('section', { class: 'tables' }, el('h2', { tabindex: -1 }, t('web-class-tables')), boards.node);
+  const large = projector(app, boards.node);
+  const buttons = el('p', { class: 'actions' }, round, pause, large.on, end);
+  const node = el('div', { class: 'teacher' }, large.off, way, state, next.node, buttons, watched, tables, pupils.node, more);
   /** The table that is watched large. @type {{ view: import('../app.js').View, room: string } | null} */
   let open = null;
 
   /** @param {string} what */
   const order = (what) => app.tell(`classe ${what}`);
+  const mayBegin = () => now !== null && now.state !== 'playing' && !now.paused;
+
+  async function finish() {
+    const sure = { text: t('web-class-end-yes'), value: 'fine', danger: true };
+    const chosen = await ask(app, t('web-class-end-sure'), t('web-class-end-about'), [sure]);
+    if (chosen) await order(chosen);
+  }
+
+  /** @param {Wire.ClassTable} table */
+  async function close({ table, white, black }) {
+    const number = String(table);
+    const sure = { text: t('web-class-close-yes'), value: `chiudi ${number}`, danger: true };
+    const title = t('web-class-close-sure', { table: number, white, black });
+    const chosen = await ask(app, title, t('web-class-close-about'), [sure]);
+    if (chosen) await order(chosen);
+  }
+
+  /** @param {string} nick */
+  async function about(nick) {
+    const chosen = await ask(app, nick, t('web-class-pupil-about'), [
+      { text: t('web-class-release', { name: nick }), value: `libera ${nick}` },
+      { text: t('web-class-remove', { name: nick }), value: `togli ${nick}`, danger: true },
+    ]);
+    if (chosen) await order(chosen);
+  }
+
+  /** @param {string} name  of the room */
+  const school = (name) => ({
+    talks: () => false,
+    still: () => now?.paused === true,
+    heading: () => t('web-class-own-table', { table: String(now?.tables?.find(({ room }) => room === name)?.table ?? '') }),
+  });
 
   /** The table that is watched stands large above the others. */
   function look() {
     const { room } = model;
     if (room && open?.room !== room.room) {
       open?.view.close?.();
-      open = { view: openTable(app, room.room), room: room.room };
-      fill(watched, button(t('web-class-back'), () => void app.leave()), open.view.node);
+      open = { view: openTable(app, room.room, school(room.room)), room: room.room };
+      fill(watched, open.view.node, el('p', {}, button(t('web-class-back'), () => void app.leave())));
+      watched.querySelector('h2')?.focus();
     } else if (!room && open) {
       open.view.close?.();
       open = null;
+      const inside = watched.contains(document.activeElement);
       fill(watched);
+      if (inside) tables.querySelector('h2')?.focus();
     }
   }
 
-  /** @param {Wire.ClassBoard} board */
-  function decide(board) {
-    const round = button(t('web-class-next'), () => void order('turno'), { class: 'main', 'data-key': 'round', disabled: board.state === 'playing' || board.paused });
-    const pause = board.paused
-      ? button(t('web-class-resume'), () => void order('riprendi'), { 'data-key': 'pause' })
-      : button(t('web-class-pause'), () => void order('pausa'), { 'data-key': 'pause' });
-    const end = button(t('web-class-end'), () => void (confirm(t('web-class-end-sure')) && order('fine')), { 'data-key': 'end' });
-    refill(buttons, round, pause, end);
-    const yes = (/** @type {boolean} */ on) => (on ? 'sì' : 'no');
-    refill(
-      options,
-      tick(t('web-class-automatic'), board.automatic, (on) => void order(`automatico ${yes(on)}`)).node,
-      tick(t('web-class-returns'), board.returns, (on) => void order(`rientri ${yes(on)}`)).node,
-      tick(t('web-class-talk'), board.talk, (on) => void order(`chat ${yes(on)}`)).node,
-    );
-  }
-
-  /**
-   * @param {Wire.ClassBoard} board
-   * @param {Wire.ClassTable} table
-   */
-  function card(board, table) {
-    const { white, black, fen, last, turn } = table;
-    const title = t('web-class-table', { table: table.table, white, black });
-    const mover = turn === 'white' ? white : black;
-    const how = table.result
-      ? t('web-class-ended', { result: table.result })
-      : t('web-class-move', { number: Math.floor(table.ply / 2) + 1, mover });
-    const picture = fen && miniature({ labels: board.labels, fen, name: title, last: last ?? '' });
-    const away = [[white, table.white_here], [black, table.black_here]].filter(([, here]) => !here);
-    const goes = table.result === null;
-    return el(
-      'li',
-      { class: goes ? 'running' : 'ended' },
-      el('h3', {}, title),
-      picture,
-      el('p', {}, how),
-      ...(goes ? away : []).map(([name]) => el('p', { class: 'away' }, t('web-class-away', { name: String(name) }))),
-      goes && button(t('web-watch'), () => void order(`osserva ${table.table}`), { 'data-key': `watch ${table.table}` }),
-      goes && button(t('web-class-close'), () => void order(`chiudi ${table.table}`), { 'data-key': `close ${table.table}` }),
-    );
-  }
-
-  const end = model.watch(look);
+  const stop = model.watch(look);
   look();
   return {
     node,
     show(board) {
-      const link = board.link ?? `${location.origin}/class/${board.class}`;
-      fill(way, t('web-class-way', { code: board.class }), ' ', el('strong', {}, link));
-      state.textContent = board.paused ? t('web-class-paused') : t(`web-class-${board.state === 'playing' ? 'round' : board.state}`, { round: board.round });
-      decide(board);
-      refill(boards, ...(board.tables ?? []).map((table) => card(board, table)));
-      const free = (/** @type {Wire.ClassPupil} */ { nick }) =>
-        button(t('web-class-release', { name: nick }), () => void order(`libera ${nick}`), { 'data-key': `free ${nick}` });
-      refill(pupils, ...standings(app, board, free));
+      now = board;
+      code.textContent = board.class;
+      link.textContent = board.link ?? `${location.origin}/class/${board.class}`;
+      const stage = t(`web-class-${board.state === 'playing' ? 'round' : board.state}`, { round: board.round });
+      state.textContent = board.paused ? `${stage} · ${t('web-class-paused')}` : stage;
+      next.show(board);
+      // A button that is of no use now keeps the focus of who has just pressed it.
+      set(round, { 'aria-disabled': !mayBegin() && 'true' });
+      pause.textContent = t(board.paused ? 'web-class-resume' : 'web-class-pause');
+      automatic.set(board.automatic);
+      returns.set(board.returns);
+      talk.set(board.talk);
+      pupils.show(board);
+      boards.show(board);
+      large.fit();
     },
     close() {
-      end();
+      stop();
+      next.close();
+      large.close();
       open?.view.close?.();
     },
   };

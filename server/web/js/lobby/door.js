@@ -4,9 +4,9 @@
 
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
-import { button, typed } from '../fields.js';
+import { button, oneWord, typed } from '../fields.js';
+import { players } from './lists.js';
 import { nameBox } from './name.js';
-import { players } from './rooms.js';
 import { termsName } from './terms.js';
 
 /** After these a word is asked for. */
@@ -30,10 +30,10 @@ export function openDoor(app, room) {
 
   /** @param {string} command */
   async function enter(command) {
-    const given = word.value() ? ` parola=${word.value()}` : '';
+    const given = word.value() ? ` parola=${oneWord(word)}` : '';
     try {
       await line.ask(`${command} ${room}${given}`, (lines) => app.say(lines.join('\n')));
-      if (command === WATCH) app.seats.watched = { room, word: word.value() };
+      if (command === WATCH) app.seats.watched = { room, word: oneWord(word) };
     } catch (error) {
       const asked = error instanceof Refused && error.code === WORD;
       // The first time the room asks for its word nothing is wrong.
@@ -57,6 +57,8 @@ export function openDoor(app, room) {
     const listed = await find(app, room).catch(() => undefined);
     join.hidden = listed !== undefined && !listed.players.includes(null);
     watch.hidden = listed === undefined;
+    // Who was asked to come sees first by whom.
+    invited.hidden = false;
     if (listed?.word) word.node.hidden = false;
     fill(about, ...(listed ? told(app, listed) : [el('p', {}, t('web-door-new'))]));
   }
@@ -64,7 +66,8 @@ export function openDoor(app, room) {
   const end = line.on('state', () => void look());
   void look();
   const heading = el('h1', { tabindex: -1 }, t('web-room', { room }));
-  const node = el('div', { class: 'door' }, heading, about, word.node, el('p', { class: 'actions' }, join, watch), name.node);
+  const invited = el('div', { hidden: true }, name.node, word.node, el('p', { class: 'actions' }, join, watch));
+  const node = el('div', { class: 'door' }, heading, about, invited);
   const close = () => {
     end();
     name.close();
@@ -84,7 +87,7 @@ async function find(app, room) {
   for (;;) {
     /** @type {Wire.OkRoomList} */
     const answer = await app.line.ask(`stanze ${page}`);
-    const found = answer.rooms.find((one) => one.room === room);
+    const found = answer.rooms.find((one) => one.room.toLowerCase() === room.toLowerCase());
     if (found || page >= answer.pages || page >= PAGES) return found;
     page += 1;
   }
@@ -98,6 +101,9 @@ const PAGES = 5;
  * @param {Wire.ListedRoom} room
  */
 function told(app, room) {
-  const free = room.players.includes(null);
-  return [el('p', {}, players(app, room)), el('p', { class: 'hint' }, termsName(app, room)), el('p', {}, app.t(free ? 'web-door-free' : 'web-door-full'))];
+  const names = room.players.filter((name) => name !== null);
+  const [name] = names;
+  const text = name && names.length === 1 ? app.t('web-door-invited', { name }) : players(app, room);
+  const rest = names.length === 1 ? null : el('p', {}, app.t(names.length === 0 ? 'web-door-free' : 'web-door-full'));
+  return [el('p', { class: 'status' }, text), el('p', { class: 'hint' }, termsName(app, room)), rest];
 }

@@ -3,13 +3,10 @@
  */
 
 import { el } from '../dom.js';
-import { challenges } from './challenges.js';
-import { games } from './games.js';
+import { challenges, games, people, rooms } from './lists.js';
 import { nameBox } from './name.js';
-import { people } from './people.js';
 import { createRoom, makeChallenge, playBot, playNow } from './play.js';
 import { problemBox } from './problem.js';
-import { rooms } from './rooms.js';
 import { lobbyTalk } from './talk.js';
 
 /** How often the lists are asked for anew, in ms, as long as somebody looks. */
@@ -26,8 +23,11 @@ const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arri
  */
 export function openLobby(app) {
   const { t, line } = app;
-  const challenge = makeChallenge(app);
-  const lists = [rooms(app), challenges(app, challenge.node), people(app, challenge.open), games(app)];
+  // What can be played is known when the line is open.
+  const make = el('div', {});
+  /** @type {ReturnType<typeof makeChallenge> | null} */
+  let challenge = null;
+  const lists = [rooms(app), challenges(app, make), people(app, (name) => challenge?.open(name)), games(app)];
   let closed = false;
   let busy = false;
 
@@ -42,11 +42,14 @@ export function openLobby(app) {
     busy = false;
   }
 
-  /** Made when the line is open: what can be played is known then. */
   const begin = el('div', { class: 'begin' });
   const fresh = () => {
     if (line.state !== 'open') return;
-    if (!begin.firstChild) begin.append(playNow(app), playBot(app), createRoom(app));
+    if (!challenge) {
+      challenge = makeChallenge(app);
+      make.append(challenge.node);
+      begin.append(playNow(app), playBot(app), createRoom(app));
+    }
     void refresh();
   };
   const ends = [line.on('state', fresh), ...NEWS.map((type) => line.on(type, () => void refresh()))];

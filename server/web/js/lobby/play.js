@@ -54,26 +54,30 @@ export function playBot(app) {
  */
 export function createRoom(app) {
   const { t } = app;
-  const name = typed(t('web-room-name'), { maxlength: 20, required: true });
+  const name = typed(t('web-room-name'), { maxlength: 40, required: true });
   const variant = choice(t('web-variant'), variants(app), usualVariant(app));
   const time = choice(t('web-time'), times(app), '');
   const colour = choice(t('web-colour'), [['bianco', t('web-white')], ['nero', t('web-black')], ['sorteggio', t('web-lot')]], 'sorteggio');
   const word = typed(t('web-word'), { maxlength: 32 });
-  const rated = tick(t('web-rated'), false);
+  const rated = ratedTick(app);
   const done = () => {
+    if (!name.value()) {
+      app.alarm(t('web-room-name-missing'));
+      name.input.focus();
+      return;
+    }
     const parts = [`crea ${oneWord(name)}`, `variante=${variant.value()}`, `colore=${colour.value()}`];
     if (time.value()) parts.push(`tempo=${time.value()}`);
-    if (word.value()) parts.push(`parola=${word.value()}`);
+    if (word.value()) parts.push(`parola=${oneWord(word)}`);
     if (rated.ticked()) parts.push('classificata');
     void app.tell(parts.join(' '));
   };
-  const shown = app.model.registered ? rated.node : null;
   return el(
     'details',
     {},
     el('summary', {}, el('h2', {}, t('web-create'))),
     el('p', { class: 'hint' }, t('web-create-about')),
-    form(done, name.node, variant.node, time.node, colour.node, word.node, shown, el('button', { type: 'submit', class: 'main' }, t('web-create'))),
+    form(done, name.node, variant.node, time.node, colour.node, word.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-create'))),
   );
 }
 
@@ -83,20 +87,22 @@ export function createRoom(app) {
  */
 export function makeChallenge(app) {
   const { t } = app;
-  const to = typed(t('web-challenge-to'), { maxlength: 20 });
+  const to = typed(t('web-challenge-to'), { maxlength: 40 });
   const variant = choice(t('web-variant'), variants(app), usualVariant(app));
   const time = choice(t('web-time'), times(app), '');
+  const rated = ratedTick(app);
   const colour = choice(t('web-colour'), [['', t('web-lot')], ['bianco', t('web-white')], ['nero', t('web-black')]], '');
   const done = async () => {
     const name = to.value() && `giocatore=${oneWord(to)}`;
-    const answer = await app.tell(['sfida', name, variant.value(), time.value(), colour.value()].filter((part) => part).join(' '));
+    const parts = ['sfida', name, variant.value(), time.value(), colour.value(), rated.ticked() && 'classificata'];
+    const answer = await app.tell(parts.filter((part) => part).join(' '));
     if (answer) to.input.value = '';
   };
   const box = el(
     'details',
     {},
     el('summary', {}, el('h3', {}, t('web-challenge-make'))),
-    form(done, to.node, variant.node, time.node, colour.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
+    form(done, to.node, variant.node, time.node, colour.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
   );
   const open = (/** @type {string} */ name) => {
     box.open = true;
@@ -106,3 +112,12 @@ export function makeChallenge(app) {
   return { node: box, open };
 }
 
+
+/**
+ * Whether a game counts. Who has no registered name is told what it takes.
+ *
+ * @param {import('../app.js').App} app
+ */
+function ratedTick({ t, model }) {
+  return tick(t(model.registered ? 'web-rated' : 'web-rated-registered'), false);
+}

@@ -17,7 +17,7 @@ const OVER = new Set(['solved', 'told']);
 export function problemBox(app) {
   const { t, line } = app;
   const text = el('p', { class: 'problem-text' });
-  const board = new Board({ t, say: app.say, onMove: app.tell });
+  const board = new Board({ t, say: app.say, note: app.note, onMove: app.tell });
   board.node.hidden = true;
   const begin = button(t('web-problem-open'), () => void app.tell(`problema ${usualVariant(app)}`));
   const help = [

@@ -34,6 +34,7 @@ export function openReplay(app, number) {
     }
     replay = new Replay(app, number, answer);
     fill(body, ...replay.parts);
+    app.say(replay.result);
   });
   return {
     node,
@@ -65,6 +66,8 @@ async function ask(number, signal) {
 class Replay {
   /** After how many moves the position is that is shown. */
   #ply;
+  /** How the game ended, in words. */
+  result = '';
 
   /**
    * @param {import('../app.js').App} app
@@ -77,7 +80,7 @@ class Replay {
     this.number = number;
     this.told = told;
     this.#ply = told.moves.length;
-    this.board = new Board({ t, say: app.say, onMove: async () => null });
+    this.board = new Board({ t, say: app.say, note: app.note, onMove: async () => null });
     const steps = {
       go: (/** @type {number} */ ply) => this.#go(ply),
       step: (/** @type {import('../table/moves.js').Way} */ way) => this.#step(way),
@@ -108,7 +111,7 @@ class Replay {
     const { game, pdn } = told;
     const { white, black, date } = game;
     const about = t('web-game-about', { terms: termsText(t, game), date });
-    const result = resultText(t, { ...game, players: [white, black] });
+    const result = this.result = resultText(t, { ...game, players: [white, black] });
     const file = `/api${gamePath(this.number)}.pdn`;
     const record = el(
       'details',
@@ -120,16 +123,22 @@ class Replay {
     const place = el('div', { class: 'table-board' }, this.board.node);
     const side = el('div', { class: 'table-side' }, this.status, this.moves.node, viewButtons(app), record);
     return [
-      el('p', { class: 'players' }, t('web-game-players', { white, black })),
-      el('p', { class: 'terms' }, about),
-      el('p', {}, result),
+      el(
+        'div',
+        { class: 'table-head' },
+        el('p', { class: 'players' }, t('web-game-players', { white, black })),
+        el('p', { class: 'terms' }, about),
+        el('p', {}, result),
+      ),
       el('div', { class: 'table-parts' }, place, side),
     ];
   }
 
   #show() {
     const { told, app } = this;
-    const { numbers, turned } = app.settings.all;
+    const { numbers } = app.settings.all;
+    // Who had Black sees it from there.
+    const turned = (told.game.black === app.model.name) !== app.settings.all.turned;
     const last = told.moves[this.#ply - 1] ?? null;
     const fen = last?.fen ?? told.start;
     this.board.show({ game: this.number, labels: told.labels, fen, ply: this.#ply, last, legal: null, turned, numbers, plays: false });
@@ -140,7 +149,7 @@ class Replay {
   /** What is shown, in words. */
   #place() {
     const { moves } = this.told;
-    return placeText(this.app.t, this.#ply, moves.length, moves[this.#ply - 1]?.move);
+    return placeText(this.app, this.told.labels, this.#ply, moves.length, moves[this.#ply - 1]);
   }
 
   /** @param {number} ply */
@@ -153,6 +162,8 @@ class Replay {
   /** @param {import('../table/moves.js').Way} way */
   #step(way) {
     const goals = { first: 0, back: this.#ply - 1, forward: this.#ply + 1, last: this.told.moves.length };
-    this.#go(goals[way]);
+    const goal = goals[way];
+    if (goal === this.#ply || goal < 0 || goal > this.told.moves.length) this.app.note(this.app.t('web-step-none'));
+    else this.#go(goal);
   }
 }

@@ -14,8 +14,15 @@ import { el, fill } from '../dom.js';
  * @property {string} command  what is sent
  * @property {Record<string, string | number>} [args]  of the text
  * @property {boolean} [asks]  whether it is asked once more, because it cannot be undone
+ * @property {string} [not]  the key of the text that takes it back then
  * @property {boolean} [main]  whether it is what is likely wanted
  */
+
+/** @type {Action} */
+const RESIGN = { key: 'resign', command: 'abbandona', asks: true };
+
+/** What the page does itself: it shows the finished game. */
+export const REPLAY = 'replay';
 
 /** The server's bot has as many levels. */
 const LEVELS = 10;
@@ -42,6 +49,23 @@ export function actionsOf(room, name, level) {
   return [...answers, ...playing(room, name)];
 }
 
+/** What is not done at a table of a class, where the teacher decides, and which is left with the class's own button. */
+const NOT_IN_CLASS = new Set([
+  'claim', 'pause', 'unpause', 'adjourn', 'nudge', 'give-seat', 'keep-seat', 'leave', 'bot', 'sit', 'stop-watching', 'replay',
+]);
+
+/**
+ * What a pupil can do. A game cannot be called off there, so it can be resigned from the first move on.
+ *
+ * @param {Room} room
+ * @param {string} name  the pupil's own
+ * @returns {Action[]}
+ */
+export function pupilActionsOf(room, name) {
+  const all = actionsOf(room, name, 1).filter(({ key }) => !NOT_IN_CLASS.has(key));
+  return all.map((action) => (action.key === 'abort' ? RESIGN : action));
+}
+
 /**
  * @param {Room} room
  * @returns {Action[]}
@@ -57,7 +81,7 @@ function watching(room) {
  * @returns {Action[]}
  */
 function waiting(room, level) {
-  const bot = { key: 'bot', command: `bot ${level}`, args: { level }, main: true };
+  const bot = { key: 'bot', command: `bot ${level}`, args: { level }, asks: true, not: 'web-do-bot-not' };
   return room.players.includes(null) && !room.rated ? [bot] : [];
 }
 
@@ -110,14 +134,14 @@ function playing(room, name) {
   const rows = [
     [away && room.presence[other]?.claimable === true, { key: 'claim', command: 'reclama', main: true }],
     [!room.rated && (isBot || room.advice), { key: 'hint', command: 'consiglio' }],
-    [!room.rated && moved && !open.has('takeback'), { key: 'takeback', command: 'ritira' }],
+    [!room.rated && moved && !open.has('takeback'), { key: isBot ? 'takeback' : 'ask-takeback', command: 'ritira' }],
     [!isBot && !open.has('draw'), { key: 'draw', command: 'patta' }],
     [room.clocks !== null && room.clocks.paused !== true && !open.has('pause'), { key: 'pause', command: 'pausa' }],
     [room.clocks?.paused === true, { key: 'unpause', command: 'pausa', main: true }],
     [!isBot && !own && room.clocks === null && !away, { key: 'nudge', command: 'sollecita' }],
     [!isBot && !own && room.clocks === null && away, { key: 'adjourn', command: 'sospendi' }],
     [ply < 2, { key: 'abort', command: 'interrompi', asks: true }],
-    [ply >= 2, { key: 'resign', command: 'abbandona', asks: true }],
+    [ply >= 2, RESIGN],
   ];
   return rows.filter(([can]) => can).map(([, action]) => action);
 }
@@ -128,56 +152,82 @@ function playing(room, name) {
  */
 function after(room) {
   const { bot } = room.end ?? {};
-  const open = room.offers.some(({ offer }) => offer === 'rematch');
+  const closed = room.players.includes(null) || room.offers.some(({ offer }) => offer === 'rematch');
   /** @type {Action[]} */
-  const actions = open ? [] : [{ key: 'rematch', command: 'rivincita', main: true }];
+  const actions = closed ? [] : [{ key: 'rematch', command: 'rivincita', main: true }];
   if (bot && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
   if (bot && bot.harder !== null && bot.harder <= LEVELS) actions.push({ key: 'harder', command: 'rivincita più difficile' });
-  return [...actions, { key: 'analysis', command: 'analisi' }];
+  return [...actions, { key: 'replay', command: REPLAY }, { key: 'analysis', command: 'analisi' }];
 }
 
+/** For so long new buttons cannot be touched, in ms: the touch was for those that stood there. */
+const SETTLES = 400;
+
 /**
- * The buttons.
+ * The buttons. Where one of them leads to others, the focus is on none that acts.
  *
  * @param {import('../texts.js').Translate} t
  * @param {(command: string) => void} send
  * @returns {{ node: HTMLElement, show: (actions: readonly Action[]) => void }}
  */
 export function actionButtons(t, send) {
-  const node = el('div', { class: 'actions', role: 'group', 'aria-label': t('web-actions') });
+  const node = el('div', { class: 'actions', role: 'group', tabindex: -1, 'aria-label': t('web-actions'), onkeydown: escape });
   /** The action that is asked once more. */
   let asked = '';
   let shown = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let settling;
   /** @type {readonly Action[]} */
   let now = [];
   const draw = () => {
     const key = JSON.stringify([now, asked]);
     // Who stands on a button stays there as long as the buttons are the same.
     if (key === shown) return;
+    if (shown) settle();
     shown = key;
-    const focused = node.contains(document.activeElement) ? document.activeElement?.getAttribute('data-action') : null;
+    const held = node.contains(document.activeElement) ? document.activeElement?.getAttribute('data-action') ?? '' : null;
     fill(node, ...now.flatMap(buttons));
-    const again = focused === null ? null : node.querySelector(`[data-action="${focused}"]`) ?? node.querySelector('button');
-    if (again instanceof HTMLElement) again.focus();
+    if (held === null) return;
+    const again = held === '' ? null : node.querySelector(`[data-action="${held}"]`);
+    (again instanceof HTMLElement ? again : node).focus();
+  };
+  const settle = () => {
+    clearTimeout(settling);
+    node.classList.add('settling');
+    settling = setTimeout(() => node.classList.remove('settling'), SETTLES);
   };
   /** @type {(action: Action) => void} */
   const press = (action) => {
-    const sure = !action.asks || asked === action.key;
-    asked = sure ? '' : action.key;
-    if (sure) send(action.command);
+    asked = action.asks ? action.key : '';
+    if (!action.asks) send(action.command);
     draw();
+  };
+  /** @type {(action: Action) => void} */
+  const answer = ({ command }) => {
+    asked = '';
+    node.focus();
+    draw();
+    send(command);
   };
   const cancel = () => {
     asked = '';
     draw();
   };
+  /** @param {KeyboardEvent} pressed */
+  function escape(pressed) {
+    if (pressed.key === 'Escape' && asked) cancel();
+  }
+  /** @type {(text: string, press: () => void, key: string, className?: string) => HTMLElement} */
+  const button = (text, onclick, key, className = '') => el('button', { type: 'button', class: className, 'data-action': key, onclick }, text);
   /** @type {(action: Action) => HTMLElement[]} */
   const buttons = (action) => {
-    const asks = asked === action.key;
-    const text = t(`web-do-${action.key}${asks ? '-sure' : ''}`, action.args);
-    const className = asks ? 'danger' : action.main ? 'main' : '';
-    const button = el('button', { type: 'button', class: className, 'data-action': action.key, onclick: () => press(action) }, text);
-    return asks ? [button, el('button', { type: 'button', onclick: cancel }, t('web-do-not'))] : [button];
+    const { key, args, main } = action;
+    if (asked !== key) return [button(t(`web-do-${key}`, args), () => press(action), key, main ? 'main' : '')];
+    // What stands where the question came from takes it back.
+    return [
+      button(t(action.not ?? 'web-do-not'), cancel, key),
+      button(t(`web-do-${key}-sure`, args), () => answer(action), `${key}-sure`, 'danger'),
+    ];
   };
   return {
     node,

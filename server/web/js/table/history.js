@@ -2,7 +2,7 @@
  * The positions of a game, as far as they were heard: what the move list goes back to.
  */
 
-/** @typedef {{ fen: string, last?: { move: string, captured?: readonly string[] } | null }} Seen  A position, and the move before it. */
+/** @typedef {{ fen: string, last?: { move: string, side?: string, captured?: readonly string[] } | null }} Seen  A position, and the move before it. */
 
 export class History {
   /** The game's number in its room. @type {number | null} */

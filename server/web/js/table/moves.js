@@ -2,6 +2,7 @@
  * The list of a game's moves, and the steps back and forth in it.
  */
 
+import { namesOf } from '../board/squares.js';
 import { el, set } from '../dom.js';
 
 /** @typedef {import('../room.js').Played} Played */
@@ -113,11 +114,17 @@ export function stepByKey(pressed, steps) {
 /**
  * Which position is shown, in words.
  *
- * @param {import('../texts.js').Translate} t
+ * @param {Pick<import('../app.js').App, 't' | 'settings'>} app
+ * @param {readonly string[]} labels  of the board
  * @param {number} ply  after how many moves it is
  * @param {number} plies  how many the game has
- * @param {string | undefined} move  the last of them; nothing before the first
+ * @param {{ move: string, side?: string, captured?: readonly string[] } | null} [last]  the last of them; nothing before the first
  */
-export function placeText(t, ply, plies, move) {
-  return move ? t('web-looking-at', { ply, plies, move }) : t('web-looking-at-start', { plies });
+export function placeText({ t, settings }, labels, ply, plies, last) {
+  if (!last) return t('web-looking-at-start', { plies });
+  const named = (/** @type {readonly string[]} */ squares) => namesOf(labels, squares, settings.all.numbers);
+  const way = named(last.move.split(' ')).join('-');
+  const taken = named(last.captured ?? []).join(', ');
+  const played = taken ? t('web-move-takes', { move: way, taken }) : way;
+  return t('web-looking-at', { ply, plies, move: last.side ? t(`web-move-${last.side}`, { move: played }) : played });
 }

@@ -12,6 +12,7 @@ import { LOW, clockText, nextTick, secondsText } from './clocks.js';
 export class Seats {
   #name = { white: el('strong', { class: 'seat-name' }), black: el('strong', { class: 'seat-name' }) };
   #note = { white: el('span', { class: 'seat-note' }), black: el('span', { class: 'seat-note' }) };
+  #disc = { white: drawDisc('white'), black: drawDisc('black') };
   #clock = { white: el('span', { class: 'clock', role: 'timer' }), black: el('span', { class: 'clock', role: 'timer' }) };
   /** What stands in the page, for each side. */
   node = { white: this.#bar('white'), black: this.#bar('black') };
@@ -23,9 +24,11 @@ export class Seats {
   /**
    * @param {import('../texts.js').Translate} t
    * @param {() => number} now  in the milliseconds of `clocksAt`
+   * @param {() => string} own  the reader's name
    */
-  constructor(t, now) {
+  constructor(t, now, own) {
     this.t = t;
+    this.own = own;
     this.now = now;
   }
 
@@ -62,7 +65,7 @@ export class Seats {
 
   /** @param {Side} side */
   #bar(side) {
-    const disc = el('span', { class: `seat-disc ${side}`, 'aria-hidden': true });
+    const disc = this.#disc[side];
     const who = el('span', { class: 'seat-who' }, this.#name[side], this.#note[side]);
     return el('div', { class: 'seat' }, disc, who, this.#clock[side]);
   }
@@ -74,10 +77,14 @@ export class Seats {
    */
   #showSide(room, side, name) {
     const { t } = this;
+    // Before the lot is drawn nobody has a side.
+    const isSided = room.board !== null || room.role !== 'spectator';
+    set(this.#disc[side], { hidden: !isSided });
     const about = name === null ? undefined : room.about[name];
     const kind = about?.bot ? t('web-seat-bot') : about?.guest ? t('web-seat-guest') : '';
     const rated = /** @type {any} */ (room.board)?.rated?.[side]?.rating;
-    const notes = [t(`web-side-${side}`), kind, rated ? String(rated) : '', this.#absence(room, name)];
+    const own = name !== null && name === this.own() && room.role !== 'spectator' ? t('web-seat-own') : '';
+    const notes = [isSided ? t(`web-side-${side}`) : '', own, kind, rated ? String(rated) : '', this.#absence(room, name)];
     this.#name[side].textContent = name ?? t('web-seat-free');
     fill(this.#note[side], notes.filter((note) => note !== '').join(' · '));
     this.node[side].classList.toggle('to-move', room.board?.turn === side);
@@ -115,4 +122,9 @@ export class Seats {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.show(room), nextTick(clocks[clocks.running]));
   }
+}
+
+/** @param {Side} side */
+function drawDisc(side) {
+  return el('span', { class: `seat-disc ${side}`, 'aria-hidden': true });
 }

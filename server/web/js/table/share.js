@@ -3,19 +3,25 @@
  */
 
 import { el } from '../dom.js';
+import { button } from '../fields.js';
 
 /**
  * @param {import('../app.js').App} app
  * @param {string} path
  * @returns {HTMLElement}
  */
-export function shared({ t, say }, path) {
+export function shared({ t, note }, path) {
   const address = new URL(path, location.href).href;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
-    say(t('web-copied'));
+    note(t('web-copied'));
   };
+  // Who gives it to nobody after all is told nothing.
+  const share = () => void navigator.share({ url: address }).catch(() => {});
   // Browsers let a page write there only where it is secure; elsewhere the address is copied by hand.
-  const button = navigator.clipboard ? el('button', { type: 'button', onclick: () => void copy() }, t('web-copy-link')) : null;
-  return el('p', { class: 'shared' }, el('span', { class: 'address' }, address), ' ', button);
+  const buttons = [
+    'share' in navigator && button(t('web-share'), share, { class: 'main' }),
+    navigator.clipboard && button(t('web-copy-link'), () => void copy(), { class: 'main' }),
+  ];
+  return el('div', { class: 'shared' }, el('p', { class: 'address' }, address), el('p', { class: 'actions' }, ...buttons));
 }

@@ -12,7 +12,11 @@
  * @param {boolean} mustCapture  whether the reader may play nothing else
  */
 export function statusText(t, room, name, mustCapture) {
-  if (room.end) return resultText(t, { ...room.end, players: room.players });
+  if (room.end) {
+    const result = resultText(t, { ...room.end, players: [room.board?.white ?? null, room.board?.black ?? null] }, room.role);
+    const left = room.role !== 'spectator' && room.players.includes(null);
+    return left ? t('web-other-left', { result }) : result;
+  }
   if (room.chooser) return t(room.chooser === name ? 'web-choose-colour' : 'web-chooses-colour', { name: room.chooser });
   if (!room.board) return t(room.role === 'spectator' && !room.players.includes(name) ? 'web-no-game' : 'web-waiting');
   if (room.clocks?.paused) return t('web-paused');
@@ -26,9 +30,14 @@ export function statusText(t, room, name, mustCapture) {
  *
  * @param {Translate} t
  * @param {{ players: (string | null)[], result?: string | null, winner?: string | null, reason?: string | null, count?: number | null }} end
+ * @param {string} [reader]  the side of the reader, if it has one
  */
-export function resultText(t, { players, result, winner, reason, count }) {
-  const name = winner === 'white' ? players[0] : winner === 'black' ? players[1] : null;
-  const won = name ? t('web-wins', { name }) : t(result === '*' ? 'web-no-result' : 'web-drawn');
-  return t('web-ended', { result: won, reason: t(`web-end-${String(reason).replaceAll('_', '-')}`, { count: count ?? 0 }) });
+export function resultText(t, { players, result, winner, reason, count }, reader = '') {
+  const isWhite = winner === 'white';
+  const [name, loser] = [players[isWhite ? 0 : 1] ?? '', players[isWhite ? 1 : 0] ?? ''];
+  const played = reader === 'white' || reader === 'black';
+  const why = t(`web-end-${String(reason).replaceAll('_', '-')}`, { count: count ?? 0, own: played && winner !== reader ? 1 : 0, loser });
+  const drawn = result === '*' ? 'web-no-result' : 'web-drawn';
+  const key = !winner ? drawn : !played ? 'web-wins' : winner === reader ? 'web-won' : 'web-lost';
+  return t('web-ended', { result: t(key, winner ? { name } : {}), reason: why });
 }

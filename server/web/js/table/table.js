@@ -4,8 +4,8 @@
 
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
-import { roomPath } from '../route.js';
-import { actionButtons, actionsOf } from './actions.js';
+import { gamePath, roomPath } from '../route.js';
+import { REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
 import { MoveList, placeText, stepByKey } from './moves.js';
 import { Seats } from './seats.js';
 import { shared } from './share.js';
@@ -17,16 +17,34 @@ import { typedForm } from './typed.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../room.js').Room} Room */
+/**
+ * How one is at a table of a class.
+ *
+ * @typedef {object} School
+ * @property {() => string} heading  what the table is called
+ * @property {() => boolean} talks  whether pupils may talk there
+ * @property {() => boolean} still  whether everything stands still
+ */
+
+/** What is seen in words beside the board: events that change nothing that is drawn, or more than one sees at once. */
+const HAPPENS = new Set(['offer', 'decline', 'cancel', 'takeback', 'pause', 'unpause', 'seat', 'leave', 'reseat', 'presence', 'registered']);
+
+/** So many pixels of what is said and of what happens are in view where it is seen. */
+const SEEN = 40;
+
+/** How often it is asked how many watch, in ms. */
+const COUNTED = 60_000;
 
 /**
  * Opens the view of the room in which the reader is.
  *
  * @param {App} app
  * @param {string} name  of the room
+ * @param {School | null} [school]  in a class
  * @returns {import('../app.js').View}
  */
-export function openTable(app, name) {
-  const table = new Table(app, name);
+export function openTable(app, name, school = null) {
+  const table = new Table(app, name, school);
   return { node: table.node, title: () => table.title(), close: () => table.close() };
 }
 
@@ -34,21 +52,29 @@ class Table {
   /** After how many moves the position is that is looked at; null for the newest. @type {number | null} */
   #looking = null;
   #status = el('p', { class: 'status' });
+  /** What happened since the last move. */
+  #happened = el('p', { class: 'happened' });
   #terms = el('p', { class: 'terms' });
+  #watching = el('p', { class: 'watching' });
   #place = el('div', { class: 'table-board' });
 
   /**
    * @param {App} app
    * @param {string} name
+   * @param {School | null} school
    */
-  constructor(app, name) {
+  constructor(app, name, school) {
     const { t } = app;
     this.app = app;
     this.name = name;
-    this.board = new Board({ t, say: app.say, onMove: app.play });
-    this.seats = new Seats(t, app.model.now);
+    this.school = school;
+    this.board = new Board({ t, say: app.say, note: app.note, onMove: app.play });
+    this.seats = new Seats(t, app.model.now, () => app.model.name);
     this.moves = new MoveList(t, {
-      go: (ply) => this.#look(ply),
+      go: (ply) => {
+        this.#look(ply);
+        this.#sayPlace(ply);
+      },
       step: (way) => this.#step(way),
       known: (ply) => app.model.room?.history.at(ply) != null,
     });
@@ -56,19 +82,27 @@ class Table {
     this.typed = typedForm(app);
     this.talk = talkPart(app);
     this.advice = el('p', { class: 'advice' });
+    this.views = viewButtons(app);
     this.shared = shared(app, roomPath(name));
     this.node = this.#draw();
     this.node.addEventListener('keydown', (pressed) => {
       if (pressed.key.startsWith('Page')) stepByKey(pressed, { step: (way) => this.#step(way) });
     });
-    this.ends = [app.model.watch((told) => this.#heard(told)), app.settings.watch(() => this.#show())];
+    this.ends = [
+      app.model.watch((told) => this.#heard(told)),
+      app.settings.watch(() => this.#show()),
+      app.line.on('said', ({ about, lines }) => this.#said(about, lines)),
+    ];
+    const counting = setInterval(() => this.#count(), COUNTED);
+    this.ends.push(() => clearInterval(counting));
     this.#heard(null);
   }
 
   title() {
     const { room } = this.app.model;
     const own = room?.board && room.board.turn === room.role && !room.end;
-    return this.app.t(own ? 'web-title-your-turn' : 'web-title-room', { room: this.name });
+    const still = this.school?.still() === true;
+    return this.app.t(own && !still ? 'web-title-your-turn' : 'web-title-room', { room: this.school?.heading() ?? this.name });
   }
 
   close() {
@@ -77,14 +111,22 @@ class Table {
   }
 
   #draw() {
-    const heading = el('h1', { tabindex: -1 }, this.name);
+    // A class has its own heading above.
+    const heading = this.school ? el('h2', { tabindex: -1 }, this.school.heading()) : el('h1', { tabindex: -1 }, this.name);
     const side = el(
       'div',
       { class: 'table-side' },
-      this.#status, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, viewButtons(this.app), this.talk.node,
+      this.#happened, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, this.views, this.talk.node,
     );
-    const parts = el('div', { class: 'table-parts' }, this.#place, side);
-    return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms), parts);
+    const parts = el('div', { class: 'table-parts' }, this.#status, this.#place, side);
+    return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms, this.#watching), parts);
+  }
+
+  /** Nobody is told when another one comes to watch, so it is asked, where somebody can see the answer. */
+  #count() {
+    const { model, line } = this.app;
+    if (document.hidden || !model.room?.board || model.room.room !== this.name) return;
+    line.ask('damiera').catch(() => null);
   }
 
   /** @param {any} told  what was heard, or null */
@@ -93,8 +135,29 @@ class Table {
     if (!room || room.room !== this.name) return;
     if (this.#looking !== null && (this.#looking >= room.history.newest || told?.type === 'start')) this.#looking = null;
     if (told?.type === 'move' && this.app.settings.all.sound) knock();
-    if (told?.type === 'move' || told?.type === 'start' || told?.type === 'takeback') fill(this.advice);
+    if (told?.type === 'move' || told?.type === 'start' || told?.type === 'takeback') {
+      fill(this.advice);
+      this.board.hint('');
+      fill(this.#happened);
+    }
     this.#show();
+  }
+
+  /**
+   * Shows sentences that who listens was read.
+   *
+   * @param {string} about  the type of what they are about
+   * @param {string[]} lines
+   */
+  #said(about, lines) {
+    if (this.app.line.state !== 'open') return;
+    // Of moves that are taken back only the reason is no position.
+    const [first = ''] = lines;
+    if (HAPPENS.has(about)) fill(this.#happened, first);
+    const place = HAPPENS.has(about) ? this.#happened : about === 'chat' ? this.talk.node : null;
+    if (place && place.getBoundingClientRect().top > innerHeight - SEEN) this.app.show(first);
+    // A capture that must be made is seen; who listens hears of it.
+    if ((about === 'move' || about === 'takeback') && this.board.mustCapture) this.app.say(this.app.t('web-must'));
   }
 
   #show() {
@@ -103,21 +166,35 @@ class Table {
     if (!room || room.room !== this.name) return;
     const { numbers, level } = settings.all;
     this.#terms.textContent = termsText(t, room);
-    this.seats.show(room);
+    const others = room.spectators - (model.seated ? 0 : 1);
+    this.#watching.textContent = others > 0 ? t('web-watching', { count: room.spectators }) : '';
+    this.seats.show(this.#seen(room));
     this.#showBoard(room);
     this.#status.textContent = this.#statusText(room);
     this.#status.classList.toggle('yours', room.board?.turn === room.role && !room.end);
     this.moves.show(room.moves, room.missing, numbers, this.#looking ?? room.history.newest);
-    this.actions.show(actionsOf(room, model.name, level));
+    this.actions.show(this.school ? pupilActionsOf(room, model.name) : actionsOf(room, model.name, level));
     this.typed.show(room);
     this.talk.show(room);
+    if (this.school) this.talk.node.hidden = !this.school.talks();
     document.title = this.title();
+  }
+
+  /**
+   * The room as it is shown. Players of a class are let go by themselves when a game is over: they are still shown.
+   *
+   * @param {Room} room
+   * @returns {Room}
+   */
+  #seen(room) {
+    return this.school && room.end && room.board ? { ...room, players: [room.board.white, room.board.black] } : room;
   }
 
   /** @param {Room} room */
   #statusText(room) {
     const { t, model } = this.app;
-    const status = statusText(t, room, model.name, this.board.mustCapture);
+    if (this.school?.still() && !room.end) return t('web-class-paused');
+    const status = statusText(t, this.#seen(room), model.name, this.board.mustCapture);
     if (this.#looking === null) return status;
     return t('web-looking-back', { ply: this.#looking, plies: room.history.newest, status });
   }
@@ -127,7 +204,7 @@ class Table {
     const { settings } = this.app;
     const turned = (room.role === 'black') !== settings.all.turned;
     this.seats.surround(this.#place, this.board.node, turned);
-    this.board.node.hidden = room.board === null;
+    this.board.node.hidden = this.moves.node.hidden = this.views.hidden = room.board === null;
     this.shared.hidden = room.board !== null || !room.players.includes(null);
     if (!room.board) return;
     const looked = this.#looking === null ? null : room.history.at(this.#looking);
@@ -156,9 +233,18 @@ class Table {
     const history = this.app.model.room?.history;
     if (!history) return;
     const goal = history.step(this.#looking ?? history.newest, way);
-    if (goal === null) return;
+    if (goal === null || goal === (this.#looking ?? history.newest)) {
+      this.app.note(this.app.t('web-step-none'));
+      return;
+    }
     this.#look(goal);
-    this.app.say(placeText(this.app.t, goal, history.newest, history.at(goal)?.last?.move));
+    this.#sayPlace(goal);
+  }
+
+  /** @param {number} ply */
+  #sayPlace(ply) {
+    const { room } = this.app.model;
+    if (room) this.app.say(placeText(this.app, room.labels, ply, room.history.newest, room.history.at(ply)?.last));
   }
 
   /** @param {string} command */
@@ -168,9 +254,17 @@ class Table {
       this.app.go('/');
       return;
     }
-    const answer = await this.app.tell(command);
+    if (command === REPLAY) {
+      // The game's number stands in the list of who played it.
+      const answer = await this.app.tell('storia');
+      const newest = answer?.games?.[0];
+      if (newest) this.app.go(gamePath(newest.number));
+      return;
+    }
+    const isAdvice = command === 'consiglio' || command === 'analisi';
     // What the engine says is told to who asked alone.
-    if (answer?.text && (command === 'consiglio' || command === 'analisi')) fill(this.advice, answer.text);
+    const answer = await this.app.tell(command, (lines) => isAdvice && fill(this.advice, lines.join('\n')));
+    if (isAdvice && answer?.after === this.app.model.room?.board?.ply) this.board.hint(answer.move ?? '');
   }
 }
 

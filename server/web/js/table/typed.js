@@ -2,6 +2,7 @@
  * The form for moves that are typed.
  */
 
+import { namesOf } from '../board/squares.js';
 import { el } from '../dom.js';
 import { form, freshId, typed } from '../fields.js';
 
@@ -26,12 +27,14 @@ export function typedForm(app) {
   };
   const send = el('button', { type: 'submit' }, t('web-send'));
   const example = el('p', { id: hint, class: 'hint' });
+  const node = form(() => void done(), field.node, send, example);
   return {
-    node: form(() => void done(), field.node, send, example),
-    show({ board }) {
-      // The first legal move that is known is the example from then on: squares are called otherwise elsewhere.
-      const move = board?.legal?.[0];
-      if (move && example.textContent === '') example.textContent = t('web-typed-move-hint', { move });
+    node,
+    show({ board, end, role, labels }) {
+      node.hidden = !board || end !== null || role === 'spectator';
+      const [move] = board?.legal ?? [];
+      const squares = namesOf(labels, move?.split(' ') ?? [], app.settings.all.numbers);
+      example.textContent = move ? t('web-typed-move-hint', { move: squares.join(' ') }) : '';
     },
   };
 }

@@ -17,8 +17,8 @@ import { termsText } from '../table/terms.js';
  */
 export function openTv(app) {
   const { t, model, settings } = app;
-  const board = new Board({ t, say: app.say, onMove: async () => null });
-  const seats = new Seats(t, model.now);
+  const board = new Board({ t, say: app.say, note: app.note, onMove: async () => null });
+  const seats = new Seats(t, model.now, () => model.name);
   const status = el('p', { class: 'status' });
   const terms = el('p', { class: 'terms' });
   const nothing = el('p', { class: 'status' }, t('web-tv-nothing'));

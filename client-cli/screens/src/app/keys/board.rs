@@ -1,0 +1,186 @@
+//! What keys do at the board.
+
+use damiera_protocol::reply::BadMove;
+use damiera_protocol::text::Message;
+use damiera_rules::{Square, TypedMoveError};
+
+use crate::app::{App, Tone};
+use crate::board::{Picked, Refused};
+use crate::draw;
+use crate::input::{Key, KeyCode};
+
+impl App {
+    /// Whether the key was the board's, and no letter of a line.
+    pub(super) fn table_key(&mut self, key: Key) -> bool {
+        if self.retry_key(key) {
+            return true;
+        }
+        if key.alt {
+            match key.code {
+                KeyCode::PageUp | KeyCode::Up => self.log.scroll(1),
+                KeyCode::PageDown | KeyCode::Down => self.log.scroll(-1),
+                _ => return false,
+            }
+            return true;
+        }
+        match key.code {
+            KeyCode::PageUp => self.look(-1),
+            KeyCode::PageDown => self.look(1),
+            KeyCode::Escape => self.escape(),
+            _ if !self.line.is_empty() => return false,
+            KeyCode::Home => self.look(isize::MIN),
+            KeyCode::End => self.look(isize::MAX),
+            KeyCode::Up => self.move_cursor(-1, 0),
+            KeyCode::Down => self.move_cursor(1, 0),
+            KeyCode::Left => self.move_cursor(0, -1),
+            KeyCode::Right => self.move_cursor(0, 1),
+            KeyCode::Tab => self.next_stop(false),
+            KeyCode::BackTab => self.next_stop(true),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose_at_cursor(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Gives up what was begun last.
+    fn escape(&mut self) {
+        self.notice = None;
+        self.leaving = false;
+        if !self.line.is_empty() {
+            self.line.take();
+            return;
+        }
+        match &mut self.desk.picker {
+            Some(picker) if !picker.chosen().is_empty() => picker.clear(),
+            _ => {
+                self.desk.look = None;
+                self.desk.cursor = None;
+            }
+        }
+    }
+
+    /// Looks so many plies back or on in the game.
+    pub(in crate::app) fn look(&mut self, plies: isize) {
+        let Some(table) = self.narrator.table() else {
+            return;
+        };
+        let last = table.ply;
+        if table.game().is_none() {
+            return;
+        }
+        let at = self.desk.look.unwrap_or(last).saturating_add_signed(plies);
+        self.desk.look_to(at.min(last), last);
+    }
+
+    fn move_cursor(&mut self, rows: i8, columns: i8) {
+        let Some((row, column)) = self.desk.cursor else {
+            self.desk.cursor = Some((4, 3));
+            return;
+        };
+        let step = |at: u8, by: i8| at.saturating_add_signed(by).min(7);
+        self.desk.cursor = Some((step(row, rows), step(column, columns)));
+    }
+
+    /// Goes to the next piece that can move, or to the next square where the chosen one can go.
+    fn next_stop(&mut self, back: bool) {
+        let Some(geometry) = draw::geometry(self) else {
+            return;
+        };
+        let stops = self.desk.stops(&geometry);
+        let at = self.desk.cursor;
+        let next = match back {
+            true => stops
+                .iter()
+                .rev()
+                .find(|stop| Some(**stop) < at)
+                .or(stops.last()),
+            false => stops
+                .iter()
+                .find(|stop| Some(**stop) > at)
+                .or(stops.first()),
+        };
+        if let Some(next) = next {
+            self.desk.cursor = Some(*next);
+        }
+    }
+
+    fn choose_at_cursor(&mut self) {
+        let Some(geometry) = draw::geometry(self) else {
+            return;
+        };
+        match self.desk.cursor {
+            Some((row, column)) => match geometry.square_at(row, column) {
+                Some(square) => self.choose(square),
+                None => {
+                    let text = self.text("screen-not-played-on");
+                    self.say(Tone::Alert, text);
+                }
+            },
+            None => self.next_stop(false),
+        }
+    }
+
+    /// Chooses a square of the board for a move.
+    pub(in crate::app) fn choose(&mut self, square: Square) {
+        if self.desk.belongs_to_last(square, self.now) {
+            return;
+        }
+        self.notice = None;
+        if self.desk.look.take().is_some() {
+            return;
+        }
+        let Some(table) = self.narrator.table() else {
+            return;
+        };
+        let (drawing, is_player) = (table.drawing(), table.is_playing());
+        let Some(picker) = &mut self.desk.picker else {
+            if is_player {
+                let text = self.text("screen-not-your-turn");
+                self.say(Tone::Alert, text);
+            }
+            return;
+        };
+        let chosen = picker.chosen().len() + 1;
+        match picker.choose(square) {
+            Ok(Picked::Goes | Picked::Nothing) => {}
+            Ok(Picked::Move(ply)) => {
+                self.desk.went_on(&ply, chosen, self.now);
+                self.carry_out(&ply.labels(drawing));
+            }
+            Err(refused) => {
+                let text = self.why_not(refused);
+                self.say(Tone::Alert, text);
+            }
+        }
+    }
+
+    /// Why a square cannot be chosen, in words.
+    fn why_not(&self, refused: Refused) -> String {
+        let Some(table) = self.narrator.table() else {
+            return String::new();
+        };
+        let drawing = table.drawing();
+        match refused {
+            Refused::Rule(rule) => {
+                let bad = BadMove::new(TypedMoveError::Illegal(*rule), drawing, Vec::new());
+                let why = bad.text(self.language);
+                Message::new("screen-illegal")
+                    .with("why", why)
+                    .text(self.language)
+            }
+            Refused::Several => self.text("screen-several-ways"),
+            Refused::Stuck {
+                square,
+                must_capture,
+            } => {
+                let key = match must_capture {
+                    true => "screen-others-capture",
+                    false => "screen-stuck",
+                };
+                let square = drawing.label(square);
+                Message::new(key).with("square", square).text(self.language)
+            }
+            Refused::NoPiece => self.text("screen-no-piece"),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What keys do in lines that are typed.
+
+use crate::app::{App, Focus, Link, Overlay, Tone};
+use crate::input::{Key, KeyCode, one_line};
+use crate::line::LineEditor;
+
+impl App {
+    /// What keys do in the line that is being typed.
+    pub(super) fn line_key(&mut self, key: Key) {
+        match (key.code, key.ctrl) {
+            (KeyCode::Enter, _) => self.submit(),
+            (KeyCode::Tab, _) if self.pasting => self.line.insert(" "),
+            (KeyCode::Tab, _) => self.complete(),
+            (KeyCode::Up, _) | (KeyCode::Char('p'), true) => {
+                if let Some(older) = self.history.older(self.line.text()) {
+                    self.line.set(&older);
+                }
+            }
+            (KeyCode::Down, _) | (KeyCode::Char('n'), true) => {
+                if let Some(newer) = self.history.newer() {
+                    self.line.set(&newer);
+                }
+            }
+            (KeyCode::Escape, _) => {
+                self.line.take();
+                self.notice = None;
+            }
+            (KeyCode::Char('?'), false) if self.line.is_empty() && !self.pasting => {
+                self.show_help();
+            }
+            _ => {
+                // What a word may go on to is of no use once it does.
+                let told = self.notice.as_ref().map(|notice| notice.tone);
+                if told == Some(Tone::Event) {
+                    self.notice = None;
+                }
+                edit(&mut self.line, key);
+            }
+        }
+    }
+
+    /// Text that was pasted goes where keys go, on one line.
+    pub(super) fn typed(&mut self, text: &str) {
+        let text = &one_line(text);
+        if matches!(&self.overlay, Some(Overlay::Pager(pager)) if !pager.stays) {
+            self.overlay = None;
+        }
+        let editor = match (&mut self.overlay, &self.link) {
+            (Some(Overlay::Form(form)), _) => form.editor(),
+            (Some(Overlay::Secret(form)), _) => form.editor(),
+            (Some(Overlay::Pager(_) | Overlay::Menu(_)), _) => None,
+            (None, Link::Door) => self.door.editor(),
+            (None, _) if self.lobby.focus == Focus::Filter && !self.narrator.is_in_room() => {
+                Some(&mut self.lobby.filter)
+            }
+            (None, _) => Some(&mut self.line),
+        };
+        if let Some(editor) = editor {
+            editor.insert(text);
+        }
+    }
+}
+
+/// What keys do in any line.
+pub(super) fn edit(editor: &mut LineEditor, key: Key) {
+    match (key.code, key.ctrl, key.alt) {
+        (KeyCode::Char('a'), true, _) | (KeyCode::Home, ..) => editor.home(),
+        (KeyCode::Char('e'), true, _) | (KeyCode::End, ..) => editor.end(),
+        (KeyCode::Char('b'), true, _) | (KeyCode::Left, ..) => editor.left(),
+        (KeyCode::Char('f'), true, _) | (KeyCode::Right, ..) => editor.right(),
+        (KeyCode::Char('u'), true, _) => editor.delete_to_start(),
+        (KeyCode::Char('k'), true, _) => editor.delete_to_end(),
+        (KeyCode::Char('w'), true, _) | (KeyCode::Backspace, _, true) => editor.delete_word(),
+        (KeyCode::Char('d'), true, _) | (KeyCode::Delete, ..) => editor.delete(),
+        (KeyCode::Char('h'), true, _) | (KeyCode::Backspace, ..) => editor.backspace(),
+        (KeyCode::Char(typed), false, false) => editor.insert(typed.encode_utf8(&mut [0; 4])),
+        _ => {}
+    }
+}

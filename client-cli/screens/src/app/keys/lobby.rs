@@ -1,0 +1,129 @@
+//! What keys do in the lobby.
+
+use super::LEAF;
+use super::line::edit;
+use crate::app::lists::Challenges;
+use crate::app::{App, Button, Focus, List, Menu, Offer, Overlay, Tone};
+use crate::input::{Key, KeyCode};
+
+impl App {
+    /// Whether the key was the lobby's, and no letter of a line.
+    pub(super) fn lobby_key(&mut self, key: Key) -> bool {
+        if self.retry_key(key) {
+            return true;
+        }
+        if self.lobby.focus == Focus::Filter {
+            match key.code {
+                KeyCode::Enter | KeyCode::Down | KeyCode::Tab => self.lobby.focus = Focus::List,
+                KeyCode::Escape => {
+                    self.lobby.filter.take();
+                    self.lobby.focus = Focus::List;
+                }
+                _ => edit(&mut self.lobby.filter, key),
+            }
+            return true;
+        }
+        if key.ctrl && key.code == KeyCode::Char('f') {
+            self.lobby.focus = Focus::Filter;
+            return true;
+        }
+        if !self.line.is_empty() {
+            return false;
+        }
+        match key.code {
+            KeyCode::Up => self.lobby.step(-1, self.language),
+            KeyCode::Down => self.lobby.step(1, self.language),
+            KeyCode::PageUp => self.lobby.step(-LEAF, self.language),
+            KeyCode::PageDown => self.lobby.step(LEAF, self.language),
+            KeyCode::Home => self.lobby.choose(0, self.language),
+            KeyCode::End => self.lobby.choose(usize::MAX, self.language),
+            KeyCode::Left | KeyCode::Right if self.lobby.focus == Focus::List => {
+                self.lobby.step_list(key.code == KeyCode::Left);
+                self.ask_for_people();
+            }
+            KeyCode::Tab | KeyCode::Right => self.lobby.step_focus(false),
+            KeyCode::BackTab | KeyCode::Left => self.lobby.step_focus(true),
+            KeyCode::Escape => {
+                self.lobby.filter.take();
+                self.lobby.focus = Focus::List;
+            }
+            KeyCode::Enter => self.press_focus(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn press_focus(&mut self) {
+        match self.lobby.focus {
+            Focus::List => self.press_row(),
+            Focus::Button(button) => self.press(button),
+            Focus::Filter => {}
+        }
+    }
+
+    /// Does what the row is there for that the keys are on.
+    pub(in crate::app) fn press_row(&mut self) {
+        match self.lobby.list {
+            List::Rooms => self.enter_room(),
+            List::Challenges => {
+                let own = self.narrator.own();
+                let current = self.lobby.challenges.current();
+                let command = current.and_then(|one| Challenges::command(one, own));
+                if let Some(command) = command {
+                    self.carry_out(&command);
+                }
+            }
+            List::People => {
+                if let Some(person) = self.lobby.crowd.current() {
+                    let room = self.lobby.room_of(&person.name);
+                    self.overlay = Some(Overlay::Menu(Menu::new(person.name.clone(), room)));
+                }
+            }
+        }
+    }
+
+    /// Does what was chosen of what can be done about a person.
+    pub(in crate::app) fn press_menu(&mut self) {
+        let Some(Overlay::Menu(menu)) = self.overlay.take() else {
+            return;
+        };
+        match menu.offers.get(menu.at) {
+            Some(Offer::Challenge) => self.open_challenge(&menu.name),
+            Some(Offer::Write) => {
+                let to = damiera_protocol::command::Keyword::command("scrivi");
+                self.line
+                    .set(&format!("{} {} ", to.shown(self.language), menu.name));
+            }
+            Some(Offer::Watch(room)) => self.carry_out(&format!("osserva {room}")),
+            Some(Offer::Follow) => self.carry_out(&format!("segui {}", menu.name)),
+            None => {}
+        }
+    }
+
+    /// Enters the room that the keys are on.
+    pub(super) fn enter_room(&mut self) {
+        let Some(room) = self.lobby.current(self.language) else {
+            return;
+        };
+        let (command, needs_word) = crate::app::lobby::enter(room, self.language);
+        match needs_word {
+            true => {
+                self.line.set(&command);
+                let text = self.text("screen-type-word");
+                self.say(Tone::Alert, text);
+            }
+            false => self.carry_out(&command),
+        }
+    }
+
+    pub(in crate::app) fn press(&mut self, button: Button) {
+        match button {
+            Button::Play => self.carry_out("gioca"),
+            Button::Bot => self.open_form(true),
+            Button::Create => self.open_form(false),
+            Button::Challenge => self.open_challenge(""),
+            Button::Filter => self.lobby.focus = Focus::Filter,
+            Button::Help => self.show_help(),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! What keys do.
+
+mod board;
+mod line;
+mod lobby;
+
+use ratatui_core::layout::Size;
+
+use self::line::edit;
+use crate::app::{App, DoorField, Effect, Link, Overlay, Page, Tone};
+use crate::draw;
+use crate::input::{Input, Key, KeyCode};
+use crate::typed::Copied;
+
+/// How many lines a page key goes.
+const LEAF: isize = 10;
+
+impl App {
+    /// Takes over what a person did.
+    pub fn input(&mut self, input: &Input) {
+        match input {
+            Input::Key(key) => {
+                self.touched = self.now;
+                self.key(*key);
+            }
+            // Nobody does anything with what cannot be seen.
+            Input::Mouse(_) | Input::Paste(_) if !draw::has_room(self.size) => {}
+            Input::Mouse(mouse) => {
+                self.touched = self.now;
+                self.mouse_did(*mouse);
+            }
+            Input::Paste(text) if self.pasting => {
+                self.touched = self.now;
+                self.paste_lines(text);
+            }
+            Input::Paste(text) => {
+                self.touched = self.now;
+                self.typed(text);
+            }
+            Input::Resize { columns, rows } => self.size = Size::new(*columns, *rows),
+            // What a terminal says late is nobody's typing.
+            Input::Focus(_) | Input::Reply(_) => {}
+        }
+    }
+
+    fn key(&mut self, key: Key) {
+        if self.common_key(key) || !draw::has_room(self.size) {
+            // Nobody types at what cannot be seen.
+            return;
+        }
+        if self.overlay.is_some() {
+            self.overlay_key(key);
+            return;
+        }
+        self.page_key(key);
+    }
+
+    fn page_key(&mut self, key: Key) {
+        if self.pasting {
+            // Every key is part of the record, or of how it is typed.
+            self.line_key(key);
+            return;
+        }
+        match self.page() {
+            Page::Door => self.door_key(key),
+            Page::Lobby => {
+                if !self.lobby_key(key) {
+                    self.line_key(key);
+                }
+            }
+            Page::Lesson => {
+                if !self.lesson_key(key) {
+                    self.line_key(key);
+                }
+            }
+            Page::Table => {
+                if !self.table_key(key) {
+                    self.line_key(key);
+                }
+            }
+        }
+    }
+
+    /// What keys do everywhere; whether it was one of them.
+    fn common_key(&mut self, key: Key) -> bool {
+        match (key.code, key.ctrl) {
+            (KeyCode::Char('c'), true) => self.interrupt(),
+            (KeyCode::Char('z'), true) => self.effect(Effect::Suspend),
+            (KeyCode::Char('l'), true) => self.effect(Effect::Redraw),
+            (KeyCode::Function(1), _) => self.show_help(),
+            (KeyCode::Function(2), _) => self.desk.turned = !self.desk.turned,
+            (KeyCode::Function(3), _) => self.desk.numbers = !self.desk.numbers,
+            (KeyCode::Function(4), _) => self.switch_mouse(),
+            (KeyCode::Function(5), _) => self.copy(Copied::Record),
+            (KeyCode::Function(6), _) => self.copy(Copied::Position),
+            (KeyCode::Function(7), _) => self.copy(Copied::Room),
+            (KeyCode::Function(8), _) => self.change_server(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// ^C: what is begun is given up; a game is left only by a typed yes, anything else at once.
+    fn interrupt(&mut self) {
+        if let Some(overlay) = self.overlay.take() {
+            // What is shown once is closed by its own key alone.
+            if let Overlay::Pager(pager) = overlay
+                && pager.stays
+            {
+                self.overlay = Some(Overlay::Pager(pager));
+            }
+            return;
+        }
+        if !self.line.is_empty() {
+            self.line.take();
+            return;
+        }
+        if self.is_playing() && self.link.is_up() {
+            self.leaving = true;
+            let text = self.text("screen-leave");
+            self.say(Tone::Alert, text);
+            return;
+        }
+        self.effect(Effect::Quit);
+    }
+
+    fn overlay_key(&mut self, key: Key) {
+        let Some(overlay) = &mut self.overlay else {
+            return;
+        };
+        match overlay {
+            Overlay::Pager(pager) => match key.code {
+                KeyCode::Up => pager.scroll(-1),
+                KeyCode::Down => pager.scroll(1),
+                KeyCode::PageUp => pager.scroll(-LEAF),
+                KeyCode::PageDown | KeyCode::Char(' ') => pager.scroll(LEAF),
+                KeyCode::Home => pager.top = 0,
+                KeyCode::End => pager.scroll(isize::MAX),
+                code if pager.stays && code != KeyCode::Escape => {}
+                // Who reads a problem or a list begins to type without another thought.
+                KeyCode::Char(c) if c.is_alphanumeric() && !key.ctrl && !key.alt => {
+                    self.overlay = None;
+                    self.page_key(key);
+                }
+                _ => self.overlay = None,
+            },
+            Overlay::Menu(menu) => match key.code {
+                KeyCode::Down | KeyCode::Tab => menu.step(false),
+                KeyCode::Up | KeyCode::BackTab => menu.step(true),
+                KeyCode::Enter => self.press_menu(),
+                _ => self.overlay = None,
+            },
+            Overlay::Secret(form) => match key.code {
+                KeyCode::Escape => self.drop_secret(),
+                KeyCode::Enter => self.give_secret(),
+                KeyCode::Down | KeyCode::Tab => form.step(false),
+                KeyCode::Up | KeyCode::BackTab => form.step(true),
+                _ => {
+                    if let Some(editor) = form.editor() {
+                        edit(editor, key);
+                    }
+                }
+            },
+            Overlay::Form(form) => match key.code {
+                KeyCode::Escape => self.overlay = None,
+                KeyCode::Enter => {
+                    let command = form.command();
+                    self.overlay = None;
+                    self.carry_out(&command);
+                }
+                KeyCode::Down | KeyCode::Tab => form.step(false),
+                KeyCode::Up | KeyCode::BackTab => form.step(true),
+                KeyCode::Left if form.editor().is_none() => form.change(true),
+                KeyCode::Right | KeyCode::Char(' ') if form.editor().is_none() => {
+                    form.change(false);
+                }
+                _ => {
+                    if let Some(editor) = form.editor() {
+                        edit(editor, key);
+                    }
+                }
+            },
+        }
+    }
+
+    fn door_key(&mut self, key: Key) {
+        match key.code {
+            KeyCode::Enter => self.knock(),
+            KeyCode::Down | KeyCode::Tab => self.door.step(false),
+            KeyCode::Up | KeyCode::BackTab => self.door.step(true),
+            KeyCode::Escape => self.notice = None,
+            _ => {
+                if let Some(editor) = self.door.editor() {
+                    edit(editor, key);
+                }
+            }
+        }
+    }
+
+    /// Connects to the server that is filled in, if a name is.
+    pub(in crate::app) fn knock(&mut self) {
+        let server = self.door.server.text().trim().to_owned();
+        if self.door.name.text().trim().is_empty() {
+            self.door.go_to(DoorField::Name);
+            let text = self.text("client-ask-name");
+            self.say(Tone::Alert, text);
+            return;
+        }
+        self.server = server;
+        self.notice = None;
+        self.narrator.set_name("");
+        self.connect(0);
+    }
+
+    /// Whether Enter tries at once to connect again.
+    fn retry_key(&mut self, key: Key) -> bool {
+        let Link::Lost { attempt, .. } = self.link else {
+            return false;
+        };
+        if key.code != KeyCode::Enter || !self.line.is_empty() {
+            return false;
+        }
+        self.connect(attempt);
+        true
+    }
+}

@@ -1,0 +1,578 @@
+//! Refusals: each knows its stable code and its text, and changes nothing.
+
+mod guesses;
+mod wait;
+
+use damiera_rules::pdn::StudyFull;
+use damiera_rules::{Color, Variant};
+
+pub use self::guesses::GuessBound;
+pub use self::wait::LongWait;
+use crate::class::ClassCode;
+use crate::command::{BadPassword, CommandError};
+use crate::date::Moment;
+use crate::name::Name;
+use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
+use crate::text::{Language, Message, Placeable};
+use crate::time_control::TimeControl;
+
+/// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, its cause, and the
+/// key of its text, whose places have the names of what it says.
+///
+/// A code or a bound in parentheses, and a key, are expressions over what the refusal says. In place of
+/// its key a whole message may stand; it is in the language that the first line names.
+macro_rules! refusals {
+    (in $language:ident; $(
+        $(#[doc = $doc:literal])+
+        $refusal:ident $(($($field:ident: $type:ty),+))? = $code:tt, $cause:ident $(($bound:tt))?,
+        $key:expr;
+    )+) => {
+        /// Why a command was not carried out.
+        #[derive(Debug, Clone, thiserror::Error)]
+        #[error("{}", self.text(Language::En))]
+        pub enum Refusal {
+            $($(#[doc = $doc])+ $refusal $(($($type),+))?,)+
+        }
+
+        impl Refusal {
+            /// The codes of all refusals but those of [lines](CommandError::CODES) and
+            /// [moves](BadMove::CODES), each with what it means. A code may come more than once.
+            pub const CODES: &[(&str, &str)] = &[
+                $((refusals!(@listed $code), concat!($($doc),+)),)+
+            ];
+
+            /// The code that programs go by. It never changes once published.
+            pub fn code(&self) -> &'static str {
+                #[expect(unused_variables, reason = "few codes depend on what a refusal says")]
+                match self {
+                    $(Refusal::$refusal $(($($field),+))? => refusals!(@code $code),)+
+                }
+            }
+
+            /// The bounds for which commands are refused. One may come more than once, and one that
+            /// depends on what the refusal says is empty.
+            pub const BOUNDS: &[&str] = &[$($(refusals!(@listed $bound),)?)+];
+
+            /// What causes it.
+            pub fn cause(&self) -> Cause {
+                #[expect(unused_variables, reason = "few bounds depend on what a refusal says")]
+                match self {
+                    $(Refusal::$refusal $(($($field),+))? => Cause::$cause $((refusals!(@code $bound)))?,)+
+                }
+            }
+
+            /// The text with its places filled.
+            fn message(&self, $language: Language) -> Message {
+                match self {
+                    $(Refusal::$refusal $(($($field),+))? => {
+                        let message = Message::from($key);
+                        $($(let message = Placeable::fill($field, message, stringify!($field), $language);)+)?
+                        message
+                    })+
+                }
+            }
+        }
+    };
+    (@code ($code:expr)) => { $code };
+    (@code $code:literal) => { $code };
+    (@listed ($code:expr)) => { "" };
+    (@listed $code:literal) => { $code };
+}
+
+/// What causes a refusal, by which it is logged and counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// What the peer asked, and how the room stands.
+    Peer,
+    /// A bound on what a peer may use up: the setting that moves it, where there is one.
+    Bound(&'static str),
+    /// A fault of the server's own, of which the operator should hear.
+    Server,
+}
+
+refusals! {
+    in language;
+    /// The line is not a command.
+    Command(error: CommandError) = (error.code()), Peer, error.message(language);
+    /// The line has more bytes than so many.
+    TooLong(limit: usize) = "too_long", Bound("line_bytes"), "too-long";
+    /// The line is not UTF-8.
+    NotUtf8 = "not_utf8", Bound("utf8"), "not-utf8";
+    /// A GMCP message is not one of its package.
+    BadMessage = "bad_message", Peer, "bad-message";
+    /// Another person has this name, or one that looks the same.
+    NameTaken(name: Name) = "name_taken", Peer, "name-taken";
+    /// A password or a code is asked for: `for` says what for, `segreto` gives it.
+    NeedPassword(asked: SecretFor) = "need_password", Peer, asked.message();
+    /// The password is not that of the name.
+    WrongPassword(name: Name) = "wrong_password", Bound("wrong_password"), "wrong-password";
+    /// The operator made the password of this name void: only the recovery code gives another.
+    PasswordVoid(name: Name) = "password_void", Peer, "password-void";
+    /// The recovery code is not that of the name.
+    WrongRecovery(name: Name) = "wrong_code", Bound("wrong_code"), "wrong-recovery";
+    /// This cannot be a new password.
+    BadPassword(why: BadPassword) = "bad_password", Peer, why.message();
+    /// Nothing was asked that a secret answers.
+    NoSecretAsked = "not_asked", Peer, "no-secret-asked";
+    /// The name is registered already.
+    AlreadyRegistered(name: Name) = "already_registered", Peer, "already-registered";
+    /// This name is not registered.
+    NotRegistered(name: Name) = "not_registered", Peer, "not-registered";
+    /// The writer's own name is not registered.
+    NotRegisteredSelf(name: Name) = "not_registered", Peer, "not-registered-self";
+    /// Names are registered, and taken by their password, on an encrypted line alone: its port is told if
+    /// there is one.
+    NotEncrypted(port: Option<u16>) = "not_encrypted", Peer,
+        if port.is_some() { "not-encrypted-port" } else { "not-encrypted" };
+    /// A registered name was to be taken on such a line.
+    NameNotEncrypted(name: Name, port: Option<u16>) = "not_encrypted", Peer,
+        if port.is_some() { "name-not-encrypted-port" } else { "name-not-encrypted" };
+    /// Too many names were registered from this address; the text says for how long to wait.
+    RegistrationsTooFast(wait: LongWait) = "rate_limited", Bound("registrations_per_hour"),
+        wait.about("registrations-minutes", "registrations-hours");
+    /// A person's registered name is never a bot's.
+    RegisteredPerson(name: Name) = "not_a_bot", Peer, "registered-person";
+    /// A name with a seat in an unfinished game is not deleted.
+    SeatsLeft(room: Name) = "seats_left", Peer, "seats-left";
+    /// The operator keeps this name out for so many minutes.
+    KeptOut(name: Name, minutes: u64) = "kept_out", Peer, "kept-out";
+    /// A name cannot change in a room: leave it first.
+    NameInRoom = "in_room", Peer, "name-in-room";
+    /// There is no such room; another may be called nearly the same.
+    NoSuchRoom(room: Name, similar: Option<Name>) = "no_such_room", Peer,
+        if similar.is_some() { "no-such-room-but" } else { "no-such-room" };
+    /// There is no such room, but one whose name was perhaps meant. Programs open it.
+    RoomUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-unclear";
+    /// The same, to watch.
+    RoomToWatchUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-to-watch-unclear";
+    /// Nobody waits without a clock, but someone does with this one: say which is wanted. Programs
+    /// are taken there.
+    ClockWaiting(variant: Variant, time: TimeControl) = "clock_waiting", Peer, "clock-waiting-table";
+    /// A room of this name exists already.
+    RoomExists(room: Name) = "room_exists", Peer, "room-exists";
+    /// Rooms that are called so are tables of classes.
+    RoomReserved(room: Name) = "room_reserved", Peer, "room-reserved";
+    /// Both seats are taken.
+    RoomFull(room: Name, players: Vec<Name>) = "room_full", Peer, "room-full";
+    /// The room has as many spectators as it may.
+    TooManySpectators(room: Name, limit: usize) = "too_many_spectators", Bound("spectators_per_room"),
+        "too-many-spectators";
+    /// The server has as many rooms as it may.
+    TooManyRooms(limit: usize) = "too_many_rooms", Bound("rooms"), "too-many-rooms";
+    /// This address has opened too many rooms.
+    TooManyOwnRooms(limit: u32) = "too_many_rooms", Bound("rooms_per_address"), "too-many-own-rooms";
+    /// Rooms were opened too fast from this address; the text says for how long to wait.
+    RoomsTooFast(seconds: u64) = "rate_limited", Bound("new_rooms_per_minute"), "rooms-too-fast";
+    /// Too many words of rooms were wrong; the text says for how long to wait.
+    TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Bound((bound.setting())),
+        bound.message();
+    /// This address has had too much written: no new rooms, games or offers until the time that the
+    /// text names. A game under way goes on.
+    TooMuchWritten(wait: LongWait) = "too_much_written", Bound("journal_bytes_per_address"),
+        wait.about("too-much-written-minutes", "too-much-written-hours");
+    /// Too many games were left unfinished from this address: finish one first.
+    TooManyAdjourned(limit: u32) = "too_many_adjourned", Bound("adjourned_per_address"), "too-many-adjourned";
+    /// The server is short of disk space: no game begins; those under way go on.
+    DiskLow = "disk_low", Bound("disk_reserve_bytes"), "disk-low";
+    /// Messages came too fast; the text says for how long to wait.
+    ChatTooFast(seconds: u64) = "rate_limited", Bound("chat_per_second"), "chat-too-fast";
+    /// Too much was said in the lobby from this address; the text says for how long to wait.
+    LobbyTooFast(seconds: u64) = "rate_limited", Bound("lobby_lines_per_address"), "lobby-too-fast";
+    /// Too much was written to single people from this address; the text says for how long to wait.
+    TellsTooFast(seconds: u64) = "rate_limited", Bound("tells_per_address"), "tells-too-fast";
+    /// Too many people were reported from here; the text says for how many minutes to wait.
+    ReportsTooFast(minutes: u64) = "rate_limited", Bound("reports_per_hour"), "reports-too-fast";
+    /// An operator keeps this person from talking until the moment that the text names, for the reason that
+    /// it gives.
+    Muted(until: Moment, reason: String) = "muted", Peer, "muted-until";
+    /// An operator keeps this name out until the moment that the text names, for the reason that it gives.
+    Banned(name: Name, until: Moment, reason: String) = "banned", Peer, "banned-name";
+    /// There is no talk outside rooms on this server.
+    ChatAtTablesOnly = "chat_off", Peer, "chat-at-tables-only";
+    /// There is no talk on this server.
+    NoChat = "chat_off", Peer, "no-chat";
+    /// The writer is quiet (`chat no`), and would not hear what is answered.
+    WriterQuiet = "quiet", Peer, "writer-quiet";
+    /// Nobody of this name is here; another may be called nearly so.
+    NobodyOf(name: Name, similar: Option<Name>) = "no_such_person", Peer,
+        if similar.is_some() { "nobody-of-but" } else { "nobody-of" };
+    /// The person has a seat to come back to, and is not here.
+    PersonAway(name: Name) = "person_away", Peer, "person-away";
+    /// The person is quiet (`chat no`).
+    PersonQuiet(name: Name) = "person_quiet", Peer, "person-quiet";
+    /// More waits already for the person to read than can.
+    PersonBehind(name: Name) = "busy", Bound("hall_news"), "person-behind";
+    /// The name is the writer's own.
+    OwnName(name: Name) = "own_name", Peer, "own-name";
+    /// Nobody has written to this connection yet.
+    NobodyWrote = "nobody_wrote", Peer, "nobody-wrote";
+    /// Too many words are being compared: try again in a few seconds.
+    WordsBusy = "busy", Bound("words"), "words-busy";
+    /// The colour is the other player's.
+    SideTaken(side: Color, name: Name, room: Name) = "side_taken", Peer, match side {
+        Color::White => "side-taken-white",
+        Color::Black => "side-taken-black",
+    };
+    /// Colours are drawn in this room.
+    SideByLot(room: Name) = "side_by_lot", Peer, "side-by-lot";
+    /// The room has just ended.
+    RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
+    /// The connection is in a room already: leave it first.
+    InRoom(room: Name) = "in_room", Peer, "in-room";
+    /// No problem is open.
+    NoProblem = "no_problem", Peer, "no-problem";
+    /// The variant has no problem of this number: they go to so many.
+    NoSuchProblem(limit: u32) = "no_such_problem", Peer, "no-such-problem";
+    /// No challenge of this number is open, or not to the reader.
+    NoSuchChallenge(number: u32) = "no_such_challenge", Peer, "no-such-challenge";
+    /// Nobody challenges oneself.
+    OwnChallenge = "own_challenge", Peer, "own-challenge";
+    /// Nobody of this name is here to be challenged; another may be called nearly so.
+    NobodyToChallenge(name: Name, similar: Option<Name>) = "no_such_person", Peer,
+        if similar.is_some() { "nobody-to-challenge-but" } else { "nobody-to-challenge" };
+    /// One of the two has muted the other.
+    ChallengeMuted(name: Name) = "ignored", Peer, "challenge-muted";
+    /// The person has as many challenges open as one may.
+    TooManyChallenges(limit: u32) = "too_many_challenges", Bound("challenges_per_person"),
+        "too-many-challenges";
+    /// As many challenges are open as may be on this server.
+    ChallengesFull(limit: usize) = "too_many_challenges", Bound("challenges"), "challenges-full";
+    /// Challenges were made too fast; the text says for how long to wait.
+    ChallengesTooFast(seconds: u64) = "rate_limited", Bound("new_challenges_per_minute"),
+        "challenges-too-fast";
+    /// The person looks out for as much as one may.
+    TooManyLookouts(limit: usize) = "too_many_lookouts", Bound("lookouts"), "too-many-lookouts";
+    /// The person has as many friends as one may.
+    TooManyFriends(limit: usize) = "too_many_friends", Bound("friends"), "too-many-friends";
+    /// The connection is in no room.
+    NotInRoom = "not_in_room", Peer, "not-in-room";
+    /// The connection only watches.
+    NotSeated = "not_seated", Peer, "not-seated";
+    /// The room asks for a word, and none was given.
+    WordNeeded(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word";
+    /// The word is not the room's.
+    WrongWord(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word-given";
+    /// The bot sits already.
+    SecondBot = "second_bot", Peer, "second-bot";
+    /// There is no seat for the bot.
+    NoFreeSeat = "no_free_seat", Peer, "no-free-seat";
+    /// The bot has no such level.
+    BotLevel(levels: Vec<u8>) = "bad_argument", Peer, "bot-level";
+    /// A game at another level is one against the server's bot.
+    LevelOfBotOnly = "no_bot", Peer, "level-of-bot-only";
+    /// The bot has no easier level.
+    NoEasierLevel = "no_such_level", Peer, "no-easier-level";
+    /// The bot has no harder level.
+    NoHarderLevel = "no_such_level", Peer, "no-harder-level";
+    /// Everything was read.
+    NothingMore = "nothing_more", Peer, "nothing-more";
+    /// No game has begun.
+    NotStarted = "not_started", Peer, "game-not-started";
+    /// The colours are still to be chosen.
+    ColoursPending = "colours_pending", Peer, "colours-pending";
+    /// The other player is to move.
+    NotYourTurn(name: Name) = "not_your_turn", Peer, "not-your-turn";
+    /// Nobody is given advice in a running game between people, unless the room was made so.
+    NoAdvice = "no_advice", Peer, "no-advice";
+    /// The connection's last question to the engine is still being thought about.
+    AdvicePending = "advice_pending", Peer, "advice-pending";
+    /// Advice was asked for too fast; the text says for how long to wait.
+    AdviceTooFast(seconds: u64) = "rate_limited", Bound("advice_per_minute"), "advice-too-fast";
+    /// Too many people are waiting for advice: try again in a few seconds.
+    AdviceBusy = "busy", Bound("advice_searches"), "advice-busy";
+    /// Rated games are between registered people.
+    RatedGuest(name: Name) = "rated_guest", Peer, "rated-guest";
+    /// Who left rated games waits before the next one; the text says for how long.
+    RatedWait(name: Name, wait: LongWait) = "rated_wait", Peer,
+        wait.about("rated-wait-minutes", "rated-wait-hours");
+    /// The person's last rated game is not shown yet, and the next one would tell how it ended.
+    RatedNotShown(seconds: u64) = "not_shown_yet", Peer, "rated-not-shown";
+    /// Two names from one address play no rated game.
+    RatedOneAddress = "rated_one_address", Peer, "rated-one-address";
+    /// A rated game has a clock.
+    RatedNoClock = "rated_no_clock", Peer, "rated-no-clock";
+    /// A rated game starts as the variant does, without advice, without a word and without the server's
+    /// bot.
+    RatedPlain = "rated_plain", Peer, "rated-plain";
+    /// The games of this room are rated: one who sits down there says so.
+    RatedRoom(room: Name) = "rated_room", Peer, "rated-room";
+    /// The games of this room are not rated.
+    CasualRoom(room: Name) = "casual_room", Peer, "casual-room";
+    /// Nothing is taken back in a rated game.
+    RatedNoTakeback = "rated_no_takeback", Peer, "rated-no-takeback";
+    /// Nobody is given advice in a rated game.
+    RatedNoAdvice = "no_advice", Peer, "rated-no-advice";
+    /// The game is over.
+    GameOver = "game_over", Peer, "game-over";
+    /// No move is left that could be advised.
+    NoMoveToAdvise = "game_over", Peer, "no-move-to-advise";
+    /// The move cannot be played.
+    Move(why: Box<BadMove>) = (why.code()), Peer, "refused";
+    /// There is nothing to accept or decline.
+    NoOffer = "no_offer", Peer, "no-offer";
+    /// There is nothing to withdraw.
+    NoOwnOffer = "no_own_offer", Peer, "no-own-offer";
+    /// The player's own offer is still open.
+    OfferPending = "offer_pending", Peer, "offer-pending";
+    /// The player has made too many offers in this game.
+    TooManyOffers(limit: u32) = "too_many_offers", Bound("offers_per_game"), "too-many-offers";
+    /// The player has asked too often in this game to take a move back.
+    TooManyTakebacks(limit: u32) = "too_many_takebacks", Bound("takebacks_per_game"), "too-many-takebacks";
+    /// So much has happened in this game that nothing is offered any more: move, resign, or answer
+    /// what is open.
+    GameTooLong(limit: u32) = "game_too_long", Bound("game_events"), "game-too-long";
+    /// So much has happened in this room that no game begins in it any more: open another.
+    RoomUsedUp(room: Name) = "room_used_up", Bound("room_events"), "room-used-up";
+    /// A draw was offered since the player's last move.
+    DrawOnce = "draw_once", Peer, "draw-once";
+    /// The player has not moved yet.
+    NothingToTakeBack = "nothing_to_take_back", Peer, "nothing-to-take-back";
+    /// Both have moved.
+    CannotAbort = "cannot_abort", Peer, "cannot-abort";
+    /// A rematch comes after the game.
+    GameRunning = "game_running", Peer, "game-running";
+    /// The other seat is empty.
+    NoOpponent = "no_opponent", Peer, "no-opponent";
+    /// No seat has this code, or no longer.
+    NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
+    /// The seat of this code is gone because its game is over; `ended` says how it ended.
+    SeatOver(over: Box<GameOver>) = "game_over", Peer, "seat-over";
+    /// No player of this name has a seat in a game; another may be called nearly so.
+    NoSeatOf(name: Name, similar: Option<Name>) = "no_such_seat", Peer,
+        if similar.is_some() { "no-seat-of-but" } else { "no-seat-of" };
+    /// The player of this seat is here: nobody else is given it.
+    SeatHeld(name: Name) = "seat_held", Peer, "seat-held";
+    /// This seat is being asked for: wait for the answer.
+    SeatAskedFor(name: Name) = "seat_asked", Peer, "seat-asked-for";
+    /// The guest asks for the seat in this room already: wait for the answer.
+    AskingAlready(room: Name) = "seat_asked", Peer, "asking-already";
+    /// The game was left for later: its seat is given for its code alone.
+    SeatLeftForLater(name: Name) = "need_code", Peer, "seat-left-for-later";
+    /// This seat was asked for a moment ago; the text says for how long to wait.
+    SeatAskedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("seat_request_seconds"),
+        "seat-asked-just-now";
+    /// Seats were asked for too often from this address; the text says for how long to wait.
+    SeatsAskedTooOften(seconds: u64) = "rate_limited", Bound("seat_requests_per_address"),
+        "seats-asked-too-often";
+    /// The player who would have to agree to it is not here.
+    NobodyToAsk(name: Name, opponent: Name, room: Name) = "opponent_away", Peer, "nobody-to-ask";
+    /// A seat is given without its code when its player has been away for so many seconds more.
+    TooEarlyToReturn(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-return";
+    /// The other player does not give the seat.
+    SeatDeclined(opponent: Name) = "declined", Peer, "seat-declined";
+    /// The other player has not answered in time.
+    SeatUnanswered(opponent: Name) = "no_answer", Peer, "seat-unanswered";
+    /// An offer and a request for a seat are open: say which is answered.
+    WhichOffer = "several_offers", Peer, "which-offer";
+    /// The room has had no event of this number. Nothing changed; without a number the seat can be
+    /// taken back.
+    NoSuchEvent(seq: u64, last: u64) = "no_such_event", Peer, "no-such-event";
+    /// There is nothing to claim: the other player is here.
+    OpponentPresent(name: Name) = "opponent_present", Peer, "opponent-present";
+    /// There is nothing to claim yet: the other player has time left to come back.
+    TooEarlyToClaim(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-claim";
+    /// There is a clock, which reminds the other player.
+    NudgeWithClock = "has_clock", Peer, "nudge-clock";
+    /// It is the player's own turn.
+    OwnTurn = "your_turn", Peer, "nudge-own-turn";
+    /// The server's bot plays when it has thought.
+    NudgeBot = "no_person", Peer, "nudge-bot";
+    /// The other player is not here to be reminded.
+    OpponentAway(name: Name) = "opponent_away", Peer, "nudge-away";
+    /// The other player was reminded a moment ago; the text says for how long to wait.
+    NudgedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("nudge_seconds"), "nudge-too-soon";
+    /// A game with a clock is not left for later.
+    AdjournWithClock = "has_clock", Peer, "adjourn-clock";
+    /// A game against the server's bot waits without that.
+    AdjournBot = "no_person", Peer, "adjourn-bot";
+    /// The player to move has not been silent for long enough: the text says in how many minutes the
+    /// game may be left for later.
+    TooEarlyToAdjourn(name: Name, minutes: u64) = "too_early", Peer, "adjourn-too-early";
+    /// The game was left for later, and the other player is not back yet: nobody wins by that.
+    NotBackYet(name: Name) = "adjourned", Peer, "claim-adjourned";
+    /// Nobody leaves during a game: resign, or quit.
+    StayInGame = "stay_in_game", Peer, "stay-in-game";
+    /// The room has no clock.
+    NoClock = "no_clock", Peer, "no-clock";
+    /// The move came when the time was used up.
+    OutOfTime = "out_of_time", Peer, "out-of-time";
+    /// There is no colour to choose.
+    NothingToChoose = "nothing_to_choose", Peer, "nothing-to-choose";
+    /// Players do not write to spectators during their game.
+    SpectatorsOnly = "spectators_only", Peer, "spectators-only";
+    /// The room is shown so many seconds late: who watches speaks to those who watch.
+    PlayersApart(seconds: u32) = "players_apart", Peer, "players-apart";
+    /// Only programs watch several rooms at once.
+    OneRoomAtATime = "programs_only", Peer, "one-room-at-a-time";
+    /// A connection watches as many rooms as it may: leave one first.
+    TooManyWatched(limit: usize) = "too_many_watched", Bound("watched_rooms"), "too-many-watched";
+    /// The writer is not in this room.
+    NotThere(room: Name) = "not_there", Peer, "not-there";
+    /// The room has had no such game.
+    NoSuchGame(number: Option<u32>) = "no_such_game", Peer,
+        if number.is_some() { "no-such-game" } else { "record-none" };
+    /// The connection is in no lesson.
+    NotInLesson = "not_in_lesson", Peer, "not-in-lesson";
+    /// In a lesson nothing is played.
+    InLesson = "in_lesson", Peer, "in-lesson";
+    /// Another person leads the lesson.
+    NotLeading(leader: Name) = "not_leading", Peer, "lesson-not-leading";
+    /// Nobody is known to have finished a game here whose name the connection has.
+    NothingToReview = "nothing_to_review", Peer, "review-nothing";
+    /// The game is not over.
+    ReviewRunning = "game_running", Peer, "review-running";
+    /// Those who watch have not seen the end of the game; the text says for how long to wait at most.
+    ReviewLate(seconds: u64) = "not_shown_yet", Peer, "review-late";
+    /// The line ends here.
+    LineEnds = "line_ends", Peer, "lesson-at-end";
+    /// The line begins here.
+    LineBegins = "line_begins", Peer, "lesson-at-start";
+    /// The line has fewer moves.
+    NoSuchPly(last: usize) = "no_such_ply", Peer, "lesson-no-ply";
+    /// Nothing is noted here that could be taken away.
+    NoNote = "no_note", Peer, "lesson-no-note";
+    /// No variation begins here.
+    NoVariation = "no_such_variation", Peer, "lesson-no-variation";
+    /// Fewer variations begin here.
+    NoSuchVariation(count: usize) = "no_such_variation", Peer, "lesson-no-such-variation";
+    /// The place is on the main line.
+    OnMainLine = "on_main_line", Peer, "lesson-on-main";
+    /// That person does not listen to the lesson.
+    NoListener(name: Name) = "no_listener", Peer, "lesson-no-listener";
+    /// The connection leads the lesson already.
+    LeadsAlready = "leads_already", Peer, "lesson-own-lead";
+    /// The server has as many lessons as it may.
+    TooManyLessons(limit: usize) = "too_many_lessons", Bound("lessons"), "lessons-too-many";
+    /// As many people listen to the lesson as may.
+    LessonFull(room: Name, limit: usize) = "lesson_full", Bound("lesson_listeners"), "lesson-full";
+    /// The lesson holds no more.
+    StudyFull(full: StudyFull) = "study_full", Bound("study"), study_full(*full);
+    /// What was pasted cannot be read or played.
+    BadRecord(why: BadPaste) = "bad_record", Peer, why.message(language);
+    /// More was pasted than a lesson takes.
+    PasteTooLong(lines: usize, bytes: usize) = "paste_too_long", Bound("paste"), "paste-long";
+    /// Records were pasted too fast; the text says for how long to wait.
+    PastesTooFast(seconds: u64) = "rate_limited", Bound("paste"), "paste-too-fast";
+    /// Nothing was pasted.
+    NothingPasted = "nothing_pasted", Peer, "paste-empty";
+    /// The connection is in no class.
+    NotInClass = "not_in_class", Peer, "class-not-in";
+    /// No class has this code.
+    NoSuchClass = "no_such_class", Bound("wrong_class_code"), "class-no-such";
+    /// Only the teacher does this.
+    TeachersOnly(teacher: Name) = "teachers_only", Peer, "class-teachers-only";
+    /// A class is opened by a person with a registered name.
+    ClassNeedsName = "not_registered", Peer, "class-needs-name";
+    /// The teacher has a class already.
+    ClassOpen(code: ClassCode) = "class_open", Peer, "class-open-already";
+    /// The server has as many classes as it may.
+    TooManyClasses(limit: usize) = "too_many_classes", Bound("classes"), "class-too-many";
+    /// The class has as many pupils as it may.
+    ClassFull(limit: usize) = "class_full", Bound("class_pupils"), "class-full";
+    /// A pupil plays where the class plays: this is done outside of it.
+    InClass(code: ClassCode) = "in_class", Peer, "class-in";
+    /// The nickname is not on the teacher's list.
+    NotOnList(name: Name) = "not_on_list", Peer, "class-not-on-list";
+    /// Somebody in the class has this nickname, or one that looks the same.
+    NickTaken(name: Name) = "name_taken", Peer, "class-nick-taken";
+    /// The nickname could be taken for the teacher's name.
+    NickOfTeacher(name: Name) = "name_taken", Peer, "class-nick-of-teacher";
+    /// The teacher has taken the pupil of this nickname out of the class.
+    PupilRemoved(name: Name) = "pupil_removed", Peer, "class-pupil-removed";
+    /// Who comes back as this pupil is let in by the teacher, who was told.
+    TeacherAsked(name: Name) = "teacher_asked", Peer, "class-teacher-asked";
+    /// The class has no pupil of this nickname.
+    NoSuchPupil(name: Name) = "no_such_pupil", Peer, "class-no-pupil";
+    /// The round has no table of this number.
+    NoSuchTable(number: u32) = "no_such_table", Peer, "class-no-table";
+    /// The game at this table is over.
+    TableOver(number: u32) = "game_over", Peer, "class-table-over";
+    /// Nothing is left of a game that could be watched.
+    TableEmpty(number: u32) = "not_started", Peer, "class-table-empty";
+    /// So many games of the round go on: the next one waits for them.
+    RoundRunning(count: u64) = "round_running", Peer, "class-round-running";
+    /// Two pupils have to be there for a round, or one and the bot.
+    TooFewPupils = "too_few_pupils", Peer, "class-too-few";
+    /// The class has played as many rounds as it may.
+    TooManyRounds(limit: u32) = "too_many_rounds", Bound("class_rounds"), "class-too-many-rounds";
+    /// The teacher has stopped the games.
+    ClassPaused = "class_paused", Peer, "class-paused-refused";
+    /// Everything stands still already.
+    ClassPausedAlready = "class_paused", Peer, "class-paused-already";
+    /// Nothing stands still.
+    ClassNotPaused = "not_paused", Peer, "class-not-paused";
+    /// This is not done at a table of a class, where the teacher decides.
+    NotInClassGame = "class_game", Peer, "class-game";
+    /// Pupils do not talk.
+    ClassQuiet = "chat_off", Peer, "class-quiet";
+    /// The class cannot be recorded; nothing happened.
+    ClassDown = "class_down", Server, "class-down";
+    /// The archive has no such game, or none that is shown.
+    NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
+    /// Finished games cannot be looked up for now.
+    ArchiveDown = "archive_down", Server, "archive-down";
+    /// The registered name was deleted, and nobody takes it for so many days more.
+    NameResting(name: Name, days: u64) = "name_resting", Peer, "name-resting";
+    /// The server has as many registered names as it may.
+    TooManyAccounts(limit: usize) = "too_many_accounts", Bound("accounts"), "too-many-accounts";
+    /// Nobody is registered so any more.
+    AccountGone = "no_such_account", Peer, "account-gone";
+    /// A list that is kept for people or for the operator is full: it has so many entries.
+    ListFull(limit: usize) = "list_full", Bound("lists"), "list-full";
+    /// The record of registered people does not answer: a second try says whether it was recorded.
+    PeopleDown = "people_down", Server, "people-down";
+    /// The server cannot record it; nothing happened.
+    JournalDown = "journal_down", Server, "journal-down";
+    /// The server stops: no room opens and no game begins.
+    ShuttingDown = "shutting_down", Peer, "nothing-new";
+}
+
+impl Refusal {
+    /// What a person reads, without any mark in front of it.
+    pub fn text(&self, language: Language) -> String {
+        self.message(language).text(language)
+    }
+
+    /// What a person at a terminal reads: [`Refusal::text`], or more where that says to programs what
+    /// it always said.
+    pub fn said(&self, language: Language) -> String {
+        let message = self.message(language);
+        message
+            .attribute("person", language)
+            .unwrap_or_else(|| message.text(language))
+    }
+}
+
+impl From<CommandError> for Refusal {
+    fn from(error: CommandError) -> Self {
+        Refusal::Command(error)
+    }
+}
+
+impl Placeable for Box<BadMove> {
+    fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
+        message.with(place, self.text(language))
+    }
+}
+
+/// These choose the text, and fill no place by themselves.
+macro_rules! placeless {
+    ($($kind:ty),+) => {
+        $(impl Placeable for $kind {
+            fn fill(&self, message: Message, _: &'static str, _: Language) -> Message {
+                message
+            }
+        })+
+    };
+}
+
+placeless!(
+    BadPassword,
+    BadPaste,
+    Color,
+    CommandError,
+    GuessBound,
+    LongWait,
+    SecretFor,
+    StudyFull
+);

@@ -1,0 +1,133 @@
+//! What the machines cost an entry, without any network:
+//! `cargo run --release -p damiera-cluster --example cost`.
+//!
+//! One node stores entries of 200 bytes, in groups of several sizes, and another follows them. Figures
+//! are processor time.
+#![allow(
+    clippy::print_stdout,
+    clippy::expect_used,
+    reason = "a program for the terminal, which ends where something is wrong"
+)]
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use cpu_time::ThreadTime;
+use damiera_cluster::effect::Effect;
+use damiera_cluster::group::Entry;
+use damiera_cluster::keeper::{Keeper, TICK};
+use damiera_cluster::log::{Answer, Ask, Request, Seq};
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+
+/// How many entries are stored for a figure.
+const ENTRIES: u32 = 2_000_000;
+
+fn node(name: &str, run: u64) -> Node {
+    let name = NodeName::new(name).expect("a name");
+    Node { name, run }
+}
+
+/// The messages that a node wants stored; other questions are answered at once.
+fn appends(keeper: &mut Keeper, now: Duration) -> Vec<(Request, Bytes)> {
+    let mut found = Vec::new();
+    for effect in keeper.effects() {
+        let Effect::Ask(request) = effect else {
+            continue;
+        };
+        match &request.ask {
+            Ask::Append { payload, .. } => found.push((request.clone(), payload.clone())),
+            Ask::Last | Ask::ReadBetween { .. } => {
+                let nothing = Answer::Last(Seq(0));
+                keeper.answered(request.partition, request.id, nothing, now);
+            }
+        }
+    }
+    found
+}
+
+/// A log of which a node owns everything, and another that follows it.
+struct Pair {
+    owner: Keeper,
+    follower: Keeper,
+    now: Duration,
+    last: u64,
+    bytes: usize,
+    storing: Duration,
+    following: Duration,
+}
+
+impl Pair {
+    fn new(partitions: Partitions) -> Self {
+        let now = Duration::ZERO;
+        let mut pair = Pair {
+            owner: Keeper::new(node("owner", 1), partitions, &[], now),
+            follower: Keeper::new(node("follower", 2), partitions, &[], now),
+            now,
+            last: 0,
+            bytes: 0,
+            storing: Duration::ZERO,
+            following: Duration::ZERO,
+        };
+        while pair.owner.owned(partitions.lobby()).is_none() {
+            pair.now += TICK;
+            pair.owner.tick(pair.now);
+            pair.store();
+        }
+        pair
+    }
+
+    /// Stores what the owner wants stored, and shows it to the follower.
+    fn store(&mut self) {
+        let mut messages: Vec<(PartitionId, Seq, Bytes)> = Vec::new();
+        let began = ThreadTime::now();
+        for (request, bytes) in appends(&mut self.owner, self.now) {
+            self.last += 1;
+            let (seq, partition) = (Seq(self.last), request.partition);
+            let stored = Answer::Stored(seq);
+            self.owner.answered(partition, request.id, stored, self.now);
+            messages.push((partition, seq, bytes));
+        }
+        self.storing += began.elapsed();
+        let began = ThreadTime::now();
+        for (partition, seq, bytes) in messages {
+            self.bytes += bytes.len();
+            self.follower.streamed(partition, seq, bytes);
+        }
+        self.follower.effects();
+        self.following += began.elapsed();
+    }
+}
+
+fn measure(size: u32) {
+    let partitions = Partitions::new(1).expect("a number");
+    let mut pair = Pair::new(partitions);
+    (pair.storing, pair.following, pair.bytes) = (Duration::ZERO, Duration::ZERO, 0);
+    let partition = partitions.of(RoomId(1));
+    let payload = Bytes::from(vec![b'x'; 200]);
+    for first in (0..ENTRIES).step_by(size as usize) {
+        let began = ThreadTime::now();
+        for at in first..first + size {
+            let entry = Entry::new(RoomId(at.into()), at, 1, payload.clone()).expect("short");
+            let appended = pair.owner.append(partition, entry);
+            appended.expect("it owns the partition, and the group has room");
+        }
+        pair.storing += began.elapsed();
+        // The first entry went alone, and the others with the next group.
+        pair.store();
+        pair.store();
+    }
+    let each = |time: Duration| time.as_nanos() / u128::from(ENTRIES);
+    println!(
+        "{size:>5} at a time: {:>4} ns to store, {:>4} ns to follow, {:>3} bytes an entry",
+        each(pair.storing),
+        each(pair.following),
+        pair.bytes / ENTRIES as usize
+    );
+}
+
+fn main() {
+    for size in [1, 10, 100, 1000] {
+        measure(size);
+    }
+}

@@ -1,0 +1,109 @@
+//! What a node has to do, as its machines say it.
+
+use crate::group::{Entries, Epoch, Group};
+use crate::log::{Ask, Request, RequestId, Seq};
+use crate::member::Alive;
+use crate::name::{Node, NodeName};
+use crate::partition::PartitionId;
+use crate::stand::Finding;
+
+/// What a node has to do or to know, in this order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Ask this of the log, and hand back the answer.
+    Ask(Request),
+    /// Tell the other nodes.
+    Tell(Alive),
+    /// A group is stored, and everything before it in its partition: keep it, apply its entries. When
+    /// the node itself wrote it, those who wait for its entries may be told and shown them.
+    Stored {
+        /// In which partition.
+        partition: PartitionId,
+        /// Where in the stream.
+        seq: Seq,
+        /// The group.
+        group: Group,
+        /// Whether this node, in this life, wrote it.
+        own: bool,
+    },
+    /// These entries of this node are not stored, and never will be.
+    NotStored {
+        /// In which partition.
+        partition: PartitionId,
+        /// The entries.
+        entries: Entries,
+    },
+    /// The node owns a partition: its rooms decide here from now on. Everything that its former owner
+    /// stored was told before.
+    Owns {
+        /// Which partition.
+        partition: PartitionId,
+        /// In which epoch.
+        epoch: Epoch,
+    },
+    /// The node does not own a partition any more: its rooms decide nothing here. Entries whose outcome
+    /// was not told are unknown; later groups tell them.
+    SteppedBack {
+        /// Which partition.
+        partition: PartitionId,
+        /// In which epoch it was owned.
+        epoch: Epoch,
+        /// Why.
+        why: StepBack,
+    },
+    /// A node counts as dead: its players are absent. It may be heard again.
+    Silent {
+        /// Which life of which node.
+        node: Node,
+    },
+    /// The operator must know this of a partition.
+    Alarm {
+        /// Which partition.
+        partition: PartitionId,
+        /// What was found.
+        finding: Finding,
+    },
+}
+
+/// Why a node does not own a partition any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepBack {
+    /// Another node took it.
+    Deposed {
+        /// Which.
+        by: Node,
+    },
+    /// It was given away.
+    Released {
+        /// To whom.
+        to: NodeName,
+    },
+    /// Its log cannot be trusted.
+    Halted,
+}
+
+/// Where machines put what is to be done.
+#[derive(Debug, Default)]
+pub(crate) struct Outbox {
+    effects: Vec<Effect>,
+    asked: u64,
+}
+
+impl Outbox {
+    /// Asks something of the log.
+    pub(crate) fn ask(&mut self, partition: PartitionId, ask: Ask) -> RequestId {
+        self.asked += 1;
+        let id = RequestId(self.asked);
+        self.push(Effect::Ask(Request { id, partition, ask }));
+        id
+    }
+
+    pub(crate) fn push(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// What is to be done, in order; nothing is left.
+    pub(crate) fn take(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}

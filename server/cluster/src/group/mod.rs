@@ -1,0 +1,215 @@
+//! A group: one message of the log, the entries that are stored together or not at all.
+//!
+//! Each group names the sum of the one before it, so two histories of a partition cannot be taken for
+//! one. `layout` says how a group looks as bytes.
+
+mod layout;
+
+use bytes::Bytes;
+
+use self::layout::{ENTRY_HEAD, HEAD};
+use crate::name::{NameError, Node, NodeName};
+use crate::partition::{PartitionId, Partitions, PartitionsError, RoomId};
+
+/// The longest group that is written or believed, in bytes.
+pub const MAX_GROUP: usize = 256 * 1024;
+/// The longest payload of an entry, in bytes: as much as the local journal takes.
+pub const MAX_PAYLOAD: usize = 16 * 1024;
+
+/// How often a partition has changed hands. Each owner has one of its own; 0 is before the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Epoch(pub u64);
+
+/// A group's place in its partition, from 1 without gaps, over all epochs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number(pub u64);
+
+/// The checksum over a whole group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sum(pub u32);
+
+/// One message of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Where it belongs and who wrote it.
+    pub head: Head,
+    /// What it says.
+    pub body: Body,
+}
+
+/// Where a group belongs and who wrote it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Head {
+    /// The partition that it is about.
+    pub partition: PartitionId,
+    /// How many partitions its writer believes there are.
+    pub partitions: Partitions,
+    /// Who wrote it.
+    pub node: Node,
+    /// In which of the partition's epochs.
+    pub epoch: Epoch,
+    /// Its place in the partition.
+    pub number: Number,
+    /// The sum of the group before it, 0 for the first.
+    pub before: Sum,
+}
+
+/// What a group says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Body {
+    /// The writer owns the partition from here on.
+    Owned,
+    /// This happened in rooms.
+    Entries(Entries),
+    /// Nothing happened; the place is taken, so that no other group can come there.
+    Empty,
+    /// The writer gives the partition away, and writes nothing more in this epoch.
+    Released {
+        /// Who should take it.
+        to: NodeName,
+    },
+}
+
+/// What one decision in one room wrote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    room: RoomId,
+    before: u32,
+    records: u16,
+    payload: Bytes,
+}
+
+/// Entries that fit into one group together.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Entries {
+    entries: Vec<Entry>,
+    /// How many bytes they take in a group, their heads included.
+    length: usize,
+}
+
+/// A group as bytes, and their sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Encoded {
+    /// The message.
+    pub bytes: Bytes,
+    /// The sum over it.
+    pub sum: Sum,
+}
+
+/// An entry that is longer than any group takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an entry has at most {MAX_PAYLOAD} bytes, not {0}")]
+pub struct EntryTooLong(pub usize);
+
+/// Bytes that are no group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum GroupError {
+    /// It does not begin as a group does.
+    #[error("this is no group of a partition's log: another program writes to its subject")]
+    Stranger,
+    /// A later program wrote it.
+    #[error("the group has layout {0}, which this program does not know: run the later version")]
+    Version(u16),
+    /// A checksum is wrong.
+    #[error("the group is damaged{}; read it from another replica", entry.map_or(String::new(), |at| format!(", first in entry {at}")))]
+    Damaged {
+        /// The first entry whose own sum is wrong too, from 0.
+        entry: Option<u32>,
+    },
+    /// It is longer than a group can be.
+    #[error("a group has at most {MAX_GROUP} bytes, not {0}")]
+    TooLong(usize),
+    /// Its sum is right, and it says what no writer writes.
+    #[error("the group contradicts itself: {0}")]
+    Senseless(&'static str),
+}
+
+impl Entry {
+    /// An entry of a room that had `before` records, with `records` more in `payload`.
+    ///
+    /// # Errors
+    /// When the payload has more than [`MAX_PAYLOAD`] bytes.
+    pub fn new(
+        room: RoomId,
+        before: u32,
+        records: u16,
+        payload: Bytes,
+    ) -> Result<Self, EntryTooLong> {
+        if payload.len() > MAX_PAYLOAD {
+            return Err(EntryTooLong(payload.len()));
+        }
+        Ok(Entry {
+            room,
+            before,
+            records,
+            payload,
+        })
+    }
+
+    /// Whose it is.
+    pub fn room(&self) -> RoomId {
+        self.room
+    }
+
+    /// How many of the room's records lie before it.
+    pub fn before(&self) -> u32 {
+        self.before
+    }
+
+    /// How many records it holds.
+    pub fn records(&self) -> u16 {
+        self.records
+    }
+
+    /// The records, which only the rooms read.
+    pub fn payload(&self) -> &Bytes {
+        &self.payload
+    }
+}
+
+impl Entries {
+    /// Adds an entry.
+    ///
+    /// # Errors
+    /// Gives it back when the group would be longer than [`MAX_GROUP`]: it belongs into the next one.
+    pub fn push(&mut self, entry: Entry) -> Result<(), Entry> {
+        let length = self.length + ENTRY_HEAD + entry.payload.len();
+        if HEAD + length > MAX_GROUP {
+            return Err(entry);
+        }
+        self.length = length;
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The entries, in the order in which they came.
+    pub fn as_slice(&self) -> &[Entry] {
+        &self.entries
+    }
+}
+
+impl IntoIterator for Entries {
+    type Item = Entry;
+    type IntoIter = std::vec::IntoIter<Entry>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.into_iter()
+    }
+}
+
+impl From<NameError> for GroupError {
+    fn from(_: NameError) -> Self {
+        GroupError::Senseless("a node's name is impossible")
+    }
+}
+
+impl From<PartitionsError> for GroupError {
+    fn from(_: PartitionsError) -> Self {
+        GroupError::Senseless("there are never so many partitions")
+    }
+}

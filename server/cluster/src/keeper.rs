@@ -1,0 +1,273 @@
+//! A node's part in keeping the log: all partitions at this node, and who else lives.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bytes::Bytes;
+
+use crate::effect::{Effect, Outbox};
+use crate::group::{Entry, Epoch};
+use crate::log::{Answer, Ask, RequestId, Seq};
+use crate::member::{Alive, BEAT, Members, NodeState};
+use crate::name::{Node, NodeName};
+use crate::partition::{PartitionId, Partitions};
+use crate::placement::{REST, Writer};
+use crate::post::{Post, Unappended};
+use crate::share::shares;
+use crate::stand::{Holder, Stand};
+
+/// How often a keeper must be told the time, at least.
+pub const TICK: Duration = Duration::from_millis(100);
+/// A partition of which nothing came for so long is looked at: its last messages may have been missed.
+pub const LOOK: Duration = Duration::from_secs(5);
+/// So many partitions are given away at the same time, so that few rooms wait.
+pub const HANDOVERS: usize = 4;
+
+/// Keeps a node's partitions. It is told what happened, by the functions that take `now`, and
+/// [`Keeper::effects`] gives back what is to be done.
+#[derive(Debug)]
+pub struct Keeper {
+    members: Members,
+    posts: Vec<Post>,
+    /// How far each partition goes, as the log said.
+    looks: Vec<Look>,
+    /// Who should own each partition, as long as these nodes live.
+    plan: (BTreeSet<NodeName>, Vec<NodeName>),
+    partitions: Partitions,
+    beat: Option<Duration>,
+    leaving: bool,
+    out: Outbox,
+}
+
+/// How far a partition goes, as the log said.
+#[derive(Debug, Clone, Copy)]
+struct Look {
+    step: LookStep,
+    /// How far it must have been read before the node gets its share: its end when the node started.
+    goal: Option<Seq>,
+    /// How far it was read at the last look.
+    read: Seq,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum LookStep {
+    Asked(RequestId),
+    Resting(Duration),
+}
+
+impl Keeper {
+    /// A node that starts, with the ends of its local copies by the partitions' places; what is not
+    /// there begins at [`Stand::START`].
+    pub fn new(me: Node, partitions: Partitions, copies: &[Stand], now: Duration) -> Self {
+        let mut out = Outbox::default();
+        let posts = partitions.all().map(|partition| {
+            let writer = Writer {
+                node: me,
+                partition,
+                partitions,
+            };
+            let stand = copies.get(partition.index());
+            Post::new(writer, stand.copied().unwrap_or(Stand::START))
+        });
+        let posts = posts.collect();
+        let looks = partitions.all().map(|partition| Look {
+            step: LookStep::Asked(out.ask(partition, Ask::Last)),
+            goal: None,
+            read: Seq(0),
+        });
+        Keeper {
+            members: Members::new(me, now),
+            posts,
+            looks: looks.collect(),
+            plan: Default::default(),
+            partitions,
+            beat: None,
+            leaving: false,
+            out,
+        }
+    }
+
+    /// What is to be done, in order.
+    pub fn effects(&mut self) -> Vec<Effect> {
+        self.out.take()
+    }
+
+    /// What the node says of itself.
+    pub fn me(&self) -> Alive {
+        self.members.me()
+    }
+
+    /// Where a partition stands here.
+    pub fn stand(&self, partition: PartitionId) -> Option<&Stand> {
+        self.posts.get(partition.index()).map(Post::stand)
+    }
+
+    /// In which epoch this node owns a partition, if it does.
+    pub fn owned(&self, partition: PartitionId) -> Option<Epoch> {
+        self.posts.get(partition.index()).and_then(Post::owned)
+    }
+
+    /// Takes an entry to be stored. What becomes of it is told by [`Effect::Stored`] or
+    /// [`Effect::NotStored`], or by neither where the node steps back.
+    ///
+    /// # Errors
+    /// Gives it back when this node does not own the partition or its next group is full.
+    pub fn append(&mut self, partition: PartitionId, entry: Entry) -> Result<(), Unappended> {
+        match self.posts.get_mut(partition.index()) {
+            Some(post) => post.append(entry, &mut self.out),
+            None => Err(Unappended::NotOwner(entry)),
+        }
+    }
+
+    /// Another node says that it lives.
+    pub fn heard(&mut self, alive: Alive) {
+        self.members.heard(alive);
+    }
+
+    /// The stream brings a message of a partition.
+    pub fn streamed(&mut self, partition: PartitionId, seq: Seq, bytes: Bytes) {
+        if let Some(post) = self.posts.get_mut(partition.index()) {
+            let before = *post.stand();
+            post.streamed(seq, bytes, &mut self.out);
+            let stand = *post.stand();
+            self.note_writer(before, stand);
+        }
+    }
+
+    /// Whoever wrote the next group lives, unless what is read is the past.
+    fn note_writer(&mut self, before: Stand, now: Stand) {
+        if let (Holder::Owner(node), true) = (now.holder, now.number > before.number)
+            && self.me().state != NodeState::Reading
+        {
+            self.members.wrote(node);
+        }
+    }
+
+    /// The log answered a request about a partition.
+    pub fn answered(
+        &mut self,
+        partition: PartitionId,
+        id: RequestId,
+        answer: Answer,
+        now: Duration,
+    ) {
+        let is_read = self.me().state != NodeState::Reading;
+        let at = partition.index();
+        let (Some(post), Some(look)) = (self.posts.get_mut(at), self.looks.get_mut(at)) else {
+            return;
+        };
+        if matches!(look.step, LookStep::Asked(asked) if asked == id) {
+            let rest = match answer {
+                Answer::Last(last) => {
+                    look.goal.get_or_insert(last);
+                    // Until the stream has come so far, it brings everything.
+                    if is_read {
+                        post.missing_up_to(last, &mut self.out);
+                    }
+                    LOOK
+                }
+                // The log could not say; the others answer other questions.
+                Answer::Unreadable
+                | Answer::Lost
+                | Answer::Read(_)
+                | Answer::Stored(_)
+                | Answer::Refused { .. } => REST,
+            };
+            look.step = LookStep::Resting(now.saturating_add(rest));
+        } else {
+            let before = *post.stand();
+            post.answered(id, answer, now, &mut self.out);
+            let stand = *post.stand();
+            self.note_writer(before, stand);
+        }
+    }
+
+    /// The node is to leave: it gives its partitions away and takes no other. Where nobody is ready to
+    /// have them it keeps them.
+    pub fn leave(&mut self) {
+        self.leaving = true;
+    }
+
+    /// Whether the node owns nothing and is not about to.
+    pub fn is_free(&self) -> bool {
+        let is_free = |post: &Post| !post.is_kept() && !post.is_given_away() && !post.is_taking();
+        self.posts.iter().all(is_free)
+    }
+
+    /// Time passes. To be told every [`TICK`]; after a longer time the node knows that it was stopped.
+    pub fn tick(&mut self, now: Duration) {
+        for node in self.members.tick(now) {
+            self.out.push(Effect::Silent { node });
+        }
+        self.look(now);
+        self.set_state();
+        if self.beat.is_none_or(|beat| beat <= now) {
+            self.beat = Some(now + BEAT);
+            self.out.push(Effect::Tell(self.me()));
+        }
+        for post in &mut self.posts {
+            post.tick(now, &mut self.out);
+        }
+        self.deal();
+    }
+
+    /// Asks how far those partitions go of which nothing came for a while.
+    fn look(&mut self, now: Duration) {
+        for (post, look) in self.posts.iter().zip(&mut self.looks) {
+            if matches!(look.step, LookStep::Resting(until) if until <= now) {
+                let stand = post.stand().seq;
+                look.step = match stand != look.read && look.goal.is_some() {
+                    true => LookStep::Resting(now.saturating_add(LOOK)),
+                    false => LookStep::Asked(self.out.ask(post.partition(), Ask::Last)),
+                };
+                look.read = stand;
+            }
+        }
+    }
+
+    fn set_state(&mut self) {
+        let mut posts = self.posts.iter().zip(&self.looks);
+        let is_read =
+            posts.all(|(post, look)| look.goal.is_some_and(|goal| post.stand().seq >= goal));
+        let state = match self.me().state {
+            _ if self.leaving => NodeState::Leaving,
+            NodeState::Reading if is_read => NodeState::Ready,
+            state => state,
+        };
+        self.members.set_state(state);
+    }
+
+    /// Takes and gives away partitions, so that each living node has its share.
+    fn deal(&mut self) {
+        let ready = self.members.ready();
+        if ready != self.plan.0 {
+            let plan = shares(self.partitions, &ready);
+            self.plan = (ready, plan);
+        }
+        let given = self.posts.iter().filter(|post| post.is_given_away());
+        let mut handovers = HANDOVERS.saturating_sub(given.count());
+        let me = self.members.me();
+        for (post, owner) in self.posts.iter_mut().zip(&self.plan.1) {
+            let mine = *owner == me.node.name;
+            if post.is_following() {
+                let holder = post.stand().holder;
+                if me.state == NodeState::Ready && is_free(holder, mine, &self.members) {
+                    post.take_over(&mut self.out);
+                }
+            } else if post.is_kept() && !mine && handovers > 0 {
+                handovers -= 1;
+                post.release(*owner, &mut self.out);
+            }
+        }
+    }
+}
+
+/// Whether this node, whose share a partition belongs to or not, should take it.
+fn is_free(holder: Holder, mine: bool, members: &Members) -> bool {
+    match holder {
+        Holder::Nobody => mine && members.listened(),
+        Holder::Owner(node) => mine && !members.lives(node),
+        Holder::Released { to } if to == members.me().node.name => true,
+        Holder::Released { to } => mine && !members.takes(to),
+    }
+}

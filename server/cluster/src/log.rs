@@ -1,0 +1,79 @@
+//! The log as the machines see it: what they ask of it, and what it may answer.
+//!
+//! The log is one stream of messages in one order; each partition is a subject of it. A message is
+//! appended with the sequence of the last message of its subject, as its writer believes it to be
+//! (NATS ADR-4, header `Nats-Expected-Last-Subject-Sequence`), and refused when that is wrong. This is
+//! the fence on which everything here rests.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+
+use crate::partition::PartitionId;
+
+/// After so long without an answer the asker is told [`Answer::Lost`] or [`Answer::Unreadable`].
+pub const TIME_OUT: Duration = Duration::from_secs(2);
+
+/// A message's place in the stream, over all partitions. 0 is before the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Seq(pub u64);
+
+/// What tells one request of a node's life from the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RequestId(pub u64);
+
+/// What is asked of the log. Each request gets one [`Answer`]; when none comes within
+/// [`TIME_OUT`] the asker is told the one that says so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// By which the answer is known.
+    pub id: RequestId,
+    /// About which partition.
+    pub partition: PartitionId,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What can be asked of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ask {
+    /// To store a message. Answered by [`Answer::Stored`], [`Answer::Refused`] or [`Answer::Lost`].
+    Append {
+        /// The last message of the partition's subject must be this one.
+        expected: Seq,
+        /// The message.
+        payload: Bytes,
+    },
+    /// For messages of the partition behind `after` and up to `up_to`, of the stream's leader, because
+    /// other replicas may be late. Answered by [`Answer::Read`] or [`Answer::Unreadable`].
+    ReadBetween {
+        /// Behind which message.
+        after: Seq,
+        /// Up to which message, that one included.
+        up_to: Seq,
+    },
+    /// For the sequence of the partition's last message, of the stream's leader. Answered by
+    /// [`Answer::Last`] or [`Answer::Unreadable`].
+    Last,
+}
+
+/// What the log may answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// The message is on the disks of a majority, at this place.
+    Stored(Seq),
+    /// The message was not stored by this request.
+    Refused {
+        /// The subject's last message, unless the log does not say, as when another message of the
+        /// subject is being stored.
+        last: Option<Seq>,
+    },
+    /// Nobody knows: no answer came in time, or another error. The message may still be stored later.
+    Lost,
+    /// Messages in order: as many of the first that were asked for as the log gives at once.
+    Read(Vec<(Seq, Bytes)>),
+    /// The last message's place; 0 when there is none.
+    Last(Seq),
+    /// Reading failed; trying again later is sound.
+    Unreadable,
+}

@@ -1,0 +1,398 @@
+//! One partition at one node: followed always, owned at times.
+//!
+//! There is one stand, and it moves in one way: the partition's next group is taken. Whether that came
+//! of an answer to an append, of the stream or of reading back makes no difference. What has a place
+//! decides what became of the node's own group that was sent there.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+
+use crate::effect::{Effect, Outbox, StepBack};
+use crate::group::{Body, Entries, Entry, Epoch, Group, Sum};
+use crate::log::{Answer, Ask, RequestId, Seq};
+use crate::name::NodeName;
+use crate::partition::PartitionId;
+use crate::placement::{Placement, REST, Verdict, Writer};
+use crate::stand::{Finding, Follower, Stand, Taken};
+
+/// An entry that was not taken, given back.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unappended {
+    /// The partition is another node's, or is being given away.
+    #[error("this node does not own the partition: ask its owner")]
+    NotOwner(Entry),
+    /// A group is being stored, and the next one is full. It has room when the first is stored.
+    #[error("the partition's next group is full: try again when one was stored")]
+    Full(Entry),
+}
+
+/// A partition at a node.
+#[derive(Debug)]
+pub(crate) struct Post {
+    writer: Writer,
+    follower: Follower,
+    role: Role,
+    /// The last message that is known to exist in the partition.
+    seen: Seq,
+    reading: Reading,
+    /// What was told to the operator last: the same is not told again.
+    told: Option<Finding>,
+}
+
+#[derive(Debug)]
+enum Role {
+    Following,
+    /// An `owned` group is on its way.
+    Taking(Placement),
+    Owning(Owning),
+    /// The log cannot be trusted.
+    Halted,
+}
+
+#[derive(Debug)]
+struct Owning {
+    epoch: Epoch,
+    /// The group on its way.
+    sent: Option<Placement>,
+    /// The entries of the next one.
+    gathering: Entries,
+    /// Who gets the partition when all entries are stored.
+    heir: Option<NodeName>,
+}
+
+/// Reading back what is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    Idle,
+    Asked(RequestId),
+    Resting(Duration),
+}
+
+impl Post {
+    pub(crate) fn new(writer: Writer, stand: Stand) -> Self {
+        Post {
+            writer,
+            follower: Follower::new(writer.partition, writer.partitions, stand),
+            role: Role::Following,
+            seen: stand.seq,
+            reading: Reading::Idle,
+            told: None,
+        }
+    }
+
+    pub(crate) fn stand(&self) -> &Stand {
+        self.follower.stand()
+    }
+
+    pub(crate) fn partition(&self) -> PartitionId {
+        self.writer.partition
+    }
+
+    /// Whether the node neither owns the partition nor is about to, and could.
+    pub(crate) fn is_following(&self) -> bool {
+        matches!(self.role, Role::Following)
+    }
+
+    /// Whether the node owns the partition and does not give it away yet.
+    pub(crate) fn is_kept(&self) -> bool {
+        matches!(&self.role, Role::Owning(owning) if owning.heir.is_none())
+    }
+
+    /// Whether the node gives the partition away.
+    pub(crate) fn is_given_away(&self) -> bool {
+        matches!(&self.role, Role::Owning(owning) if owning.heir.is_some())
+    }
+
+    /// Whether the node is about to own the partition.
+    pub(crate) fn is_taking(&self) -> bool {
+        matches!(self.role, Role::Taking(_))
+    }
+
+    /// In which epoch the node owns the partition, if it does.
+    pub(crate) fn owned(&self) -> Option<Epoch> {
+        match &self.role {
+            Role::Owning(owning) => Some(owning.epoch),
+            Role::Following | Role::Taking(_) | Role::Halted => None,
+        }
+    }
+
+    /// Tries to own the partition.
+    pub(crate) fn take_over(&mut self, out: &mut Outbox) {
+        if let Role::Following = self.role {
+            let stand = self.follower.stand();
+            let epoch = stand.next_epoch();
+            let placement = Placement::send(self.writer, stand, epoch, Body::Owned, out);
+            self.role = Role::Taking(placement);
+        }
+    }
+
+    /// Gives the partition away once everything that was taken is stored.
+    pub(crate) fn release(&mut self, to: NodeName, out: &mut Outbox) {
+        if let Role::Owning(owning) = &mut self.role {
+            owning.heir.get_or_insert(to);
+            self.send_next(out);
+        }
+    }
+
+    /// Takes an entry to be stored.
+    pub(crate) fn append(&mut self, entry: Entry, out: &mut Outbox) -> Result<(), Unappended> {
+        match &mut self.role {
+            Role::Owning(owning) if owning.heir.is_none() => {
+                owning.gathering.push(entry).map_err(Unappended::Full)?;
+                self.send_next(out);
+                Ok(())
+            }
+            Role::Owning(_) | Role::Following | Role::Taking(_) | Role::Halted => {
+                Err(Unappended::NotOwner(entry))
+            }
+        }
+    }
+
+    /// Sends what waits, unless a group is on its way.
+    fn send_next(&mut self, out: &mut Outbox) {
+        let Role::Owning(owning) = &mut self.role else {
+            return;
+        };
+        if owning.sent.is_some() {
+            return;
+        }
+        let body = match (owning.gathering.is_empty(), owning.heir) {
+            (false, _) => Body::Entries(std::mem::take(&mut owning.gathering)),
+            (true, Some(to)) => Body::Released { to },
+            (true, None) => return,
+        };
+        let stand = self.follower.stand();
+        owning.sent = Some(Placement::send(self.writer, stand, owning.epoch, body, out));
+    }
+
+    /// The log answered something that this partition asked.
+    pub(crate) fn answered(
+        &mut self,
+        id: RequestId,
+        answer: Answer,
+        now: Duration,
+        out: &mut Outbox,
+    ) {
+        if self.reading == Reading::Asked(id) {
+            return self.read_back(answer, now, out);
+        }
+        let placement = match &mut self.role {
+            Role::Taking(placement) => Some(placement),
+            Role::Owning(owning) => owning.sent.as_mut(),
+            Role::Following | Role::Halted => None,
+        };
+        let Some(placement) = placement else { return };
+        match placement.answered(id, &answer, now) {
+            Verdict::Open => {}
+            Verdict::Stored(seq, group, sum) => {
+                let taken = self.follower.take_group(seq, group, sum);
+                match taken {
+                    Taken::Next(group) => self.took(seq, group, out),
+                    // A log that gives a place before its end was begun anew.
+                    Taken::Old | Taken::Gap | Taken::LeftOut(_) | Taken::Damaged(_) => {
+                        self.halt(Finding::Rewritten(seq), out);
+                    }
+                    Taken::Impossible(finding) => self.halt(finding, out),
+                }
+            }
+            Verdict::Taken(last) => self.missing_up_to(last, out),
+            Verdict::Lost(finding) => self.halt(finding, out),
+        }
+    }
+
+    /// The stream brings a message of this partition.
+    pub(crate) fn streamed(&mut self, seq: Seq, bytes: Bytes, out: &mut Outbox) {
+        if !self.take(seq, bytes, out) {
+            self.missing_up_to(seq, out);
+        }
+    }
+
+    /// The log has a message that is not here.
+    pub(crate) fn missing_up_to(&mut self, seq: Seq, out: &mut Outbox) {
+        self.seen = self.seen.max(seq);
+        self.read_on(out);
+    }
+
+    /// Reads what is missing, unless that is under way.
+    fn read_on(&mut self, out: &mut Outbox) {
+        let (after, up_to) = (self.stand().seq, self.seen);
+        let halted = matches!(self.role, Role::Halted);
+        if after < up_to && self.reading == Reading::Idle && !halted {
+            let ask = Ask::ReadBetween { after, up_to };
+            self.reading = Reading::Asked(out.ask(self.writer.partition, ask));
+        }
+    }
+
+    /// What was read back. When it does not lead on, it is read again after a while.
+    fn read_back(&mut self, answer: Answer, now: Duration, out: &mut Outbox) {
+        self.reading = Reading::Resting(now.saturating_add(REST));
+        let messages = match answer {
+            Answer::Read(messages) => messages,
+            // The log could not say; the others answer other questions.
+            Answer::Unreadable
+            | Answer::Lost
+            | Answer::Last(_)
+            | Answer::Stored(_)
+            | Answer::Refused { .. } => return,
+        };
+        let before = self.stand().seq;
+        for (seq, bytes) in messages {
+            if !self.take(seq, bytes, out) {
+                self.tell(Finding::Missing(seq), out);
+                return;
+            }
+        }
+        if self.stand().seq > before {
+            self.reading = Reading::Idle;
+            self.read_on(out);
+        }
+    }
+
+    /// Takes a message. False when something before it, or the message as it was written, is missing.
+    fn take(&mut self, seq: Seq, bytes: Bytes, out: &mut Outbox) -> bool {
+        if let Role::Halted = self.role {
+            return true;
+        }
+        match self.follower.take(seq, bytes) {
+            Taken::Next(group) => self.took(seq, group, out),
+            Taken::Old => {}
+            Taken::Gap => return false,
+            Taken::LeftOut(finding) => {
+                self.tell(finding, out);
+                self.send_behind(out);
+            }
+            Taken::Damaged(finding) => {
+                self.tell(finding, out);
+                return false;
+            }
+            Taken::Impossible(finding) => self.halt(finding, out),
+        }
+        true
+    }
+
+    /// A group has the place behind the stand that was. This alone decides what became of a group that
+    /// the node had sent there.
+    fn took(&mut self, seq: Seq, group: Group, out: &mut Outbox) {
+        let own = group.head.node == self.writer.node;
+        let (by, sum) = (group.head.node, self.stand().sum);
+        let is_owned = matches!(group.body, Body::Owned);
+        let released = match group.body {
+            Body::Released { to } => Some(to),
+            Body::Owned | Body::Entries(_) | Body::Empty => None,
+        };
+        out.push(Effect::Stored {
+            partition: self.writer.partition,
+            seq,
+            group,
+            own,
+        });
+        match std::mem::replace(&mut self.role, Role::Following) {
+            Role::Taking(placement) if own => self.own(placement.epoch(), out),
+            // Whether it should still be tried is to be decided anew.
+            Role::Following | Role::Taking(_) => {}
+            Role::Owning(owning) if is_owned => {
+                self.step_back(owning, StepBack::Deposed { by }, out);
+            }
+            Role::Owning(owning) => match released {
+                Some(to) => self.step_back(owning, StepBack::Released { to }, out),
+                None => self.settle(owning, sum, out),
+            },
+            Role::Halted => self.role = Role::Halted,
+        }
+    }
+
+    /// The partition is this node's.
+    fn own(&mut self, epoch: Epoch, out: &mut Outbox) {
+        let partition = self.writer.partition;
+        out.push(Effect::Owns { partition, epoch });
+        self.role = Role::Owning(Owning {
+            epoch,
+            sent: None,
+            gathering: Entries::default(),
+            heir: None,
+        });
+    }
+
+    /// A group of this node is stored: the one that was sent, or the empty one in its place.
+    fn settle(&mut self, mut owning: Owning, stored: Sum, out: &mut Outbox) {
+        let sent = owning.sent.take();
+        self.not_stored(sent.filter(|sent| !sent.is(stored)), out);
+        self.role = Role::Owning(owning);
+        self.send_next(out);
+    }
+
+    /// What was sent can never be stored.
+    fn not_stored(&self, sent: Option<Placement>, out: &mut Outbox) {
+        if let Some(Body::Entries(entries)) = sent.map(Placement::into_body) {
+            let partition = self.writer.partition;
+            out.push(Effect::NotStored { partition, entries });
+        }
+    }
+
+    /// The partition is this node's no more.
+    fn step_back(&self, owning: Owning, why: StepBack, out: &mut Outbox) {
+        let partition = self.writer.partition;
+        match why {
+            StepBack::Deposed { .. } => self.not_stored(owning.sent, out),
+            // Of what was sent nothing is known when the log cannot be trusted.
+            StepBack::Released { .. } | StepBack::Halted => {}
+        }
+        if !owning.gathering.is_empty() {
+            let entries = owning.gathering;
+            out.push(Effect::NotStored { partition, entries });
+        }
+        let epoch = owning.epoch;
+        out.push(Effect::SteppedBack {
+            partition,
+            epoch,
+            why,
+        });
+    }
+
+    /// Something that is left out has the place: what was sent there goes behind it.
+    fn send_behind(&mut self, out: &mut Outbox) {
+        let stand = self.follower.stand();
+        match std::mem::replace(&mut self.role, Role::Following) {
+            Role::Taking(placement) => self.role = Role::Taking(placement.send_behind(stand, out)),
+            Role::Owning(mut owning) => {
+                owning.sent = owning.sent.map(|sent| sent.send_behind(stand, out));
+                self.role = Role::Owning(owning);
+            }
+            role @ (Role::Following | Role::Halted) => self.role = role,
+        }
+    }
+
+    /// Stops: nothing more is taken from this partition, or written to it.
+    fn halt(&mut self, finding: Finding, out: &mut Outbox) {
+        self.tell(finding, out);
+        if let Role::Owning(owning) = std::mem::replace(&mut self.role, Role::Halted) {
+            self.step_back(owning, StepBack::Halted, out);
+        }
+    }
+
+    fn tell(&mut self, finding: Finding, out: &mut Outbox) {
+        if self.told != Some(finding) {
+            self.told = Some(finding);
+            let partition = self.writer.partition;
+            out.push(Effect::Alarm { partition, finding });
+        }
+    }
+
+    /// Time passes.
+    pub(crate) fn tick(&mut self, now: Duration, out: &mut Outbox) {
+        match &mut self.role {
+            Role::Taking(placement) => placement.tick(now, out),
+            Role::Owning(owning) => {
+                if let Some(sent) = &mut owning.sent {
+                    sent.tick(now, out);
+                }
+            }
+            Role::Following | Role::Halted => {}
+        }
+        if matches!(self.reading, Reading::Resting(until) if until <= now) {
+            self.reading = Reading::Idle;
+            self.read_on(out);
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Where a partition stands, and what may come next.
+
+use std::collections::VecDeque;
+
+use bytes::Bytes;
+
+use crate::group::{Body, Epoch, Group, GroupError, Number, Sum};
+use crate::log::Seq;
+use crate::name::{Node, NodeName};
+use crate::partition::{PartitionId, Partitions};
+
+/// How many of the last groups are remembered, to compare them when they come again.
+const REMEMBERED: usize = 256;
+
+/// Where a partition stands: behind which group, and whose it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stand {
+    /// The last message's place in the stream.
+    pub seq: Seq,
+    /// The last group's place in the partition.
+    pub number: Number,
+    /// The last group's epoch.
+    pub epoch: Epoch,
+    /// The last group's sum.
+    pub sum: Sum,
+    /// Whose the partition is.
+    pub holder: Holder,
+}
+
+/// Whose a partition is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holder {
+    /// Nobody ever owned it.
+    Nobody,
+    /// Who stored the last `owned` group.
+    Owner(Node),
+    /// Its owner gave it away, and its heir has not taken it yet.
+    Released {
+        /// Who should take it.
+        to: NodeName,
+    },
+}
+
+/// What is wrong with a partition's log. Nothing of this comes of crashes, delays or losses in the
+/// network: it means damaged files, an operator's mistake or a mistake in the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Finding {
+    /// The message is no group, or a damaged one.
+    #[error("message {0}: {1}", seq.0, error)]
+    Group {
+        /// Which message.
+        seq: Seq,
+        /// What is wrong with it.
+        error: GroupError,
+    },
+    /// It belongs to another partition, or to a cluster of another number of partitions.
+    #[error("message {} is of another partition, or of a cluster with another number of them: compare `cluster.partitions` of all nodes", .0.0)]
+    Misplaced(Seq),
+    /// A deposed owner's group was stored behind its successor's. The log did not hold the fence; the
+    /// group is left out.
+    #[error("message {} was stored by {} after it had been deposed; it is left out: check the files of NATS' servers", seq.0, by.name)]
+    Deposed {
+        /// Which message.
+        seq: Seq,
+        /// Who wrote it.
+        by: Node,
+    },
+    /// It follows another group than the one that is here before it: there are two histories.
+    #[error("message {} follows another history of the partition than this node has: one replica of the log lost what others have", .0.0)]
+    Forked(Seq),
+    /// Its epoch, number or writer cannot follow.
+    #[error("message {} cannot follow in its partition's epoch: one replica of the log lost what others have", .0.0)]
+    Unfitting(Seq),
+    /// Groups between the last that is here and this one are not in the log.
+    #[error("before message {} groups are missing in the log, or damaged; they are read again until a replica has them", .0.0)]
+    Missing(Seq),
+    /// The same place of the stream held another group earlier.
+    #[error("message {} is not what it was earlier: the log was written anew, or a replica is damaged", .0.0)]
+    Rewritten(Seq),
+    /// The log's last message of the partition lies before one that it had stored.
+    #[error("the log ends at message {}, and it had stored {}: it lost data; nothing more is written to this partition", last.0, stored.0)]
+    Lost {
+        /// What the log says is its last.
+        last: Seq,
+        /// What it had stored.
+        stored: Seq,
+    },
+}
+
+/// What a follower makes of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// The partition's next group.
+    Next(Group),
+    /// It was here before.
+    Old,
+    /// Groups before it are missing here.
+    Gap,
+    /// It is left out, and the partition goes on behind it.
+    LeftOut(Finding),
+    /// It is damaged here; another replica may have it whole.
+    Damaged(Finding),
+    /// It cannot be; nothing of this partition can be trusted any more.
+    Impossible(Finding),
+}
+
+/// Takes a partition's messages in the stream's order, and nothing that does not fit.
+#[derive(Debug)]
+pub(crate) struct Follower {
+    partition: PartitionId,
+    partitions: Partitions,
+    stand: Stand,
+    recent: VecDeque<(Seq, Sum)>,
+}
+
+impl Stand {
+    /// Before a partition's first group.
+    pub const START: Stand = Stand {
+        seq: Seq(0),
+        number: Number(0),
+        epoch: Epoch(0),
+        sum: Sum(0),
+        holder: Holder::Nobody,
+    };
+
+    /// The number of the group that comes next.
+    pub fn next(&self) -> Number {
+        Number(self.number.0.saturating_add(1))
+    }
+
+    /// The epoch of the next owner.
+    pub fn next_epoch(&self) -> Epoch {
+        Epoch(self.epoch.0.saturating_add(1))
+    }
+
+    /// Whether a group's epoch and writer may come next.
+    fn admits(&self, group: &Group) -> bool {
+        let head = &group.head;
+        match (&group.body, self.holder) {
+            (Body::Owned, _) => head.epoch == self.next_epoch(),
+            (Body::Entries(_) | Body::Empty | Body::Released { .. }, Holder::Owner(owner)) => {
+                head.epoch == self.epoch && head.node == owner
+            }
+            (Body::Entries(_) | Body::Empty | Body::Released { .. }, _) => false,
+        }
+    }
+
+    /// The stand behind a group that was admitted.
+    fn behind(&self, seq: Seq, group: &Group, sum: Sum) -> Stand {
+        Stand {
+            seq,
+            number: group.head.number,
+            epoch: group.head.epoch,
+            sum,
+            holder: match group.body {
+                Body::Owned => Holder::Owner(group.head.node),
+                Body::Released { to } => Holder::Released { to },
+                Body::Entries(_) | Body::Empty => self.holder,
+            },
+        }
+    }
+}
+
+/// Where a partition stands behind messages of it that were kept, as when a node starts.
+///
+/// # Errors
+/// At the first message that cannot be behind those before it: what is kept is good up to there.
+pub fn replay(
+    partition: PartitionId,
+    partitions: Partitions,
+    messages: impl IntoIterator<Item = (Seq, Bytes)>,
+) -> Result<Stand, Finding> {
+    let mut follower = Follower::new(partition, partitions, Stand::START);
+    for (seq, bytes) in messages {
+        match follower.take(seq, bytes) {
+            Taken::Next(_) | Taken::Old => {}
+            Taken::Gap => return Err(Finding::Missing(seq)),
+            Taken::LeftOut(finding) | Taken::Damaged(finding) | Taken::Impossible(finding) => {
+                return Err(finding);
+            }
+        }
+    }
+    Ok(*follower.stand())
+}
+
+impl Follower {
+    /// Follows a partition from where its local copy ends.
+    pub(crate) fn new(partition: PartitionId, partitions: Partitions, stand: Stand) -> Self {
+        Follower {
+            partition,
+            partitions,
+            stand,
+            recent: VecDeque::new(),
+        }
+    }
+
+    pub(crate) fn stand(&self) -> &Stand {
+        &self.stand
+    }
+
+    /// Takes a message, if it is the next one.
+    pub(crate) fn take(&mut self, seq: Seq, bytes: Bytes) -> Taken {
+        let (group, sum) = match Group::decode(bytes) {
+            Ok(read) => read,
+            Err(error @ GroupError::Damaged { .. }) => {
+                return Taken::Damaged(Finding::Group { seq, error });
+            }
+            Err(error) => return Taken::Impossible(Finding::Group { seq, error }),
+        };
+        self.take_group(seq, group, sum)
+    }
+
+    /// Takes a group that is whole, if it is the next one.
+    pub(crate) fn take_group(&mut self, seq: Seq, group: Group, sum: Sum) -> Taken {
+        let head = &group.head;
+        if head.partition != self.partition || head.partitions != self.partitions {
+            return Taken::Impossible(Finding::Misplaced(seq));
+        }
+        if seq <= self.stand.seq {
+            let known = self.recent.iter().find(|(known, _)| *known == seq);
+            return match known {
+                Some((_, known)) if *known != sum => Taken::Impossible(Finding::Rewritten(seq)),
+                Some(_) | None => Taken::Old,
+            };
+        }
+        if head.epoch < self.stand.epoch {
+            self.stand.seq = seq;
+            let by = head.node;
+            return Taken::LeftOut(Finding::Deposed { seq, by });
+        }
+        if head.number > self.stand.next() {
+            return Taken::Gap;
+        }
+        if head.number < self.stand.next() || !self.stand.admits(&group) {
+            return Taken::Impossible(Finding::Unfitting(seq));
+        }
+        if head.before != self.stand.sum {
+            return Taken::Impossible(Finding::Forked(seq));
+        }
+        self.stand = self.stand.behind(seq, &group, sum);
+        if self.recent.len() == REMEMBERED {
+            self.recent.pop_front();
+        }
+        self.recent.push_back((seq, sum));
+        Taken::Next(group)
+    }
+}

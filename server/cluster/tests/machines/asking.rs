@@ -1,0 +1,100 @@
+//! Requests to rooms at other nodes: none is carried out twice.
+
+use std::time::Duration;
+
+use damiera_cluster::asking::{
+    Admission, Admitted, MAX_WAITING, Outcome, PATIENCE, QuestionId, Questions, REMEMBERED, TooMany,
+};
+use damiera_cluster::group::Epoch;
+
+use super::rig::{ME, OTHER, node, rooms};
+
+#[test]
+fn an_outcome_is_told_once() {
+    let mut questions = Questions::default();
+    let id = questions.ask(rooms(), Epoch(3), Duration::ZERO).unwrap();
+    assert_eq!(questions.sent(id), Some((rooms(), Epoch(3))));
+    let known = questions.known(id, Outcome::Answered);
+    assert_eq!(known, Some(Outcome::Answered));
+    assert_eq!(questions.known(id, Outcome::NotCarriedOut), None);
+    assert_eq!(questions.sent(id), None);
+    assert_eq!(questions.tick(PATIENCE * 2), []);
+}
+
+#[test]
+fn what_nobody_answers_is_unanswered_when_its_time_is_over() {
+    let mut questions = Questions::default();
+    let early = questions.ask(rooms(), Epoch(1), Duration::ZERO).unwrap();
+    let late = questions.ask(rooms(), Epoch(1), PATIENCE / 2).unwrap();
+    assert_eq!(questions.tick(PATIENCE / 2), []);
+    assert_eq!(questions.tick(PATIENCE), [early]);
+    assert_eq!(questions.known(early, Outcome::Answered), None, "too late");
+    assert_eq!(questions.tick(PATIENCE * 2), [late]);
+}
+
+#[test]
+fn so_many_wait_and_no_more() {
+    let mut questions = Questions::default();
+    let mut ask = || questions.ask(rooms(), Epoch(1), Duration::ZERO);
+    let first = ask().unwrap();
+    for _ in 1..MAX_WAITING {
+        ask().unwrap();
+    }
+    assert_eq!(ask(), Err(TooMany));
+    questions.known(first, Outcome::Answered);
+    assert!(questions.ask(rooms(), Epoch(1), Duration::ZERO).is_ok());
+}
+
+#[test]
+fn what_the_network_doubles_is_carried_out_once() {
+    let mut admitted = Admitted::default();
+    let table = [
+        (ME, 1, Admission::CarryOut),
+        (ME, 1, Admission::Repeated),
+        (OTHER, 1, Admission::CarryOut),
+        (ME, 3, Admission::CarryOut),
+        (ME, 2, Admission::CarryOut),
+        (ME, 3, Admission::Repeated),
+    ];
+    for (from, id, admission) in table {
+        assert_eq!(
+            admitted.admit(node(from), QuestionId(id)),
+            admission,
+            "{from} {id}"
+        );
+    }
+}
+
+#[test]
+fn what_is_too_old_to_be_remembered_is_not_carried_out() {
+    let mut admitted = Admitted::default();
+    for id in 10..10 + REMEMBERED as u64 + 5 {
+        assert_eq!(
+            admitted.admit(node(ME), QuestionId(id)),
+            Admission::CarryOut
+        );
+    }
+    for id in [1, 9, 10, 14] {
+        assert_eq!(
+            admitted.admit(node(ME), QuestionId(id)),
+            Admission::Repeated
+        );
+    }
+}
+
+#[test]
+fn a_silent_node_that_is_heard_again_repeats_nothing() {
+    let mut admitted = Admitted::default();
+    for id in [3, 5] {
+        admitted.admit(node(ME), QuestionId(id));
+    }
+    admitted.forget(node(ME));
+    admitted.forget(node(ME));
+    for (id, admission) in [
+        (5, Admission::Repeated),
+        (4, Admission::Repeated),
+        (6, Admission::CarryOut),
+    ] {
+        assert_eq!(admitted.admit(node(ME), QuestionId(id)), admission, "{id}");
+    }
+}

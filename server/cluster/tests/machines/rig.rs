@@ -1,0 +1,203 @@
+//! One node whose log is played by the test.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_cluster::effect::Effect;
+use damiera_cluster::group::{Body, Entry, Epoch, Group, Head, Number, Sum};
+use damiera_cluster::keeper::{Keeper, TICK};
+use damiera_cluster::log::{Answer, Ask, RequestId, Seq};
+use damiera_cluster::member::{Alive, NodeState};
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+
+/// The node under test, and another.
+pub(crate) const ME: u64 = 1;
+pub(crate) const OTHER: u64 = 2;
+
+/// A node by its number.
+pub(crate) fn node(run: u64) -> Node {
+    let name = NodeName::new(&format!("n{run}")).expect("a name");
+    Node { name, run }
+}
+
+pub(crate) fn partitions() -> Partitions {
+    Partitions::new(1).expect("a number")
+}
+
+/// The partition of all rooms.
+pub(crate) fn rooms() -> PartitionId {
+    partitions().of(RoomId(0))
+}
+
+/// An entry that can be told from others.
+pub(crate) fn entry(of: u8) -> Entry {
+    Entry::new(RoomId(of.into()), 0, 1, vec![of].into()).expect("short")
+}
+
+/// A message that the node wants stored.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Append {
+    pub(crate) id: RequestId,
+    pub(crate) expected: Seq,
+    pub(crate) group: Group,
+    pub(crate) bytes: Bytes,
+}
+
+pub(crate) struct Rig {
+    pub(crate) keeper: Keeper,
+    pub(crate) now: Duration,
+    /// What the node did besides asking for something.
+    pub(crate) effects: Vec<Effect>,
+    appends: Vec<Append>,
+    pub(crate) reads: Vec<(RequestId, Seq, Seq)>,
+    lasts: Vec<(PartitionId, RequestId)>,
+}
+
+impl Rig {
+    /// A node that starts at an empty log.
+    pub(crate) fn start() -> Self {
+        Rig::start_as(ME)
+    }
+
+    pub(crate) fn start_as(run: u64) -> Self {
+        let now = Duration::ZERO;
+        let mut rig = Rig {
+            keeper: Keeper::new(node(run), partitions(), &[], now),
+            now,
+            effects: Vec::new(),
+            appends: Vec::new(),
+            reads: Vec::new(),
+            lasts: Vec::new(),
+        };
+        rig.collect();
+        rig
+    }
+
+    /// A node that owns the rooms, by message 10.
+    pub(crate) fn owner() -> Self {
+        let mut rig = Rig::start();
+        rig.pass(Duration::from_millis(1500));
+        let append = rig.append();
+        assert_eq!(append.group.body, Body::Owned);
+        rig.answer(append.id, Answer::Stored(Seq(10)));
+        rig.effects.clear();
+        rig
+    }
+
+    /// Time passes, in which the log says that it is empty to whoever asks.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        let end = self.now + time;
+        while self.now < end {
+            self.now = end.min(self.now + TICK);
+            self.keeper.tick(self.now);
+            self.collect();
+            for (partition, id) in std::mem::take(&mut self.lasts) {
+                let last = self.keeper.stand(partition).expect("a stand").seq;
+                self.keeper
+                    .answered(partition, id, Answer::Last(last), self.now);
+            }
+            self.collect();
+        }
+    }
+
+    /// Time passes, and another node says all the while that it lives.
+    pub(crate) fn pass_with(&mut self, run: u64, state: NodeState, time: Duration) {
+        let end = self.now + time;
+        while self.now < end {
+            let node = node(run);
+            self.keeper.heard(Alive { node, state });
+            self.pass((end - self.now).min(Duration::from_millis(500)));
+        }
+    }
+
+    pub(crate) fn answer(&mut self, id: RequestId, answer: Answer) {
+        self.keeper.answered(rooms(), id, answer, self.now);
+        self.collect();
+    }
+
+    /// Sorts out what the node did; what it does in the lobby's partition is left out.
+    fn collect(&mut self) {
+        for effect in self.keeper.effects() {
+            match effect {
+                Effect::Ask(request) => match request.ask {
+                    Ask::Last => self.lasts.push((request.partition, request.id)),
+                    Ask::Append { .. } | Ask::ReadBetween { .. }
+                        if request.partition != rooms() => {}
+                    Ask::ReadBetween { after, up_to } => {
+                        self.reads.push((request.id, after, up_to));
+                    }
+                    Ask::Append { expected, payload } => {
+                        let decoded = Group::decode(payload.clone());
+                        self.appends.push(Append {
+                            id: request.id,
+                            expected,
+                            group: decoded.expect("a group").0,
+                            bytes: payload,
+                        });
+                    }
+                },
+                Effect::Tell(_) => {}
+                effect => self.effects.push(effect),
+            }
+        }
+    }
+
+    /// The only message that the node wants stored now.
+    pub(crate) fn append(&mut self) -> Append {
+        let append = self.appends.pop().expect("something to store");
+        assert_eq!(self.appends, []);
+        append
+    }
+
+    /// The node wants nothing stored.
+    pub(crate) fn rests(&self) -> bool {
+        self.appends.is_empty()
+    }
+
+    /// The only question of the node for messages between two.
+    pub(crate) fn read(&mut self) -> (RequestId, Seq, Seq) {
+        let read = self.reads.pop().expect("something to read");
+        assert_eq!(self.reads, []);
+        read
+    }
+
+    /// What the node did since this was asked last.
+    pub(crate) fn done(&mut self) -> Vec<Effect> {
+        self.collect();
+        std::mem::take(&mut self.effects)
+    }
+
+    pub(crate) fn give(&mut self, of: u8) {
+        let taken = self.keeper.append(rooms(), entry(of));
+        taken.expect("the node owns the partition");
+        self.collect();
+    }
+
+    pub(crate) fn stream(&mut self, seq: u64, bytes: Bytes) {
+        self.keeper.streamed(rooms(), Seq(seq), bytes);
+        self.collect();
+    }
+}
+
+/// A group of the rooms' partition.
+pub(crate) fn group(run: u64, epoch: u64, number: u64, before: Sum, body: Body) -> Group {
+    let head = Head {
+        partition: rooms(),
+        partitions: partitions(),
+        node: node(run),
+        epoch: Epoch(epoch),
+        number: Number(number),
+        before,
+    };
+    Group { head, body }
+}
+
+/// Entries of one entry each.
+pub(crate) fn entries(of: &[u8]) -> Body {
+    let mut entries = damiera_cluster::group::Entries::default();
+    for of in of {
+        entries.push(entry(*of)).expect("room");
+    }
+    Body::Entries(entries)
+}

@@ -1,0 +1,682 @@
+//! The world around the nodes: time, network, log, faults, and people who act and watch.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_cluster::group::{Body, Epoch, Group};
+use damiera_cluster::log::{Answer, Ask, Request, RequestId, Seq, TIME_OUT};
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+use damiera_cluster::share::shares;
+use damiera_cluster::stand::{Finding, Holder};
+
+use super::chance::Chance;
+use super::ledger::{Kinds, Ledger, Problem};
+use super::station::{Message, Station, Wish, Writing};
+use super::stream::{Proposal, Proposed, Stream, Without};
+
+const ROOMS: u128 = 12;
+/// How long there are faults, and how long none after them.
+const FAULTS: Duration = Duration::from_secs(60);
+const CALM: Duration = Duration::from_secs(50);
+/// How long nobody acts in the end, so that everything arrives.
+const QUIET: Duration = Duration::from_secs(5);
+
+/// What goes wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// Everything that can.
+    Everything,
+    /// A node dies now and then.
+    DeathsAlone,
+    /// Once the log loses its last messages, as when a damaged replica comes to lead.
+    LostEnd,
+}
+
+/// What happens at a time.
+#[derive(Debug)]
+enum Event {
+    Tick(Node),
+    /// A request of a node arrives at the log.
+    Request(Node, Request),
+    Decide(Node, Request, Proposal, bool),
+    Answer(Node, PartitionId, RequestId, Answer),
+    /// The stream comes to a node.
+    Stream(Node, Seq),
+    Message {
+        from: Node,
+        to: Node,
+        message: Message,
+    },
+    Act(RoomId),
+    Fault,
+    Start(usize),
+    Leave(Node),
+}
+
+/// One of the machines on which nodes run.
+#[derive(Debug)]
+struct Machine {
+    name: NodeName,
+    station: Option<Station>,
+    /// What the disk keeps while no node runs.
+    disk: Vec<(PartitionId, Seq, Bytes)>,
+    paused: Duration,
+    cut: Duration,
+    /// How far the stream was given to the node.
+    read: Seq,
+}
+
+/// What came of a seed.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    pub(crate) messages: usize,
+    pub(crate) confirmed: usize,
+    pub(crate) denied: usize,
+    pub(crate) faults: usize,
+    pub(crate) kinds: Kinds,
+    /// How long each partition was without an owner after its owner's death.
+    pub(crate) takeovers: Vec<Duration>,
+}
+
+#[derive(Debug)]
+pub(crate) struct World {
+    now: Duration,
+    events: BTreeMap<(Duration, u64), Event>,
+    scheduled: u64,
+    chance: Chance,
+    partitions: Partitions,
+    stream: Stream,
+    machines: Vec<Machine>,
+    ledger: Ledger,
+    lives: u64,
+    actions: u64,
+    without: Without,
+    trouble: Trouble,
+    orphans: BTreeMap<PartitionId, Duration>,
+    alarmed: BTreeSet<PartitionId>,
+    /// Nodes that were asked to leave, which start again when they have.
+    outcome: Outcome,
+}
+
+impl World {
+    pub(crate) fn new(seed: u64, without: Without, trouble: Trouble) -> Self {
+        let mut chance = Chance::new(seed);
+        let partitions = Partitions::new(4).expect("a number");
+        let machines = (0..2 + chance.below(3)).map(|at| Machine {
+            name: NodeName::new(&format!("n{at}")).expect("a name"),
+            station: None,
+            disk: Vec::new(),
+            paused: Duration::ZERO,
+            cut: Duration::ZERO,
+            read: Seq(0),
+        });
+        World {
+            now: Duration::ZERO,
+            events: BTreeMap::new(),
+            scheduled: 0,
+            machines: machines.collect(),
+            chance,
+            partitions,
+            stream: Stream::new(without, partitions.all().len()),
+            ledger: Ledger::default(),
+            lives: 0,
+            actions: 0,
+            without,
+            trouble,
+            orphans: BTreeMap::new(),
+            alarmed: BTreeSet::new(),
+            outcome: Outcome::default(),
+        }
+    }
+
+    /// Lets everything happen.
+    pub(crate) fn run(mut self) -> Result<Outcome, Problem> {
+        for at in 0..self.machines.len() {
+            let after = self.chance.millis(0, 3000);
+            self.after(after, Event::Start(at));
+        }
+        for room in 0..ROOMS {
+            self.after(Duration::from_millis(500), Event::Act(RoomId(room)));
+        }
+        self.after(Duration::from_secs(5), Event::Fault);
+        self.run_until(FAULTS)?;
+        self.mend();
+        self.run_until(FAULTS + CALM / 2)?;
+        let before = (0..ROOMS).map(|room| self.ledger.events(RoomId(room)));
+        let before: Vec<usize> = before.collect();
+        self.run_until(FAULTS + CALM)?;
+        self.events
+            .retain(|_, event| !matches!(event, Event::Act(_)));
+        self.run_until(FAULTS + CALM + QUIET)?;
+        self.check_end(&before)?;
+        self.outcome.messages = self.stream.behind(Seq(0)).len();
+        self.outcome.kinds = self.ledger.kinds;
+        self.outcome.confirmed = self.ledger.confirmations();
+        Ok(self.outcome)
+    }
+
+    fn run_until(&mut self, end: Duration) -> Result<(), Problem> {
+        while let Some(entry) = self.events.first_entry() {
+            if entry.key().0 > end {
+                break;
+            }
+            let ((at, _), event) = entry.remove_entry();
+            self.now = at;
+            self.happen(event)
+                .map_err(|problem| format!("after {at:?}: {problem}"))?;
+        }
+        self.now = end;
+        Ok(())
+    }
+
+    /// From now on nothing fails.
+    fn mend(&mut self) {
+        for at in 0..self.machines.len() {
+            let machine = &mut self.machines[at];
+            machine.paused = machine.paused.min(self.now);
+            machine.cut = machine.cut.min(self.now);
+            if machine.station.is_none() {
+                self.after(Duration::ZERO, Event::Start(at));
+            }
+        }
+    }
+
+    /// Whether the network fails too.
+    fn faulty(&self) -> bool {
+        match self.trouble {
+            Trouble::Everything => self.now < FAULTS,
+            Trouble::DeathsAlone | Trouble::LostEnd => false,
+        }
+    }
+
+    /// Everything goes on, everywhere, and the shares are even.
+    fn check_end(&mut self, before: &[usize]) -> Result<(), Problem> {
+        for (room, before) in (0..ROOMS).zip(before) {
+            let events = self.ledger.events(RoomId(room));
+            if events < before + 5 {
+                return Err(format!(
+                    "room {room} does not go on: {before}, then {events}"
+                ));
+            }
+        }
+        let names: BTreeSet<NodeName> = self.machines.iter().map(|machine| machine.name).collect();
+        let plan = shares(self.partitions, &names);
+        for machine in &self.machines {
+            let station = machine.station.as_ref().ok_or("a node does not run")?;
+            for partition in self.partitions.all() {
+                let stand = station.keeper.stand(partition).ok_or("no stand")?;
+                match stand.holder {
+                    Holder::Owner(node) if node.name == plan[partition.index()] => {}
+                    holder => return Err(format!("{partition} is of {holder:?}")),
+                }
+            }
+            if station.numbered != self.ledger.order {
+                return Err(format!("{} numbers events in another order", machine.name));
+            }
+            for room in (0..ROOMS).map(RoomId) {
+                let events = station.rooms.get(&room);
+                self.ledger
+                    .agrees(room, events.map_or(&[], Vec::as_slice))?;
+                let shown = station.shown.get(&room).map_or(0, |last| last + 1);
+                if shown != self.ledger.events(room) {
+                    let name = machine.name;
+                    return Err(format!("at {name} {shown} events of {room:?} are shown"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn after(&mut self, delay: Duration, event: Event) {
+        self.scheduled += 1;
+        self.events
+            .insert((self.now + delay, self.scheduled), event);
+    }
+
+    /// The machine on which this life of a node runs.
+    fn machine_of(&self, node: Node) -> Option<usize> {
+        let runs = |machine: &Machine| {
+            let station = machine.station.as_ref();
+            station.is_some_and(|station| station.me == node)
+        };
+        self.machines.iter().position(runs)
+    }
+
+    /// To whose process an event goes, if it goes to one.
+    fn target(event: &Event) -> Option<Node> {
+        match event {
+            Event::Tick(node)
+            | Event::Answer(node, ..)
+            | Event::Stream(node, _)
+            | Event::Leave(node)
+            | Event::Message { to: node, .. } => Some(*node),
+            Event::Request(..) | Event::Decide(..) | Event::Act(_) => None,
+            Event::Fault | Event::Start(_) => None,
+        }
+    }
+
+    fn happen(&mut self, event: Event) -> Result<(), Problem> {
+        if let Some(node) = Self::target(&event) {
+            let Some(at) = self.machine_of(node) else {
+                return Ok(());
+            };
+            let paused = self.machines[at].paused;
+            if paused > self.now {
+                // A process that is stopped finds everything when it goes on.
+                self.after(paused - self.now, event);
+                return Ok(());
+            }
+        }
+        match event {
+            Event::Tick(node) => self.tick(node),
+            Event::Request(node, request) => self.request(node, request),
+            Event::Decide(node, request, proposal, answered) => {
+                self.decide(node, &request, proposal, answered)
+            }
+            Event::Answer(node, partition, id, answer) => self.with(node, |station, now| {
+                station.keeper.answered(partition, id, answer, now);
+            }),
+            Event::Stream(node, seq) => self.bring(node, seq),
+            Event::Message { from, to, message } => self.receive(from, to, message),
+            Event::Act(room) => self.act(room),
+            Event::Fault => self.fault(),
+            Event::Start(at) => self.start(at),
+            Event::Leave(node) => self.leave(node),
+        }
+    }
+
+    /// Lets a node do something, and does what it wants then.
+    fn with(
+        &mut self,
+        node: Node,
+        act: impl FnOnce(&mut Station, Duration),
+    ) -> Result<(), Problem> {
+        let mut wishes = Vec::new();
+        if let Some(at) = self.machine_of(node)
+            && let Some(station) = &mut self.machines[at].station
+        {
+            act(station, self.now);
+            station.obey(self.now, &mut self.ledger, &mut wishes)?;
+        }
+        self.grant(node, wishes)
+    }
+
+    fn tick(&mut self, node: Node) -> Result<(), Problem> {
+        let late = self.chance.millis(90, 110);
+        self.after(late, Event::Tick(node));
+        let mut wishes = Vec::new();
+        if let Some(at) = self.machine_of(node)
+            && let Some(station) = &mut self.machines[at].station
+        {
+            station.tick(self.now, &mut self.ledger, &mut wishes)?;
+            station.obey(self.now, &mut self.ledger, &mut wishes)?;
+        }
+        self.grant(node, wishes)
+    }
+
+    fn receive(&mut self, from: Node, to: Node, message: Message) -> Result<(), Problem> {
+        let mut wishes = Vec::new();
+        if let Some(at) = self.machine_of(to)
+            && let Some(station) = &mut self.machines[at].station
+        {
+            station.receive(from, message, self.now, &mut self.ledger, &mut wishes)?;
+            station.obey(self.now, &mut self.ledger, &mut wishes)?;
+        }
+        self.grant(to, wishes)
+    }
+
+    /// Does what a node wants.
+    fn grant(&mut self, node: Node, wishes: Vec<Wish>) -> Result<(), Problem> {
+        for wish in wishes {
+            match wish {
+                Wish::Log(request) => self.ask_log(node, request),
+                Wish::Send(to, message) => self.send(node, to, message),
+                Wish::ToAll(message) => {
+                    let machines = self.machines.iter();
+                    let stations = machines.filter_map(|machine| machine.station.as_ref());
+                    let others: Vec<Node> = stations.map(|station| station.me).collect();
+                    for to in others.into_iter().filter(|to| *to != node) {
+                        self.send(node, to, message.clone());
+                    }
+                }
+                Wish::ToOwner(partition, epoch, message) => {
+                    if let Some(owner) = self.owner(partition, epoch) {
+                        self.send(node, owner, message);
+                    }
+                }
+                Wish::Owns(partition) => {
+                    if let Some(since) = self.orphans.remove(&partition) {
+                        self.outcome.takeovers.push(self.now - since);
+                    }
+                }
+                Wish::Denied => self.outcome.denied += 1,
+                Wish::Alarm(partition, finding) => self.alarm(partition, finding)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the log lose its last messages. Gives the partitions that had one of them, and those of
+    /// which there was an alarm that said so.
+    pub(crate) fn lose_end(mut self) -> Result<[BTreeSet<PartitionId>; 2], Problem> {
+        for at in 0..self.machines.len() {
+            self.after(Duration::ZERO, Event::Start(at));
+        }
+        for room in 0..ROOMS {
+            self.after(Duration::from_secs(2), Event::Act(RoomId(room)));
+        }
+        self.run_until(FAULTS)?;
+        let lost = self.stream.lose_end(1 + self.chance.below(4));
+        let before: Vec<usize> = (0..ROOMS)
+            .map(|room| self.ledger.events(RoomId(room)))
+            .collect();
+        self.run_until(FAULTS + CALM)?;
+        for (room, before) in (0..ROOMS).map(RoomId).zip(before) {
+            let goes_on = self.ledger.events(room) > before + 5;
+            if goes_on == lost.contains(&self.partitions.of(room)) {
+                return Err(format!("{room:?} goes on: {goes_on}"));
+            }
+        }
+        Ok([lost, self.alarmed])
+    }
+
+    /// Nothing that happens to a whole log is a reason for an alarm, save that a reader was given a
+    /// part of it.
+    fn alarm(&mut self, partition: PartitionId, finding: Finding) -> Result<(), Problem> {
+        if self.trouble == Trouble::LostEnd && matches!(finding, Finding::Lost { .. }) {
+            self.alarmed.insert(partition);
+            return Ok(());
+        }
+        match (self.without, finding) {
+            (Without::Nothing, Finding::Missing(_)) => Ok(()),
+            (Without::Nothing, finding) => Err(format!("alarm of {partition}: {finding}")),
+            (Without::Fence | Without::EmptyGroup, _) => Ok(()),
+        }
+    }
+
+    fn owner(&self, partition: PartitionId, epoch: Epoch) -> Option<Node> {
+        let machines = self.machines.iter();
+        let mut stations = machines.filter_map(|machine| machine.station.as_ref());
+        let owner = stations.find(|station| station.keeper.owned(partition) == Some(epoch));
+        owner.map(|station| station.me)
+    }
+
+    fn is_cut(&self, node: Node) -> bool {
+        let machine = self.machine_of(node);
+        machine.is_none_or(|at| self.machines[at].cut > self.now)
+    }
+
+    /// How long something is on its way.
+    fn way(&mut self) -> Duration {
+        match self.faulty() && self.chance.permille(20) {
+            true => self.chance.millis(5, 400),
+            false => self.chance.millis(0, 4),
+        }
+    }
+
+    fn send(&mut self, from: Node, to: Node, message: Message) {
+        if self.is_cut(from) || self.is_cut(to) {
+            return;
+        }
+        let times = match self.chance.below(1000) {
+            0..10 if self.faulty() => 0,
+            10..20 => 2,
+            _ => 1,
+        };
+        for _ in 0..times {
+            let way = self.way();
+            let message = message.clone();
+            self.after(way, Event::Message { from, to, message });
+        }
+    }
+
+    /// A node asks the log for something, and is told in time that no answer came.
+    fn ask_log(&mut self, node: Node, request: Request) {
+        let nothing = match request.ask {
+            Ask::Append { .. } => Answer::Lost,
+            Ask::ReadBetween { .. } | Ask::Last => Answer::Unreadable,
+        };
+        let over = Event::Answer(node, request.partition, request.id, nothing);
+        self.after(TIME_OUT, over);
+        if self.is_cut(node) || (self.faulty() && self.chance.permille(5)) {
+            return;
+        }
+        // A request that comes again after the loss would store again what was lost.
+        let doubled = self.chance.permille(10) && self.trouble != Trouble::LostEnd;
+        let times = if doubled { 2 } else { 1 };
+        for _ in 0..times {
+            let way = self.way();
+            self.after(way, Event::Request(node, request.clone()));
+        }
+    }
+
+    fn request(&mut self, node: Node, request: Request) -> Result<(), Problem> {
+        let partition = request.partition;
+        let has_leader = self.stream.has_leader(self.now);
+        let answer = match &request.ask {
+            Ask::Append { expected, payload } => {
+                let proposal = Proposal {
+                    partition,
+                    expected: *expected,
+                    bytes: payload.clone(),
+                };
+                return self.propose(node, request, proposal);
+            }
+            Ask::ReadBetween { .. } | Ask::Last if !has_leader => return Ok(()),
+            Ask::ReadBetween { after, up_to } => {
+                let most = 1 + self.chance.below(3);
+                let messages = self.stream.between(partition, *after, *up_to, most);
+                Answer::Read(messages)
+            }
+            Ask::Last => Answer::Last(self.stream.last(partition)),
+        };
+        self.answer(node, partition, request.id, answer);
+        Ok(())
+    }
+
+    fn propose(&mut self, node: Node, request: Request, proposal: Proposal) -> Result<(), Problem> {
+        let partition = request.partition;
+        let group = Group::decode(proposal.bytes.clone());
+        let is_empty = group.is_ok_and(|(group, _)| group.body == Body::Empty);
+        if is_empty && self.without == Without::EmptyGroup {
+            let answer = self.stream.look(&proposal);
+            self.answer(node, partition, request.id, answer);
+            return Ok(());
+        }
+        let calm = self.trouble != Trouble::Everything;
+        match self
+            .stream
+            .propose(&proposal, self.now, calm, &mut self.chance)
+        {
+            Proposed::Answer(answer) => self.answer(node, partition, request.id, answer),
+            Proposed::Later { after, answered } => {
+                self.after(after, Event::Decide(node, request, proposal, answered));
+            }
+            Proposed::Gone => {}
+        }
+        Ok(())
+    }
+
+    fn decide(
+        &mut self,
+        node: Node,
+        request: &Request,
+        proposal: Proposal,
+        answered: bool,
+    ) -> Result<(), Problem> {
+        let bytes = proposal.bytes.clone();
+        let answer = self.stream.decide(proposal, &mut self.chance);
+        if let Answer::Stored(seq) = answer {
+            self.ledger.committed(seq, &bytes)?;
+            let machines = self.machines.iter();
+            let stations = machines.filter_map(|machine| machine.station.as_ref());
+            let nodes: Vec<Node> = stations.map(|station| station.me).collect();
+            for node in nodes {
+                let way = self.way();
+                self.after(way, Event::Stream(node, seq));
+            }
+        }
+        if answered {
+            self.answer(node, request.partition, request.id, answer);
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, node: Node, partition: PartitionId, id: RequestId, answer: Answer) {
+        if !self.is_cut(node) {
+            let way = self.way();
+            self.after(way, Event::Answer(node, partition, id, answer));
+        }
+    }
+
+    /// The stream gives a node everything up to a place, in order; seldom one message too few.
+    fn bring(&mut self, node: Node, up_to: Seq) -> Result<(), Problem> {
+        let Some(at) = self.machine_of(node) else {
+            return Ok(());
+        };
+        let machine = &mut self.machines[at];
+        if machine.cut > self.now || machine.read >= up_to {
+            return Ok(());
+        }
+        let messages = self.stream.behind(machine.read).iter();
+        let messages = messages.take_while(|message| message.seq <= up_to);
+        let messages: Vec<_> = messages.cloned().collect();
+        machine.read = messages.last().map_or(machine.read, |message| message.seq);
+        let skipped = self.faulty() && self.chance.permille(2);
+        self.with(node, |station, _| {
+            for message in messages.into_iter().skip(skipped.into()) {
+                let (partition, seq) = (message.partition, message.seq);
+                station.keeper.streamed(partition, seq, message.bytes);
+            }
+        })
+    }
+
+    /// Somebody acts in a room, at any node, as people do who wait for an answer.
+    fn act(&mut self, room: RoomId) -> Result<(), Problem> {
+        let pause = self.chance.millis(50, 600);
+        self.after(pause, Event::Act(room));
+        let at = self.chance.below(self.machines.len());
+        let Some(station) = &self.machines[at].station else {
+            return Ok(());
+        };
+        let waits = |writing: &Writing| writing.room == room;
+        let is_waiting = station.writing.values().any(waits);
+        let node = station.me;
+        if is_waiting || self.machines[at].paused > self.now {
+            return Ok(());
+        }
+        self.actions += 1;
+        let event = self.actions;
+        let mut wishes = Vec::new();
+        if let Some(station) = &mut self.machines[at].station {
+            let earlier = station.again.iter().position(waits);
+            let writing = match earlier {
+                Some(at) => station.again.remove(at),
+                None => Writing { room, event },
+            };
+            self.ledger.retry(writing.event);
+            if !station.write(writing, self.now, &mut wishes) && earlier.is_some() {
+                station.again.push(writing);
+            }
+        }
+        self.grant(node, wishes)
+    }
+
+    /// Something fails.
+    fn fault(&mut self) -> Result<(), Problem> {
+        if self.now >= FAULTS {
+            return Ok(());
+        }
+        self.outcome.faults += 1;
+        let at = self.chance.below(self.machines.len());
+        if self.trouble == Trouble::DeathsAlone {
+            self.kill(at, Duration::from_secs(8));
+            self.after(Duration::from_secs(20), Event::Fault);
+            return Ok(());
+        }
+        let next = self.chance.millis(500, 5000);
+        self.after(next, Event::Fault);
+        let long = self.chance.permille(500);
+        let time = match long {
+            true => self.chance.millis(4000, 12_000),
+            false => self.chance.millis(100, 4000),
+        };
+        let node = self.machines[at].station.as_ref().map(|station| station.me);
+        match (self.chance.below(6), node) {
+            (0 | 1, Some(_)) => self.kill(at, time),
+            (2, Some(_)) => self.machines[at].paused = self.now + time,
+            (3, Some(node)) => {
+                self.machines[at].cut = self.now + time;
+                self.after(time, Event::Stream(node, Seq(u64::MAX)));
+            }
+            (4, Some(node)) => self.after(Duration::ZERO, Event::Leave(node)),
+            _ => {
+                let until = self.now + self.chance.millis(300, 9000);
+                self.stream.elect(until);
+            }
+        }
+        Ok(())
+    }
+
+    /// A node dies where it stands; the last messages were not on its disk.
+    fn kill(&mut self, at: usize, down: Duration) {
+        let machine = &mut self.machines[at];
+        let Some(station) = machine.station.take() else {
+            return;
+        };
+        for partition in self.partitions.all() {
+            if station.keeper.owned(partition).is_some() {
+                self.orphans.entry(partition).or_insert(self.now);
+            }
+        }
+        machine.disk = station.copy;
+        let lost = self.chance.below(20);
+        let kept = machine.disk.len().saturating_sub(lost);
+        machine.disk.truncate(kept);
+        self.after(down, Event::Start(at));
+    }
+
+    fn start(&mut self, at: usize) -> Result<(), Problem> {
+        if self.machines[at].station.is_some() {
+            return Ok(());
+        }
+        self.lives += 1;
+        let machine = &mut self.machines[at];
+        let me = Node {
+            name: machine.name,
+            run: self.lives,
+        };
+        let disk = std::mem::take(&mut machine.disk);
+        let station = Station::start(me, self.partitions, disk, self.now)?;
+        machine.read = station.read_from();
+        machine.station = Some(station);
+        machine.paused = self.now;
+        machine.cut = self.now;
+        let last = self.stream.behind(Seq(0)).last();
+        let last = last.map_or(Seq(0), |message| message.seq);
+        self.after(Duration::from_millis(5), Event::Stream(me, last));
+        self.after(Duration::ZERO, Event::Tick(me));
+        Ok(())
+    }
+
+    /// A node gives everything away, ends, and starts again.
+    fn leave(&mut self, node: Node) -> Result<(), Problem> {
+        let Some(at) = self.machine_of(node) else {
+            return Ok(());
+        };
+        self.with(node, |station, _| station.keeper.leave())?;
+        let machines = &mut self.machines[at];
+        if machines
+            .station
+            .as_ref()
+            .is_some_and(|s| s.keeper.is_free())
+        {
+            self.kill(at, Duration::from_secs(1));
+        } else {
+            self.after(Duration::from_millis(200), Event::Leave(node));
+        }
+        Ok(())
+    }
+}

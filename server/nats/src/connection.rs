@@ -1,0 +1,194 @@
+//! A node's connections to NATS.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use async_nats::{Client, ConnectOptions, Event, jetstream};
+
+use crate::log::Log;
+use crate::{Settings, SettingsError, Subjects, said};
+
+/// How long a connection and what is agreed on at its beginning may take.
+const CONNECTING: Duration = Duration::from_secs(3);
+
+/// How often a connection is tried by a ping. NATS gives it up after two that nobody answered.
+const PING: Duration = Duration::from_secs(2);
+
+/// The longest wait between two tries to connect again. It grows to that by a tenth each time.
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// How many messages wait for the connection. Whoever sends more waits.
+const WAITING: usize = 1_024;
+
+/// The largest file of a key, in bytes: a key is 58 characters long.
+const KEY_BYTES: u64 = 4_096;
+
+/// Two connections to NATS: one for the log, and one by which its servers are asked how they store.
+#[derive(Debug, Clone)]
+pub struct Connection {
+    pub(crate) client: Client,
+    pub(crate) system: Client,
+    pub(crate) jetstream: jetstream::Context,
+    pub(crate) settings: Settings,
+    pub(crate) subjects: Subjects,
+}
+
+/// There is no connection to NATS, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The settings must not be used.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// A file cannot be read.
+    #[error("the key in {} cannot be read: {error}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file holds something else.
+    #[error("{} holds no key of a NATS user: one is a line of 58 characters that begins with SU", .0.display())]
+    NoKey(PathBuf),
+    /// No server let this node in.
+    #[error(
+        "NATS lets nobody in as {user}: {reason}. See whether its servers run at these addresses and know the key"
+    )]
+    Refused {
+        /// As whom the node came.
+        user: &'static str,
+        /// What the last server that was tried said.
+        reason: String,
+    },
+}
+
+impl Connection {
+    /// Connects to any of the servers, and from then on again when the connection is lost.
+    ///
+    /// # Errors
+    /// When settings or keys are wrong, or no server lets this node in.
+    pub async fn open(settings: Settings) -> Result<Connection, ConnectError> {
+        settings.check()?;
+        let client = connect(&settings, settings.key.as_deref(), "the log's user").await?;
+        let system = connect(&settings, Some(&settings.system_key), "the system's user").await?;
+        Ok(Connection {
+            jetstream: jetstream::new(client.clone()),
+            client,
+            system,
+            subjects: settings.subjects(),
+            settings,
+        })
+    }
+
+    /// The cluster's subjects.
+    #[must_use]
+    pub fn subjects(&self) -> &Subjects {
+        &self.subjects
+    }
+
+    /// The log. It must have been made: see [`Connection::prepare`].
+    #[must_use]
+    pub fn log(&self) -> Log {
+        Log::new(self)
+    }
+}
+
+async fn connect(
+    settings: &Settings,
+    key: Option<&Path>,
+    user: &'static str,
+) -> Result<Client, ConnectError> {
+    let mut options = ConnectOptions::new()
+        .name(settings.node.as_str())
+        .connection_timeout(CONNECTING)
+        .ping_interval(PING)
+        .client_capacity(WAITING)
+        .custom_inbox_prefix(settings.subjects().inbox())
+        // What a server says of others may be an address that only servers reach.
+        .ignore_discovered_servers()
+        .reconnect_delay_callback(|tries| {
+            let tenths = u32::try_from(tries).unwrap_or(u32::MAX);
+            Duration::from_millis(100)
+                .saturating_mul(tenths)
+                .min(LONGEST_PAUSE)
+        })
+        .event_callback(move |event| async move { tell(user, &event) });
+    if let Some(path) = key {
+        options = options.nkey(read_key(path)?);
+    }
+    if let Some(path) = &settings.authorities {
+        options = options.add_root_certificates(path.clone());
+    }
+    if settings
+        .servers
+        .iter()
+        .any(crate::ServerAddress::is_encrypted)
+    {
+        options = options.require_tls(true);
+    }
+    let servers: Vec<String> = settings.servers.iter().map(ToString::to_string).collect();
+    options
+        .connect(servers)
+        .await
+        .map_err(|error| ConnectError::Refused {
+            user,
+            reason: said(&error.to_string()),
+        })
+}
+
+/// The seed in a file: its line that begins with SU (NATS ADR-14: S for a seed, U for a user).
+fn read_key(path: &Path) -> Result<String, ConnectError> {
+    let unreadable = |error| ConnectError::Unreadable {
+        path: path.to_owned(),
+        error,
+    };
+    let mut text = String::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(KEY_BYTES)
+        .read_to_string(&mut text)
+        .map_err(unreadable)?;
+    let is_key = |line: &&str| {
+        let is_base32 = |c: char| matches!(c, 'A'..='Z' | '2'..='7');
+        line.len() == 58 && line.starts_with("SU") && line.chars().all(is_base32)
+    };
+    let key = text.lines().map(str::trim).find(is_key);
+    key.map(str::to_owned)
+        .ok_or_else(|| ConnectError::NoKey(path.to_owned()))
+}
+
+fn tell(user: &'static str, event: &Event) {
+    match event {
+        Event::Connected => tracing::info!("connected to NATS as {user}"),
+        Event::Disconnected | Event::Draining | Event::Closed => {
+            tracing::warn!("lost NATS as {user}");
+        }
+        Event::LameDuckMode => tracing::info!("a NATS server is about to stop"),
+        Event::SlowConsumer(_) | Event::ServerError(_) | Event::ClientError(_) => {
+            tracing::warn!("NATS says: {}", said(&event.to_string()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_found_among_other_lines() {
+        let seed = format!("SU{}", "A".repeat(56));
+        let check = |text: &str, expected: Option<&str>| {
+            let file = tempfile::NamedTempFile::new().expect("a file");
+            std::fs::write(file.path(), text).expect("written");
+            assert_eq!(read_key(file.path()).ok().as_deref(), expected, "{text}");
+        };
+        check(&seed, Some(&seed));
+        check(&format!("# of n1\r\n{seed}\r\n"), Some(&seed));
+        check("", None);
+        // An account's.
+        check(&format!("SA{}", "A".repeat(56)), None);
+        check(&format!("SU{}", "a".repeat(56)), None);
+        check(&format!("{}{seed}", " ".repeat(5_000)), None);
+    }
+}

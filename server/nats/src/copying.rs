@@ -1,0 +1,97 @@
+//! Reading the whole log, from a node's own copy and then from NATS, and keeping the copy.
+
+use std::time::Duration;
+
+use damiera_cluster::log::Seq;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+use crate::log::Logged;
+use crate::segments::{SegmentError, Segments};
+use crate::{Connection, Follower};
+
+/// How many messages are written at once.
+const WRITTEN: usize = 64;
+
+/// How long it rests when there is nobody to read from.
+const REST: Duration = Duration::from_millis(250);
+
+/// Hands out every message of the log in order until nobody takes them any more, or the copy cannot be kept. A
+/// message is in the copy before it is handed out.
+pub(crate) async fn copy_log(
+    connection: Connection,
+    copy: Segments,
+    messages: mpsc::Sender<Logged>,
+) {
+    if let Err(error) = copy_all(&connection, copy, &messages).await {
+        tracing::error!("this node leaves the cluster: {error}");
+    }
+}
+
+async fn copy_all(
+    connection: &Connection,
+    copy: Segments,
+    messages: &mpsc::Sender<Logged>,
+) -> Result<(), SegmentError> {
+    let Some(mut copy) = hand_out(copy, messages.clone()).await? else {
+        return Ok(());
+    };
+    let mut follower = connection.follow(copy.next_seq());
+    loop {
+        let read = some(&mut follower).await;
+        if messages.is_closed() {
+            return Ok(());
+        }
+        let written = spawn_blocking(move || {
+            copy.append(&read)?;
+            Ok::<_, SegmentError>((copy, read))
+        });
+        let Ok(written) = written.await else {
+            // The runtime ends.
+            return Ok(());
+        };
+        let read;
+        (copy, read) = written?;
+        for logged in read {
+            if messages.send(logged).await.is_err() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Hands out what the copy has, and gives it back.
+async fn hand_out(
+    copy: Segments,
+    messages: mpsc::Sender<Logged>,
+) -> Result<Option<Segments>, SegmentError> {
+    let handed = spawn_blocking(move || {
+        // When nobody takes them any more, the rest is read for nothing, once.
+        copy.read(Seq(1), |logged| drop(messages.blocking_send(logged)))?;
+        Ok::<_, SegmentError>(copy)
+    });
+    // It is given back unless the runtime ends.
+    handed.await.ok().transpose()
+}
+
+/// The next messages: one that is waited for, and those that are there with it.
+async fn some(follower: &mut Follower) -> Vec<Logged> {
+    let mut read = Vec::new();
+    while read.is_empty() {
+        match follower.next().await {
+            Ok(logged) => read.push(logged),
+            Err(error) => {
+                tracing::warn!("{error}");
+                sleep(REST).await;
+            }
+        }
+    }
+    while read.len() < WRITTEN {
+        match follower.ready() {
+            Some(logged) => read.push(logged),
+            None => break,
+        }
+    }
+    read
+}

@@ -1,0 +1,257 @@
+//! Following the whole log in its order.
+
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::pull::{Batch, Config};
+use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy, ReplayPolicy};
+use futures_util::{FutureExt as _, StreamExt as _};
+use tokio::time::timeout;
+
+use damiera_cluster::log::Seq;
+
+use crate::log::{Log, Logged};
+use crate::{Connection, said};
+
+/// How many messages are asked for at once: 16 MB at most.
+const BATCH: usize = 64;
+
+/// How long NATS waits for a batch to fill. What is there comes at once.
+const FILLING: Duration = Duration::from_secs(3);
+
+/// How long NATS may take to say that a reader's place there still exists.
+const ANSWERING: Duration = Duration::from_secs(2);
+
+/// When NATS forgets the place of a reader who is gone.
+const FORGOTTEN: Duration = Duration::from_secs(30);
+
+/// Gives every message of the log once and in order, whatever happens to connections and servers meanwhile.
+///
+/// Nothing is ever deleted from the log, so its sequences have no gaps, and a gap is an error.
+pub struct Follower {
+    connection: Connection,
+    log: Log,
+    next: Seq,
+    consumer: Option<Consumer<Config>>,
+    batch: Option<Batch>,
+    /// Whether the batch under way has brought anything.
+    is_fruitful: bool,
+}
+
+impl std::fmt::Debug for Follower {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Follower")
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The next message did not come.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FollowError {
+    /// Nobody can be read from at the moment: try again in a while.
+    #[error("the log cannot be followed: {0}")]
+    Unavailable(String),
+    /// The log ends before what was read already. A leader that has just been elected may say so for a moment;
+    /// when it stays so, messages that were acknowledged are lost.
+    #[error("the log ends at {}, and {} was read: it has lost messages that were acknowledged", last.0, followed.0)]
+    Shorter {
+        /// The last message that was read.
+        followed: Seq,
+        /// The last one of the log.
+        last: Seq,
+    },
+    /// A message is missing in the middle: the log has lost it.
+    #[error("the log has no message {}: it comes to {} next", missing.0, found.0)]
+    Gap {
+        /// The one that should have come.
+        missing: Seq,
+        /// The one that came.
+        found: Seq,
+    },
+}
+
+impl Connection {
+    /// Follows the log from the message `next` on, the first one being 1.
+    #[must_use]
+    pub fn follow(&self, next: Seq) -> Follower {
+        Follower {
+            connection: self.clone(),
+            log: self.log(),
+            next,
+            consumer: None,
+            batch: None,
+            is_fruitful: false,
+        }
+    }
+}
+
+impl Follower {
+    /// The message that comes next.
+    #[must_use]
+    pub fn next_seq(&self) -> Seq {
+        self.next
+    }
+
+    /// Waits for the next message. Dropping the future loses none.
+    ///
+    /// # Errors
+    /// When there is nobody to read from, or the log is not what it was. The next call tries again.
+    pub async fn next(&mut self) -> Result<Logged, FollowError> {
+        loop {
+            let Some(batch) = &mut self.batch else {
+                self.ask().await?;
+                continue;
+            };
+            match batch.next().await {
+                Some(Ok(message)) => {
+                    if let Some(logged) = self.take(&message)? {
+                        return Ok(logged);
+                    }
+                }
+                Some(Err(error)) => {
+                    self.forget();
+                    return Err(FollowError::Unavailable(said(&error.to_string())));
+                }
+                None => {
+                    self.batch = None;
+                    if !self.is_fruitful {
+                        self.ask_after_consumer().await?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The next message, if it is here already. What is wrong is told by the next call of [`Follower::next`].
+    pub fn ready(&mut self) -> Option<Logged> {
+        match self.batch.as_mut()?.next().now_or_never()?? {
+            Ok(message) => self.take(&message).ok().flatten(),
+            Err(_) => {
+                self.forget();
+                None
+            }
+        }
+    }
+
+    /// Checks a message's place; nothing for one that was read before.
+    fn take(
+        &mut self,
+        message: &async_nats::jetstream::Message,
+    ) -> Result<Option<Logged>, FollowError> {
+        let found = match message.info() {
+            Ok(info) => Seq(info.stream_sequence),
+            Err(error) => {
+                self.forget();
+                return Err(FollowError::Unavailable(said(&error.to_string())));
+            }
+        };
+        self.is_fruitful = true;
+        if found < self.next {
+            return Ok(None);
+        }
+        if found > self.next {
+            // What was on its way is lost with a connection, and comes again from another place.
+            let missing = self.next;
+            self.forget();
+            return Err(FollowError::Gap { missing, found });
+        }
+        let logged = self
+            .log
+            .logged(&message.subject, found, message.payload.clone());
+        match logged {
+            Ok(logged) => {
+                self.next = Seq(found.0 + 1);
+                Ok(Some(logged))
+            }
+            Err(error) => {
+                self.forget();
+                Err(FollowError::Unavailable(error.to_string()))
+            }
+        }
+    }
+
+    /// Asks for the next batch, from a place at NATS that is made for this if there is none.
+    async fn ask(&mut self) -> Result<(), FollowError> {
+        if self.consumer.is_none() {
+            self.consumer = Some(self.consumer().await?);
+        }
+        let Some(consumer) = &self.consumer else {
+            return Ok(());
+        };
+        let asked = consumer
+            .batch()
+            .max_messages(BATCH)
+            .expires(FILLING)
+            .messages();
+        match timeout(ANSWERING, asked).await {
+            Ok(Ok(batch)) => {
+                self.batch = Some(batch);
+                self.is_fruitful = false;
+                Ok(())
+            }
+            Ok(Err(error)) => {
+                self.forget();
+                Err(FollowError::Unavailable(said(&error.to_string())))
+            }
+            Err(_) => {
+                self.forget();
+                Err(FollowError::Unavailable("NATS does not answer".to_owned()))
+            }
+        }
+    }
+
+    /// After a batch that brought nothing: whether there is nothing, or nobody who would bring it.
+    async fn ask_after_consumer(&mut self) -> Result<(), FollowError> {
+        let Some(consumer) = &self.consumer else {
+            return Ok(());
+        };
+        let is_there = match timeout(ANSWERING, consumer.get_info()).await {
+            Ok(Ok(info)) => info.delivered.stream_sequence < self.next.0,
+            Ok(Err(_)) | Err(_) => false,
+        };
+        if !is_there {
+            self.forget();
+        }
+        Ok(())
+    }
+
+    async fn consumer(&self) -> Result<Consumer<Config>, FollowError> {
+        let unavailable = |reason: &str| FollowError::Unavailable(said(reason));
+        let info = self.connection.info().await;
+        let info = info.map_err(|error| unavailable(&error.to_string()))?;
+        let info = info.ok_or_else(|| unavailable("there is no stream"))?;
+        let last = Seq(info.state.last_sequence);
+        if last.0 + 1 < self.next.0 {
+            return Err(FollowError::Shorter {
+                followed: Seq(self.next.0 - 1),
+                last,
+            });
+        }
+        let stream = self.log.stream().await;
+        let stream = stream.map_err(|error| unavailable(&error.to_string()))?;
+        // Its name is part of the subject by which it is made, so that a permission can say whose stream it is.
+        let inbox = self.connection.client.new_inbox();
+        let name = inbox.rsplit('.').next().unwrap_or_default();
+        // Nobody acknowledges, and nothing of the place needs to outlast its server: it is made again.
+        let config = Config {
+            name: Some(format!("{}-{name}", self.connection.settings.node)),
+            deliver_policy: DeliverPolicy::ByStartSequence {
+                start_sequence: self.next.0,
+            },
+            ack_policy: AckPolicy::None,
+            replay_policy: ReplayPolicy::Instant,
+            inactive_threshold: FORGOTTEN,
+            memory_storage: true,
+            num_replicas: 1,
+            ..Config::default()
+        };
+        let made = timeout(ANSWERING, stream.create_consumer(config)).await;
+        let made = made.map_err(|_| unavailable("NATS does not answer"))?;
+        made.map_err(|error| unavailable(&error.to_string()))
+    }
+
+    fn forget(&mut self) {
+        self.batch = None;
+        self.consumer = None;
+    }
+}

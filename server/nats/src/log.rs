@@ -1,0 +1,318 @@
+//! The log: appending to a partition, and reading it from the stream's leader.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use async_nats::client::RequestErrorKind;
+use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::stream::{RawMessageErrorKind, Stream};
+use async_nats::{Client, HeaderMap, header, jetstream};
+use bytes::Bytes;
+use tokio::time::{Instant, sleep, timeout};
+
+use damiera_cluster::log::{Answer, Ask, Request, Seq};
+use damiera_cluster::partition::PartitionId;
+
+use crate::{Connection, Subjects, acknowledgement, said};
+
+/// How many messages are read at once: 8 MB at most.
+pub const READ_PAGE: usize = 32;
+
+/// How long a single question to the stream's leader may take.
+const READING: Duration = Duration::from_secs(2);
+
+/// How long NATS is asked again after a refusal that names no message, and how long between two tries. It clears
+/// what was under way a moment after it has acknowledged it, so the next append may come too early.
+const BUSY: Duration = Duration::from_millis(50);
+const BUSY_PAUSE: Duration = Duration::from_millis(1);
+
+/// The log of all partitions. Cloning gives another handle to the same log.
+#[derive(Debug, Clone)]
+pub struct Log {
+    client: Client,
+    context: jetstream::Context,
+    subjects: Subjects,
+    stream: String,
+    tried_again: Arc<AtomicU64>,
+}
+
+/// A message of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Logged {
+    /// Its place in the stream, from 1, among those of all partitions.
+    pub seq: Seq,
+    /// The partition to which it was appended.
+    pub partition: PartitionId,
+    /// What was appended.
+    pub payload: Bytes,
+}
+
+/// What became of an append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Appended {
+    /// It is stored by a majority, at this place in the stream.
+    Stored(Seq),
+    /// It was not stored and never will be: the partition's last message is another one.
+    Refused {
+        /// The place of that message; nothing when NATS does not say, because an append to the
+        /// partition is still under way there.
+        last: Option<Seq>,
+    },
+    /// It may be stored, now or later. Reading cannot tell; another append with the same expectation can.
+    Unknown(Unknown),
+}
+
+/// Why nobody knows what became of an append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unknown {
+    /// No answer came in time.
+    Late,
+    /// The stream has no leader at the moment, as far as the server at the other end knows.
+    NoLeader,
+    /// The connection broke, or the answer means nothing.
+    Broken(String),
+    /// The server could not store it, for example because the stream is full. Another replica may have.
+    Failed {
+        /// NATS' number for what happened.
+        code: u64,
+        /// What it said.
+        reason: String,
+    },
+}
+
+/// The log could not be read. Trying again later is sound.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// The leader did not answer in time.
+    #[error("NATS does not answer: see whether a majority of its servers run")]
+    Late,
+    /// What was asked for is not there, although somebody was told that it is.
+    #[error("partition {partition} has nothing between {} and {} at the server that was asked", after.0, up_to.0)]
+    Missing {
+        /// The partition.
+        partition: PartitionId,
+        /// After which place was looked.
+        after: Seq,
+        /// Up to which one.
+        up_to: Seq,
+    },
+    /// NATS said something else.
+    #[error("NATS does not read: {0}")]
+    Refused(String),
+}
+
+impl Log {
+    pub(crate) fn new(connection: &Connection) -> Log {
+        Log {
+            client: connection.client.clone(),
+            context: connection.jetstream.clone(),
+            subjects: connection.subjects.clone(),
+            stream: connection.subjects.stream(),
+            tried_again: Arc::default(),
+        }
+    }
+
+    /// Appends one message to a partition if its last one is at `expected_last` (0 when there is none), and
+    /// waits for the answer for `patience`. It is tried again for a moment while NATS says that another append is under
+    /// way.
+    ///
+    /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`Unknown::Failed`] at NATS' own bound.
+    pub async fn append(
+        &self,
+        partition: PartitionId,
+        expected_last: Seq,
+        payload: Bytes,
+        patience: Duration,
+    ) -> Appended {
+        let until = Instant::now() + BUSY;
+        loop {
+            match self
+                .append_once(partition, expected_last, payload.clone(), patience)
+                .await
+            {
+                // It was not stored, and the fence is the same for the next try.
+                Appended::Refused { last: None } if Instant::now() < until => {
+                    self.tried_again.fetch_add(1, Ordering::Relaxed);
+                    sleep(BUSY_PAUSE).await;
+                }
+                appended => return appended,
+            }
+        }
+    }
+
+    /// How often an append was tried again because another one to its partition was still under way.
+    #[must_use]
+    pub fn tried_again(&self) -> u64 {
+        self.tried_again.load(Ordering::Relaxed)
+    }
+
+    async fn append_once(
+        &self,
+        partition: PartitionId,
+        expected_last: Seq,
+        payload: Bytes,
+        patience: Duration,
+    ) -> Appended {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::NATS_EXPECTED_STREAM, self.stream.as_str());
+        headers.insert(
+            header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE,
+            expected_last.0.to_string(),
+        );
+        let request = async_nats::Request::new()
+            .headers(headers)
+            .payload(payload)
+            .timeout(Some(patience));
+        let answer = self
+            .client
+            .send_request(self.subjects.log(partition), request);
+        // While there is no connection, to send waits too.
+        let Ok(answer) = timeout(patience, answer).await else {
+            return Appended::Unknown(Unknown::Late);
+        };
+        match answer {
+            Ok(answer) => acknowledgement::read(&answer.payload, &self.stream),
+            Err(error) => Appended::Unknown(match error.kind() {
+                RequestErrorKind::TimedOut => Unknown::Late,
+                RequestErrorKind::NoResponders => Unknown::NoLeader,
+                RequestErrorKind::InvalidSubject
+                | RequestErrorKind::MaxPayloadExceeded
+                | RequestErrorKind::Other => Unknown::Broken(said(&error.to_string())),
+            }),
+        }
+    }
+
+    /// Carries out what a machine asks of the log.
+    pub async fn carry_out(&self, request: &Request, patience: Duration) -> Answer {
+        let Request { partition, ask, .. } = request;
+        match ask {
+            Ask::Append { expected, payload } => {
+                match self
+                    .append(*partition, *expected, payload.clone(), patience)
+                    .await
+                {
+                    Appended::Stored(seq) => Answer::Stored(seq),
+                    Appended::Refused { last } => Answer::Refused { last },
+                    Appended::Unknown(why) => {
+                        tracing::debug!(%partition, ?why, "an append is lost");
+                        Answer::Lost
+                    }
+                }
+            }
+            Ask::ReadBetween { after, up_to } => {
+                let read = self.read_between(*partition, *after, *up_to).await;
+                let messages =
+                    |read: Vec<Logged>| read.into_iter().map(|logged| (logged.seq, logged.payload));
+                read.map_or(Answer::Unreadable, |read| {
+                    Answer::Read(messages(read).collect())
+                })
+            }
+            Ask::Last => {
+                let last = self.last(*partition).await;
+                let seq = |last: Option<Logged>| last.map_or(Seq(0), |last| last.seq);
+                last.map_or(Answer::Unreadable, |last| Answer::Last(seq(last)))
+            }
+        }
+    }
+
+    /// The last message of a partition, as the stream's leader has it; nothing when there is none.
+    ///
+    /// # Errors
+    /// When the leader does not answer.
+    pub async fn last(&self, partition: PartitionId) -> Result<Option<Logged>, ReadError> {
+        let stream = self.stream().await?;
+        let subject = self.subjects.log(partition);
+        let found = timeout(READING, stream.get_last_raw_message_by_subject(&subject)).await;
+        self.found(found.map_err(|_| ReadError::Late)?)
+    }
+
+    /// A partition's messages after `after` and up to `up_to`, in order, from the stream's leader: at most
+    /// [`READ_PAGE`] of them, and the last one is at `up_to` unless there are more.
+    ///
+    /// # Errors
+    /// When the leader does not answer, or has not got them: it may be one that does not know yet that it
+    /// is no leader any more.
+    pub async fn read_between(
+        &self,
+        partition: PartitionId,
+        after: Seq,
+        up_to: Seq,
+    ) -> Result<Vec<Logged>, ReadError> {
+        let stream = self.stream().await?;
+        let subject = self.subjects.log(partition);
+        let mut messages: Vec<Logged> = Vec::new();
+        let mut at = after;
+        while at < up_to && messages.len() < READ_PAGE {
+            let next = stream
+                .raw_message_builder()
+                .sequence(at.0.saturating_add(1))
+                .next_by_subject(subject.clone());
+            let found = timeout(READING, next.send()).await;
+            match self.found(found.map_err(|_| ReadError::Late)?)? {
+                Some(message) if message.seq <= up_to => {
+                    at = message.seq;
+                    messages.push(message);
+                }
+                Some(_) | None => {
+                    return Err(ReadError::Missing {
+                        partition,
+                        after,
+                        up_to,
+                    });
+                }
+            }
+        }
+        Ok(messages)
+    }
+
+    /// The stream without asking NATS anything.
+    pub(crate) async fn stream(&self) -> Result<Stream<()>, ReadError> {
+        let stream = self.context.get_stream_no_info(&self.stream).await;
+        stream.map_err(|error| ReadError::Refused(said(&error.to_string())))
+    }
+
+    /// The message as it came from the stream.
+    pub(crate) fn logged(
+        &self,
+        subject: &str,
+        seq: Seq,
+        payload: Bytes,
+    ) -> Result<Logged, ReadError> {
+        let partition = self.subjects.partition(subject);
+        let partition = partition.ok_or_else(|| {
+            ReadError::Refused(format!(
+                "message {} is in no partition: {}",
+                seq.0,
+                said(subject)
+            ))
+        })?;
+        Ok(Logged {
+            seq,
+            partition,
+            payload,
+        })
+    }
+
+    fn found(
+        &self,
+        found: Result<StreamMessage, jetstream::stream::RawMessageError>,
+    ) -> Result<Option<Logged>, ReadError> {
+        let error = match found {
+            Ok(message) => {
+                let logged = self.logged(&message.subject, Seq(message.sequence), message.payload);
+                return logged.map(Some);
+            }
+            Err(error) => error,
+        };
+        match error.kind() {
+            RawMessageErrorKind::NoMessageFound => Ok(None),
+            RawMessageErrorKind::JetStream(error) => {
+                Err(ReadError::Refused(said(&error.to_string())))
+            }
+            RawMessageErrorKind::InvalidSubject | RawMessageErrorKind::Other => {
+                Err(ReadError::Refused(said(&error.to_string())))
+            }
+        }
+    }
+}

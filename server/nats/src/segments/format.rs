@@ -1,0 +1,114 @@
+//! How a message of the log lies in a segment.
+//!
+//! A segment begins with [`MAGIC`] and the sequence of its first message. Each message is its length, its
+//! CRC-32C, its sequence, its partition and its payload; the checksum is of everything but itself. Numbers are
+//! little-endian.
+
+use bytes::{BufMut as _, Bytes};
+
+use damiera_cluster::group::MAX_GROUP;
+use damiera_cluster::log::Seq;
+use damiera_cluster::partition::Partitions;
+
+use crate::log::Logged;
+
+/// What a segment begins with: what it is, and the version of this form.
+pub(super) const MAGIC: [u8; 8] = *b"DAMCOPY\x01";
+
+/// How long a segment's beginning is, in bytes.
+pub(super) const BEGINNING: usize = MAGIC.len() + 8;
+
+/// How long a message's head is, in bytes: length, checksum, sequence, partition.
+pub(super) const HEAD: usize = 4 + 4 + 8 + 2;
+
+/// The longest payload, in bytes. NATS' own bound is larger than that of a group.
+pub(super) const LONGEST: usize = 4 * MAX_GROUP;
+
+/// The beginning of a segment whose first message is `first`.
+pub(super) fn beginning(first: u64) -> [u8; BEGINNING] {
+    let mut bytes = [0; BEGINNING];
+    bytes[..MAGIC.len()].copy_from_slice(&MAGIC);
+    bytes[MAGIC.len()..].copy_from_slice(&first.to_le_bytes());
+    bytes
+}
+
+/// Puts a message behind what there is. Its payload is at most [`LONGEST`] bytes long.
+pub(super) fn put(bytes: &mut Vec<u8>, message: &Logged) {
+    // No payload that is put here is longer than LONGEST.
+    let length = u32::try_from(message.payload.len()).unwrap_or(u32::MAX);
+    bytes.put_u32_le(length);
+    bytes.put_u32_le(checksum(
+        length,
+        message.seq,
+        message.partition.number(),
+        &message.payload,
+    ));
+    bytes.put_u64_le(message.seq.0);
+    bytes.put_u16_le(message.partition.number());
+    bytes.put_slice(&message.payload);
+}
+
+fn checksum(length: u32, seq: Seq, partition: u16, payload: &[u8]) -> u32 {
+    let sum = crc32c::crc32c(&length.to_le_bytes());
+    let sum = crc32c::crc32c_append(sum, &seq.0.to_le_bytes());
+    let sum = crc32c::crc32c_append(sum, &partition.to_le_bytes());
+    crc32c::crc32c_append(sum, payload)
+}
+
+/// A message's head, as it was read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Head {
+    length: u32,
+    checksum: u32,
+    pub(super) seq: Seq,
+    partition: u16,
+}
+
+impl Head {
+    /// Reads a head; nothing when no message is as long as it says.
+    pub(super) fn read(bytes: &[u8; HEAD]) -> Option<Head> {
+        let [
+            l0,
+            l1,
+            l2,
+            l3,
+            c0,
+            c1,
+            c2,
+            c3,
+            s0,
+            s1,
+            s2,
+            s3,
+            s4,
+            s5,
+            s6,
+            s7,
+            p0,
+            p1,
+        ] = *bytes;
+        let head = Head {
+            length: u32::from_le_bytes([l0, l1, l2, l3]),
+            checksum: u32::from_le_bytes([c0, c1, c2, c3]),
+            seq: Seq(u64::from_le_bytes([s0, s1, s2, s3, s4, s5, s6, s7])),
+            partition: u16::from_le_bytes([p0, p1]),
+        };
+        (head.length() <= LONGEST).then_some(head)
+    }
+
+    /// How long the payload is, in bytes.
+    pub(super) fn length(&self) -> usize {
+        usize::try_from(self.length).unwrap_or(usize::MAX)
+    }
+
+    /// The message, if its payload is whole and there is such a partition.
+    pub(super) fn with(&self, payload: Vec<u8>, partitions: Partitions) -> Option<Logged> {
+        let sum = checksum(self.length, self.seq, self.partition, &payload);
+        let partition = partitions.get(self.partition)?;
+        (sum == self.checksum).then(|| Logged {
+            seq: self.seq,
+            partition,
+            payload: Bytes::from(payload),
+        })
+    }
+}

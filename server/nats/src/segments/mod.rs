@@ -1,0 +1,384 @@
+//! A node's own copy of the log.
+//!
+//! The log itself is what NATS keeps. The copy is for reading, and can be made again: nothing of it is synced, and
+//! what is not whole when it is opened is cut off and fetched again.
+
+mod format;
+mod reader;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use damiera_cluster::log::Seq;
+use damiera_cluster::partition::Partitions;
+
+use crate::log::Logged;
+use format::{BEGINNING, HEAD, LONGEST};
+use reader::Reader;
+
+/// How large a segment grows, in bytes, before the next begins.
+const SEGMENT_BYTES: u64 = 64 << 20;
+
+/// The file that says of which stream the segments are.
+const IDENTITY: &str = "stream";
+
+/// The copy, open to be continued.
+#[derive(Debug)]
+pub struct Segments {
+    folder: PathBuf,
+    /// The first sequence of every segment, in order.
+    firsts: Vec<u64>,
+    next: u64,
+    partitions: Partitions,
+    /// The last segment and how long it is, unless it is yet to be made.
+    open: Option<(File, u64)>,
+    segment_bytes: u64,
+}
+
+/// The copy cannot be read or continued.
+#[derive(Debug, thiserror::Error)]
+pub enum SegmentError {
+    /// The disk failed.
+    #[error("the copy of the log in {}: {error}. It can be deleted: it is made again from NATS", folder.display())]
+    Disk {
+        /// Where it is.
+        folder: PathBuf,
+        /// What failed.
+        error: io::Error,
+    },
+    /// A message does not follow the last one.
+    #[error("the copy of the log goes on with {expected} and not with {found}")]
+    Order {
+        /// What should have come.
+        expected: u64,
+        /// What came.
+        found: u64,
+    },
+    /// A message is longer than any of the log.
+    #[error("message {0} of the log is longer than a message can be")]
+    Long(u64),
+}
+
+impl Segments {
+    /// Opens the copy in a folder, which is made if it is not there. All of it is read once: whatever is not whole,
+    /// and everything behind that, is cut off. A copy of a stream with another `identity` is deleted.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub fn open(
+        folder: &Path,
+        identity: &str,
+        partitions: Partitions,
+    ) -> Result<Segments, SegmentError> {
+        Segments::open_with(folder, identity, partitions, SEGMENT_BYTES)
+    }
+
+    fn open_with(
+        folder: &Path,
+        identity: &str,
+        partitions: Partitions,
+        segment_bytes: u64,
+    ) -> Result<Segments, SegmentError> {
+        let mut segments = Segments {
+            folder: folder.to_owned(),
+            firsts: Vec::new(),
+            next: 1,
+            partitions,
+            open: None,
+            segment_bytes,
+        };
+        let opened = segments.find(identity);
+        opened.map_err(|error| segments.failed(error))?;
+        Ok(segments)
+    }
+
+    /// The sequence of the message that comes next.
+    #[must_use]
+    pub fn next_seq(&self) -> Seq {
+        Seq(self.next)
+    }
+
+    /// Writes messages behind the last one. They can be read when this returns, and are not synced.
+    ///
+    /// # Errors
+    /// When they do not follow, or the disk fails. Then open the copy again.
+    pub fn append(&mut self, messages: &[Logged]) -> Result<(), SegmentError> {
+        let mut bytes = Vec::new();
+        for message in messages {
+            if message.seq.0 != self.next {
+                return Err(SegmentError::Order {
+                    expected: self.next,
+                    found: message.seq.0,
+                });
+            }
+            if message.payload.len() > LONGEST {
+                return Err(SegmentError::Long(message.seq.0));
+            }
+            let length = (HEAD + message.payload.len()) as u64;
+            let is_full =
+                |(_, end): &(File, u64)| *end + bytes.len() as u64 + length > self.segment_bytes;
+            if self.open.as_ref().is_none_or(is_full) {
+                self.write(&bytes).map_err(|error| self.failed(error))?;
+                bytes.clear();
+                self.begin(message.seq.0)
+                    .map_err(|error| self.failed(error))?;
+            }
+            format::put(&mut bytes, message);
+            self.next += 1;
+        }
+        self.write(&bytes).map_err(|error| self.failed(error))
+    }
+
+    /// Shows every message from `from` on to `see`, in order.
+    ///
+    /// # Errors
+    /// When the disk fails, or a message that was whole is not any more.
+    pub fn read(&self, from: Seq, mut see: impl FnMut(Logged)) -> Result<(), SegmentError> {
+        let begin = self
+            .firsts
+            .partition_point(|first| *first <= from.0)
+            .saturating_sub(1);
+        let mut next = self.firsts.get(begin).copied().unwrap_or(self.next);
+        for first in self.firsts.iter().skip(begin) {
+            let reader = Reader::open(&self.path(*first), *first, self.partitions)
+                .map_err(|error| self.failed(error))?;
+            let Some(mut reader) = reader else { break };
+            while next < self.next {
+                let Some(message) = reader.next().map_err(|error| self.failed(error))? else {
+                    break;
+                };
+                next += 1;
+                if message.seq >= from {
+                    see(message);
+                }
+            }
+        }
+        if next < self.next {
+            let damage = io::Error::new(
+                io::ErrorKind::InvalidData,
+                format!("message {next} is damaged"),
+            );
+            return Err(self.failed(damage));
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if let Some((file, end)) = &mut self.open {
+            file.write_all(bytes)?;
+            *end += bytes.len() as u64;
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, first: u64) -> io::Result<()> {
+        let path = self.path(first);
+        let mut file = OpenOptions::new()
+            .create(true)
+            .write(true)
+            .truncate(true)
+            .open(path)?;
+        file.write_all(&format::beginning(first))?;
+        self.open = Some((file, BEGINNING as u64));
+        self.firsts.push(first);
+        Ok(())
+    }
+
+    /// Finds what is there and cuts off what is not whole.
+    fn find(&mut self, identity: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let mut found = self.found()?;
+        let stamp = self.folder.join(IDENTITY);
+        let is_same = fs::read(&stamp).is_ok_and(|stamp| stamp == identity.as_bytes());
+        if !is_same {
+            for first in found.drain(..) {
+                fs::remove_file(self.path(first))?;
+            }
+            fs::write(&stamp, identity)?;
+        }
+        let mut found = found.into_iter();
+        for first in found.by_ref() {
+            let path = self.path(first);
+            let reader = match first == self.next {
+                true => Reader::open(&path, first, self.partitions)?,
+                false => None,
+            };
+            let Some(mut reader) = reader else {
+                fs::remove_file(&path)?;
+                break;
+            };
+            while reader.next()?.is_some() {
+                self.next += 1;
+            }
+            self.firsts.push(first);
+            let mut file = OpenOptions::new().write(true).open(&path)?;
+            let is_whole = file.metadata()?.len() == reader.whole;
+            if !is_whole {
+                file.set_len(reader.whole)?;
+            }
+            io::Seek::seek(&mut file, io::SeekFrom::Start(reader.whole))?;
+            self.open = Some((file, reader.whole));
+            if !is_whole {
+                break;
+            }
+        }
+        for first in found {
+            fs::remove_file(self.path(first))?;
+        }
+        Ok(())
+    }
+
+    /// The first sequences of the segments in the folder, in order, as their names say.
+    fn found(&self) -> io::Result<Vec<u64>> {
+        let mut firsts = Vec::new();
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            let first = path
+                .file_stem()
+                .and_then(|stem| stem.to_str())
+                .and_then(|stem| stem.parse().ok());
+            firsts.extend(first.filter(|first| self.path(*first) == path));
+        }
+        firsts.sort_unstable();
+        Ok(firsts)
+    }
+
+    fn path(&self, first: u64) -> PathBuf {
+        self.folder.join(format!("{first:020}.copy"))
+    }
+
+    fn failed(&self, error: io::Error) -> SegmentError {
+        SegmentError::Disk {
+            folder: self.folder.clone(),
+            error,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Small segments, so that a few messages need several.
+    const SMALL: u64 = 200;
+
+    fn partitions() -> Partitions {
+        Partitions::new(4).expect("a number")
+    }
+
+    fn messages(lengths: &[u8]) -> Vec<Logged> {
+        let message = |(index, length): (usize, &u8)| Logged {
+            seq: Seq(index as u64 + 1),
+            partition: partitions()
+                .get(u16::from(*length) % 4)
+                .expect("a partition"),
+            payload: Bytes::from(vec![*length; usize::from(*length)]),
+        };
+        lengths.iter().enumerate().map(message).collect()
+    }
+
+    fn read(segments: &Segments, from: u64) -> Vec<Logged> {
+        let mut seen = Vec::new();
+        segments
+            .read(Seq(from), |message| seen.push(message))
+            .expect("readable");
+        seen
+    }
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("a folder");
+        let paths = entries.map(|entry| entry.expect("an entry").path());
+        let mut files: Vec<PathBuf> = paths.filter(|path| path.extension().is_some()).collect();
+        files.sort();
+        files
+    }
+
+    proptest! {
+        /// Whatever is cut off or changed in one place, opening leaves a beginning of the log, and everything before
+        /// that place; going on from there gives the whole log again.
+        #[test]
+        fn a_damaged_copy_is_made_again(
+            lengths in prop::collection::vec(0_u8..120, 1..40),
+            place in any::<prop::sample::Index>(),
+            which in any::<prop::sample::Index>(),
+            flip in 0_u8..=255,
+        ) {
+            let folder = tempfile::tempdir().expect("a folder");
+            let all = messages(&lengths);
+            let mut segments = Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+            for part in all.chunks(3) {
+                segments.append(part).expect("written");
+            }
+            prop_assert_eq!(&read(&segments, 1), &all);
+            drop(segments);
+
+            let files = files(folder.path());
+            let path = which.get(&files);
+            let first: u64 = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").parse().expect("a number");
+            let mut bytes = fs::read(path).expect("a segment");
+            let at = place.index(bytes.len());
+            match flip {
+                0 => bytes.truncate(at),
+                flip => bytes[at] ^= flip,
+            }
+            fs::write(path, bytes).expect("written");
+
+            let mut segments = Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+            let next = segments.next_seq().0;
+            prop_assert!(next >= first && next <= all.len() as u64);
+            let left = usize::try_from(next).expect("few") - 1;
+            prop_assert_eq!(&read(&segments, 1), &all[..left]);
+            segments.append(&all[left..]).expect("written");
+            prop_assert_eq!(&read(&segments, 1), &all);
+        }
+    }
+
+    #[test]
+    fn reading_begins_anywhere() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let all = messages(&[10, 80, 90, 100, 0, 5, 110]);
+        let mut segments =
+            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        segments.append(&all).expect("written");
+        assert!(files(folder.path()).len() > 2);
+        for from in 1..=8 {
+            assert_eq!(read(&segments, from), all[from as usize - 1..], "{from}");
+        }
+    }
+
+    #[test]
+    fn another_stream_begins_anew() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let all = messages(&[10, 80, 90, 100]);
+        let mut segments =
+            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        segments.append(&all).expect("written");
+        let again = Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        assert_eq!(again.next_seq(), Seq(5));
+        let other = Segments::open_with(folder.path(), "b", partitions(), SMALL).expect("opens");
+        assert_eq!(other.next_seq(), Seq(1));
+        assert_eq!(read(&other, 1), []);
+    }
+
+    #[test]
+    fn what_does_not_follow_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let all = messages(&[1, 2, 3]);
+        let mut segments =
+            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        segments.append(&all[..1]).expect("written");
+        let error = segments.append(&all[2..]).expect_err("a gap");
+        assert!(matches!(
+            error,
+            SegmentError::Order {
+                expected: 2,
+                found: 3
+            }
+        ));
+        assert_eq!(read(&segments, 1), all[..1]);
+    }
+}

@@ -1,0 +1,342 @@
+//! How every NATS server stores, as the servers themselves say.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use damiera_cluster::group::MAX_GROUP;
+use futures_util::StreamExt as _;
+use serde::Deserialize;
+use tokio::time::{Instant, timeout_at};
+
+use crate::stream::{Difference, StreamError};
+use crate::{Connection, said};
+
+/// Where all servers are asked at once how they are configured; the system account alone may.
+const QUESTION: &str = "$SYS.REQ.SERVER.PING.VARZ";
+
+/// How long servers may take to answer.
+const ANSWERING: Duration = Duration::from_secs(2);
+
+/// How many answers are read: a cluster has three or five servers, and others hang on it.
+const ANSWERS: usize = 64;
+
+/// The first release of NATS that will do, as major and minor number.
+pub const LEAST_VERSION: (u32, u32) = (2, 14);
+
+/// What one server says of itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ServerReport {
+    /// Its name.
+    pub name: String,
+    /// Its version, as it writes it.
+    pub version: String,
+    /// The largest message that it takes, in bytes.
+    pub most: usize,
+    /// How it stores, if it does.
+    pub storing: Option<Storing>,
+}
+
+/// How a server stores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct Storing {
+    /// Whether what it acknowledges is on its disk.
+    #[serde(default)]
+    pub sync_always: bool,
+    /// Otherwise, how often it syncs, in nanoseconds.
+    #[serde(default)]
+    pub sync_interval: u64,
+}
+
+/// What is wrong with NATS, and what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A server did not answer. The others may be enough.
+    #[error("the NATS server {0} does not answer: start it, or see why the others do not reach it")]
+    Silent(String),
+    /// A server acknowledges what a power cut takes away.
+    #[error(
+        "the NATS server {server} syncs its files every {interval:?} only: write sync_interval: always into its \
+             section jetstream, and start it again"
+    )]
+    NotSynced {
+        /// Its name.
+        server: String,
+        /// How often it syncs.
+        interval: Duration,
+    },
+    /// A server of the stream stores nothing.
+    #[error(
+        "the NATS server {0} has no JetStream: give it a section jetstream, and start it again"
+    )]
+    NoJetStream(String),
+    /// A server is too old.
+    #[error("the NATS server {server} is of version {version}: put {}.{} or later there", LEAST_VERSION.0, LEAST_VERSION.1)]
+    Old {
+        /// Its name.
+        server: String,
+        /// Its version.
+        version: String,
+    },
+    /// A server takes no message as large as a group may be.
+    #[error(
+        "the NATS server {server} takes messages of {most} bytes: write max_payload: 1MB into its configuration"
+    )]
+    Narrow {
+        /// Its name.
+        server: String,
+        /// The largest message that it takes, in bytes.
+        most: usize,
+    },
+    /// The stream is not as it was made.
+    #[error("the stream {stream}: {difference}. Put it right with nats stream edit")]
+    Stream {
+        /// Which stream.
+        stream: String,
+        /// What about it.
+        difference: Difference,
+    },
+}
+
+impl Fault {
+    /// Whether the log must not be trusted like this.
+    #[must_use]
+    pub fn is_grave(&self) -> bool {
+        match self {
+            Fault::Silent(_) => false,
+            Fault::NotSynced { .. }
+            | Fault::NoJetStream(_)
+            | Fault::Old { .. }
+            | Fault::Narrow { .. }
+            | Fault::Stream { .. } => true,
+        }
+    }
+}
+
+impl Connection {
+    /// Finds what is wrong with the stream and with every server, those that do not hold the stream included:
+    /// it may be moved there.
+    ///
+    /// # Errors
+    /// When nobody says anything of the stream.
+    pub async fn faults(&self) -> Result<Vec<Fault>, StreamError> {
+        let stream = self.subjects.stream();
+        let Some(info) = self.info().await? else {
+            return Err(StreamError::Unanswered {
+                stream,
+                reason: "there is no such stream".to_owned(),
+            });
+        };
+        let cluster = info.cluster.as_ref();
+        let replicas = cluster
+            .map(|cluster| &cluster.replicas)
+            .into_iter()
+            .flatten();
+        let mut holders: BTreeSet<String> = replicas.map(|peer| peer.name.clone()).collect();
+        holders.extend(cluster.and_then(|cluster| cluster.leader.clone()));
+        let reports = self.servers(&holders).await;
+        let differences = self.differences(&info.config).into_iter();
+        let of_stream = differences.map(|difference| Fault::Stream {
+            stream: stream.clone(),
+            difference,
+        });
+        Ok(of_stream.chain(of_servers(&holders, &reports)).collect())
+    }
+
+    /// What all servers say of themselves. It waits for those that are named, but not long.
+    async fn servers(&self, named: &BTreeSet<String>) -> Vec<ServerReport> {
+        let inbox = self.system.new_inbox();
+        let until = Instant::now() + ANSWERING;
+        let mut reports = Vec::new();
+        let Ok(mut answers) = self.system.subscribe(inbox.clone()).await else {
+            return reports;
+        };
+        if self
+            .system
+            .publish_with_reply(QUESTION, inbox, "".into())
+            .await
+            .is_err()
+        {
+            return reports;
+        }
+        while reports.len() < ANSWERS {
+            let heard: BTreeSet<&String> = reports
+                .iter()
+                .map(|report: &ServerReport| &report.name)
+                .collect();
+            if !named.is_empty() && named.iter().all(|name| heard.contains(name)) {
+                // Others were asked with them; what is on its way is heard at the next check.
+                break;
+            }
+            let Ok(Some(answer)) = timeout_at(until, answers.next()).await else {
+                break;
+            };
+            match report(&answer.payload) {
+                Ok(report) => reports.push(report),
+                Err(error) => {
+                    tracing::warn!("a NATS server describes itself in another way: {error}");
+                }
+            }
+        }
+        reports
+    }
+}
+
+/// What is wrong with servers by what they say, and with those of the stream that say nothing.
+fn of_servers(holders: &BTreeSet<String>, reports: &[ServerReport]) -> Vec<Fault> {
+    let is_silent = |name: &&String| !reports.iter().any(|report| report.name == **name);
+    let silent = holders.iter().filter(is_silent).cloned().map(Fault::Silent);
+    let mut faults: Vec<Fault> = silent.collect();
+    for report in reports {
+        let server = || report.name.clone();
+        match report.storing {
+            Some(storing) if !storing.sync_always => faults.push(Fault::NotSynced {
+                server: server(),
+                interval: Duration::from_nanos(storing.sync_interval),
+            }),
+            None if holders.contains(&report.name) => faults.push(Fault::NoJetStream(server())),
+            Some(_) | None => {}
+        }
+        if version(&report.version) < Some(LEAST_VERSION) {
+            faults.push(Fault::Old {
+                server: server(),
+                version: report.version.clone(),
+            });
+        }
+        // Its headers are part of a message.
+        if report.most < 2 * MAX_GROUP {
+            faults.push(Fault::Narrow {
+                server: server(),
+                most: report.most,
+            });
+        }
+    }
+    faults
+}
+
+fn version(text: &str) -> Option<(u32, u32)> {
+    let mut parts = text.split(['.', '-']);
+    let major = parts.next()?.parse().ok()?;
+    Some((major, parts.next()?.parse().ok()?))
+}
+
+/// Reads a server's answer: what it would tell at `/varz`.
+fn report(payload: &[u8]) -> Result<ServerReport, serde_json::Error> {
+    #[derive(Deserialize)]
+    struct Answer {
+        data: Varz,
+    }
+    #[derive(Deserialize)]
+    struct Varz {
+        server_name: String,
+        version: String,
+        max_payload: usize,
+        #[serde(default)]
+        jetstream: JetStream,
+    }
+    #[derive(Default, Deserialize)]
+    struct JetStream {
+        config: Option<Storing>,
+    }
+    let Answer { data } = serde_json::from_slice(payload)?;
+    Ok(ServerReport {
+        name: said(&data.server_name),
+        version: said(&data.version),
+        most: data.max_payload,
+        storing: data.jetstream.config,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_describes_itself() {
+        let stored = r#"{"server":{},"data":{"server_name":"n1","version":"2.14.0","max_payload":1048576,
+            "jetstream":{"config":{"max_memory":1,"sync_interval":120000000000,"sync_always":true}}}}"#;
+        let plain =
+            r#"{"data":{"server_name":"n2","version":"2.9.1-x","max_payload":9,"jetstream":{}}}"#;
+        let first = report(stored.as_bytes()).expect("an answer");
+        let second = report(plain.as_bytes()).expect("an answer");
+        let storing = first.storing.expect("JetStream");
+        assert!(storing.sync_always);
+        assert_eq!(second.storing, None);
+        assert!(report(b"{}").is_err());
+    }
+
+    #[test]
+    fn each_fault_is_told_apart() {
+        let sound = ServerReport {
+            name: "n1".to_owned(),
+            version: "2.14.0".to_owned(),
+            most: 1 << 20,
+            storing: Some(Storing {
+                sync_always: true,
+                sync_interval: 120_000_000_000,
+            }),
+        };
+        let holders = BTreeSet::from(["n1".to_owned()]);
+        let check = |report: ServerReport, expected: &[Fault]| {
+            assert_eq!(of_servers(&holders, &[report]), expected);
+        };
+        let server = || "n1".to_owned();
+        check(sound.clone(), &[]);
+        check(
+            ServerReport {
+                version: "3.0".to_owned(),
+                ..sound.clone()
+            },
+            &[],
+        );
+        for version in ["2.13.9", "1.99", "", "new"] {
+            let version = version.to_owned();
+            check(
+                ServerReport {
+                    version: version.clone(),
+                    ..sound.clone()
+                },
+                &[Fault::Old {
+                    server: server(),
+                    version,
+                }],
+            );
+        }
+        let seldom = Storing {
+            sync_always: false,
+            sync_interval: 1_000_000_000,
+        };
+        check(
+            ServerReport {
+                storing: Some(seldom),
+                ..sound.clone()
+            },
+            &[Fault::NotSynced {
+                server: server(),
+                interval: Duration::from_secs(1),
+            }],
+        );
+        check(
+            ServerReport {
+                storing: None,
+                ..sound.clone()
+            },
+            &[Fault::NoJetStream(server())],
+        );
+        check(
+            ServerReport {
+                most: 65_536,
+                ..sound.clone()
+            },
+            &[Fault::Narrow {
+                server: server(),
+                most: 65_536,
+            }],
+        );
+        let elsewhere = ServerReport {
+            name: "n4".to_owned(),
+            storing: None,
+            ..sound
+        };
+        check(elsewhere, &[Fault::Silent(server())]);
+    }
+}

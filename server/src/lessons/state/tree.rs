@@ -1,0 +1,72 @@
+//! All lines of a lesson's record.
+
+use damiera_protocol::lesson::{LessonTree, TreeLine, TreeMove};
+use damiera_rules::pdn::{NodeId, Study};
+
+use super::Lesson;
+
+impl Lesson {
+    /// All lines of the tree.
+    pub fn tree(&self) -> LessonTree {
+        let state = self.state.lock();
+        let study = &state.subject.study;
+        let mut lines = Vec::new();
+        collect(
+            study,
+            NodeId::START,
+            study.line(NodeId::START),
+            None,
+            &mut lines,
+        );
+        let here = lines
+            .iter()
+            .position(|(places, _)| places.contains(&state.at));
+        LessonTree {
+            room: self.name.clone(),
+            drawing: state.drawing(),
+            line: here.unwrap_or_default(),
+            ply: study.depth(state.at),
+            lines: lines.into_iter().map(|(_, line)| line).collect(),
+        }
+    }
+}
+
+/// A line with the places that it goes through, its own ones alone.
+type Collected = (Vec<NodeId>, TreeLine);
+
+/// Collects a line that goes on from a place, and the variations in it. A variation has the index of the line
+/// in which it begins, and its number there.
+fn collect(
+    study: &Study,
+    from: NodeId,
+    places: Vec<NodeId>,
+    variation: Option<(usize, usize)>,
+    lines: &mut Vec<Collected>,
+) {
+    let step = |place: &NodeId| {
+        let (_, ply) = study.reached(*place)?;
+        Some(TreeMove {
+            ply: *ply,
+            note: study.note(*place).to_owned(),
+            nags: study.nags(*place).to_vec(),
+        })
+    };
+    // The main line begins with the start itself.
+    let line = TreeLine {
+        from: study.depth(from),
+        variation: variation.map(|(_, number)| number),
+        within: variation.map(|(line, _)| line),
+        moves: places.iter().filter_map(step).collect(),
+    };
+    let own_index = lines.len();
+    lines.push((places.clone(), line));
+    for place in places {
+        for (index, branch) in study.next(place).iter().enumerate().skip(1) {
+            let mut own = vec![*branch];
+            while let Some(next) = own.last().and_then(|last| study.next(*last).first()) {
+                own.push(*next);
+            }
+            collect(study, place, own, Some((own_index, index)), lines);
+        }
+    }
+}

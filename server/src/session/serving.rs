@@ -1,0 +1,116 @@
+//! On which thread a session is served: it goes to that of its room when its person sits down.
+//!
+//! So a move stays on one thread from the line that makes it to the boards that tell it, the journal
+//! apart. The session goes between two turns, and all that it is goes along: lines that were sent and not
+//! taken yet, output that was not written yet, mail that waits. Spectators stay where they are.
+
+use std::sync::Arc;
+
+use damiera_protocol::render;
+use tokio_util::task::TaskTracker;
+use tracing::Instrument;
+
+use super::{Conclusion, Session, Stage};
+use crate::admission::Admission;
+use crate::journal::Journal;
+use crate::logs::Seldom;
+use crate::metrics::OpenConnection;
+use crate::net::Connection;
+use crate::process::threads::Thread;
+use crate::services::Services;
+use crate::services::alarm::Alarm;
+
+/// What a session has with it on every thread, until it ends.
+#[derive(Debug)]
+pub struct Company {
+    /// The gate counts it as let in.
+    pub admission: Admission,
+    /// The figures count it as open.
+    pub open: OpenConnection,
+    /// Those who wait for all sessions wait for it.
+    pub sessions: TaskTracker,
+}
+
+/// Serves a connection that was let in until it ends, on a thread whose turn it is.
+///
+/// The session is made before its future, which would keep a place for all that it is made of.
+pub fn serve<S: Connection, J: Journal>(stream: S, services: Arc<Services<J>>, company: Company) {
+    let thread = services.threads.in_turn();
+    let mut session = Session::new(stream, services, &company.admission);
+    let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
+    session.display.push(hello);
+    serve_on(thread, session, company);
+}
+
+/// Serves a session on a thread from now on.
+fn serve_on<S: Connection, J: Journal>(
+    thread: Thread,
+    mut session: Session<S, J>,
+    company: Company,
+) {
+    let sessions = company.sessions.clone();
+    let threads = session.services.threads.clone();
+    let span = tracing::Span::current();
+    match threads.elsewhere(thread) {
+        Some(runtime) => {
+            // It would ring on this thread.
+            session.alarm = Alarm::default();
+            sessions.spawn_on(served(session, company, true).instrument(span), runtime);
+        }
+        None => {
+            sessions.spawn(served(session, company, false).instrument(span));
+        }
+    }
+}
+
+/// Serves a session until it ends or goes to another thread. Whether it `comes` from one.
+#[expect(
+    clippy::manual_async_fn,
+    reason = "an async function would keep a second place for the session"
+)]
+fn served<S: Connection, J: Journal>(
+    mut session: Session<S, J>,
+    company: Company,
+    comes: bool,
+) -> impl Future<Output = ()> + Send {
+    async move {
+        if comes {
+            session.settle_here();
+        }
+        let conclusion = session.converse().await;
+        if let Conclusion::Leaves(thread) = conclusion {
+            session.services.metrics.connections.moved.inc();
+            return serve_on(thread, session, company);
+        }
+        session.leave_challenges().await;
+        session.part();
+        if conclusion == Conclusion::Said {
+            if session.input.flooding_since().is_some() {
+                Box::pin(session.hang_up()).await;
+            } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
+                Box::pin(session.shut_down()).await;
+            }
+        }
+        tracing::debug!("closed");
+        drop(company);
+    }
+}
+
+impl<S: Connection, J: Journal> Session<S, J> {
+    /// The thread of the room where the person sits, if the session is served by another.
+    pub(super) fn thread_of_seat(&self) -> Option<Thread> {
+        let thread = self.location.seat()?.thread();
+        let goes = thread != Thread::here() && self.stage == Stage::Open;
+        goes.then_some(thread)
+    }
+
+    /// Has the network wake this thread.
+    fn settle_here(&mut self) {
+        static FAILING: Seldom = Seldom::new();
+        if let Err(error) = self.stream.come_here()
+            && let Some(times) = FAILING.happened()
+        {
+            tracing::warn!(%error, times, "a connection is still watched by another thread");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/**
+ * Keeps the focus where one was when what had it is taken away, and on nothing that acts.
+ */
+
+/**
+ * Watches a part of the page. What loses the focus because it is gone gives it to the heading, or what else can take it, of the
+ * nearest part around it that is still there.
+ *
+ * @param {HTMLElement} main
+ */
+export function keepFocus(main) {
+  /** What has the focus, and all that is around it. @type {Element[]} */
+  let around = [];
+  document.addEventListener('focusin', ({ target }) => {
+    around = [];
+    // Who is elsewhere is not called back.
+    if (!(target instanceof Element) || !main.contains(target)) return;
+    for (let at = /** @type {Element | null} */ (target); at && at !== main; at = at.parentElement) around.push(at);
+  });
+  new MutationObserver(() => {
+    const [held] = around;
+    const { activeElement } = document;
+    // What was hidden just now keeps the focus until the page is drawn again.
+    if (!held || seen(held) || (activeElement !== document.body && activeElement !== held)) return;
+    const goals = around.filter(seen).map((part) => [...part.querySelectorAll('h1, h2, h3, [tabindex="-1"]:not([data-square])')].find(seen));
+    const goal = goals.find((one) => one !== undefined) ?? main;
+    if (!(goal instanceof HTMLElement)) return;
+    goal.tabIndex = -1;
+    goal.focus({ preventScroll: true });
+  }).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
+}
+
+/** @param {Element} node */
+function seen(node) {
+  return node.isConnected && node.getClientRects().length > 0;
+}

@@ -1,0 +1,241 @@
+/**
+ * What is going on, as lists: the rooms that are open, the challenges, who is here, and the games that ended last.
+ */
+
+import { el, refill } from '../dom.js';
+import { button, tick } from '../fields.js';
+import { gamePath, roomPath } from '../route.js';
+import { link } from '../shell.js';
+import { personName, termsName } from './terms.js';
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('./lobby.js').Live}
+ */
+export function rooms(app) {
+  const { t } = app;
+  const list = el('div', { class: 'list' });
+  let page = 1;
+  let shown = '';
+
+  async function refresh() {
+    /** @type {Wire.OkRoomList} */
+    const answer = await app.line.ask(`stanze ${page}`);
+    page = answer.page;
+    const { tag, ...told } = /** @type {any} */ (answer);
+    const now = JSON.stringify(told);
+    if (now === shown) return;
+    shown = now;
+    const rows = answer.rooms.map((room) => roomRow(app, room));
+    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : el('p', {}, t('web-rooms-none')), pager(answer));
+  }
+
+  /** @param {number} to */
+  function turn(to) {
+    page = to;
+    void refresh().catch(() => {});
+  }
+
+  /** @param {{ page: number, pages: number }} answer */
+  function pager({ page: at, pages }) {
+    if (pages < 2) return null;
+    return el(
+      'p',
+      { class: 'pager' },
+      at > 1 && button(t('web-page-before'), () => turn(at - 1), { 'data-key': 'before' }),
+      el('span', {}, t('web-page', { page: at, pages })),
+      at < pages && button(t('web-page-next'), () => turn(at + 1), { 'data-key': 'next' }),
+    );
+  }
+
+  return { node: el('section', {}, el('h2', {}, t('web-rooms')), list), refresh };
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {Wire.ListedRoom} room
+ */
+function roomRow(app, room) {
+  const { t } = app;
+  const path = roomPath(room.room);
+  const free = room.players.includes(null);
+  const watching = room.spectators ? t('web-watching', { count: room.spectators }) : '';
+  const about = [termsName(app, room), room.state === 'over' ? t('web-room-over') : '', room.word ? t('web-room-word') : '', watching];
+  return el(
+    'li',
+    {},
+    el('h3', {}, link(app, path, room.room, { 'data-key': `room ${room.room}` })),
+    el('p', {}, players(app, room)),
+    el('p', { class: 'hint' }, about.filter((part) => part).join(', ')),
+    el(
+      'p',
+      { class: 'actions' },
+      free && roomButton(app, 'join', room, `entra ${room.room}`),
+      roomButton(app, 'watch', room, `osserva ${room.room}`),
+    ),
+  );
+}
+
+/**
+ * A button for a room. One with a word is entered by its own page, which asks for it.
+ *
+ * @param {import('../app.js').App} app
+ * @param {'join' | 'watch'} what
+ * @param {Wire.ListedRoom} room
+ * @param {string} command
+ */
+function roomButton(app, what, { room, word }, command) {
+  const pressed = () => (word ? app.go(roomPath(room)) : void app.tell(command));
+  const name = app.t(`web-${what}-room`, { room });
+  return button(app.t(`web-${what}`), pressed, { 'aria-label': name, 'data-key': `${what} ${room}` });
+}
+
+/**
+ * Who sits in a room.
+ *
+ * @param {import('../app.js').App} app
+ * @param {Wire.ListedRoom} room
+ */
+export function players(app, { players: names, bots, guests }) {
+  const [white, black] = names.map((name, index) => name && personName(app, name, { bot: bots?.[index], guest: guests?.[index] }));
+  if (white && black) return app.t('web-versus', { white, black });
+  const name = white || black;
+  return name ? app.t('web-room-waiting', { name }) : app.t('web-room-empty');
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {HTMLElement} make  what makes one
+ * @returns {import('./lobby.js').Live}
+ */
+export function challenges(app, make) {
+  const { t } = app;
+  const list = el('div', { class: 'list' });
+  let shown = '';
+
+  async function refresh() {
+    /** @type {Wire.OkChallengeList} */
+    const answer = await app.line.ask('sfide');
+    // The seconds that are left change without anything that is shown.
+    const now = JSON.stringify([app.model.name, answer.challenges.map(({ seconds, ...rest }) => rest)]);
+    if (now === shown) return;
+    shown = now;
+    const rows = answer.challenges.map((one) => challengeRow(app, one, () => void refresh().catch(() => {})));
+    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : el('p', {}, t('web-challenges-none')));
+  }
+
+  return { node: el('section', {}, el('h2', {}, t('web-challenges')), list, make), refresh };
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {Wire.ListedChallenge} one
+ * @param {() => void} refresh
+ */
+function challengeRow(app, one, refresh) {
+  const text = challengeText(app, one);
+  const act = (/** @type {string} */ key, /** @type {string} */ command) => {
+    const pressed = () => void app.tell(`${command} ${one.number}`).then(refresh);
+    return button(app.t(key), pressed, { 'aria-label': `${app.t(key)}: ${text}`, 'data-key': `${command} ${one.number}` });
+  };
+  const own = one.by === app.model.name;
+  const mine = one.to === app.model.name;
+  return el(
+    'li',
+    {},
+    el('p', {}, text),
+    el('p', { class: 'actions' }, own ? act('web-withdraw', 'annulla') : act('web-accept', 'accetta'), mine && act('web-decline', 'rifiuta')),
+  );
+}
+
+/**
+ * A challenge in words.
+ *
+ * @param {import('../app.js').App} app
+ * @param {Wire.ListedChallenge} one
+ */
+function challengeText(app, one) {
+  const { t, model } = app;
+  const colour = one.side ? `, ${personName(app, one.by, {})}: ${t(`web-${one.side}`)}` : '';
+  const terms = `${termsName(app, one)}${colour}`;
+  const name = personName(app, one.by, { bot: one.bot, guest: one.guest });
+  if (one.room) return t('web-challenge-table', { name, room: one.room, terms });
+  if (one.by === model.name) return one.to ? t('web-challenge-own-to', { name: one.to, terms }) : t('web-challenge-own', { terms });
+  return t(one.to ? 'web-challenge-you' : 'web-challenge-all', { name, terms });
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {(name: string) => void} challenge  offers to challenge a person
+ * @returns {import('./lobby.js').Live}
+ */
+export function people(app, challenge) {
+  const { t } = app;
+  const list = el('div', { class: 'list' });
+  let shown = '';
+
+  async function refresh() {
+    /** @type {Wire.OkPeople} */
+    const { names, bots, guests, total } = await app.line.ask('chi');
+    const now = JSON.stringify([app.model.name, names, bots, guests, total]);
+    if (now === shown) return;
+    shown = now;
+    const rows = names.map((name) => {
+      const about = { bot: bots?.includes(name), guest: guests?.includes(name) };
+      const label = { 'aria-label': t('web-challenge-person', { name }), 'data-key': `person ${name}` };
+      const own = name === app.model.name;
+      return el('li', {}, el('span', {}, personName(app, name, about)), !own && button(t('web-challenge'), () => challenge(name), label));
+    });
+    refill(list, el('p', {}, t('web-people-count', { count: total })), el('ul', { class: 'people' }, ...rows));
+  }
+
+  return { node: el('section', {}, el('h2', {}, t('web-people')), list), refresh };
+}
+
+/** How many are shown. */
+const SHOWN = 8;
+
+/** They change seldom: every so many rounds of the other lists. */
+const ROUNDS = 5;
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('./lobby.js').Live}
+ */
+export function games(app) {
+  const { t } = app;
+  const list = el('div', { class: 'list' });
+  let rounds = 0;
+  const mine = tick(t('web-games-mine'), false, () => {
+    rounds = 0;
+    void refresh().catch(() => {});
+  });
+  let shown = '';
+
+  async function refresh() {
+    rounds += 1;
+    if (rounds % ROUNDS !== 1) return;
+    // Where the archive does not answer there is nothing to show.
+    const answer = await app.line.ask(mine.ticked() ? 'storia' : 'storia tutte').catch(() => ({ games: [] }));
+    const newest = answer.games.slice(0, SHOWN);
+    const now = JSON.stringify(newest);
+    if (now === shown) return;
+    shown = now;
+    const rows = newest.map((/** @type {any} */ game) => el('li', {}, link(app, gamePath(game.number), gameText(app, game), { 'data-key': `game ${game.number}` })));
+    refill(list, rows.length > 0 ? el('ul', { class: 'games' }, ...rows) : el('p', {}, t('web-games-none')));
+  }
+
+  return { node: el('section', {}, el('h2', {}, t('web-games')), mine.node, list), refresh };
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {any} game
+ */
+function gameText(app, game) {
+  const white = personName(app, game.white, { bot: game.white_bot !== null && game.white_bot !== undefined, guest: game.white_guest });
+  const black = personName(app, game.black, { bot: game.black_bot !== null && game.black_bot !== undefined, guest: game.black_guest });
+  const ended = new Date(game.ended);
+  const when = ended.toLocaleString(app.settings.all.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return app.t('web-game', { number: String(game.number), players: app.t('web-versus', { white, black }), result: game.result, when });
+}

@@ -1,0 +1,57 @@
+/**
+ * What the reader is told: what is read out, in the two live regions of the page, and what is for the reader wherever the
+ * reader is, as everyone can see it: challenges, messages, reminders.
+ */
+
+import { el } from './dom.js';
+import { button } from './fields.js';
+
+/** How many lines stay in a region; older ones were read. */
+const KEPT = 40;
+
+/** Alternates, so that a text that comes twice is another text for who reads it out, and sounds the same. */
+const PAUSE = '\u00a0';
+
+/**
+ * Makes what speaks through a region: each text is a new line in it, and also one that was just there is read.
+ *
+ * @param {HTMLElement} region  with `aria-live`
+ * @param {boolean} [whole]  whether a text of several sentences is one line there; otherwise there is a pause between them
+ * @returns {(text: string) => void}
+ */
+export function speaker(region, whole = false) {
+  let last = '';
+  return (text) => {
+    if (!text) return;
+    const said = text === last ? text + PAUSE : text;
+    last = said;
+    region.append(...(whole ? [said] : said.split('\n')).map((sentence) => el('p', {}, sentence)));
+    while (region.children.length > KEPT) region.firstElementChild?.remove();
+  };
+}
+
+/** After these objects their sentences are news. What happens in a room is seen there. */
+const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request']);
+
+/** How many stand there at once; the oldest gives way. */
+const SHOWN = 3;
+
+/** How long one stands there, in ms, unless it is closed. It can be read again among what was read out. */
+const STANDS = 30_000;
+
+/**
+ * Shows the sentences of an object, if they are news.
+ *
+ * @param {import('./app.js').App} app
+ * @param {HTMLElement} place
+ * @param {string} about  the object's type
+ * @param {string[]} lines
+ */
+export function showNews(app, place, about, lines) {
+  if (!NEWS.has(about)) return;
+  const text = lines.join('\n');
+  const row = el('p', {}, el('span', {}, text), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
+  place.append(row);
+  while (place.children.length > SHOWN) place.firstElementChild?.remove();
+  setTimeout(() => row.remove(), STANDS);
+}

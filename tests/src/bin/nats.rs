@@ -1,0 +1,37 @@
+//! Measures and breaks three NATS servers. See `nats --help`.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Parser;
+use damiera_tests::nats::args::{Args, Mode};
+use damiera_tests::nats::{damage, elections, measure};
+
+#[tokio::main]
+async fn main() -> Result<ExitCode> {
+    let mut out = io::stdout();
+    let mut is_sound = true;
+    match Args::parse().mode {
+        Mode::Measure(args) => {
+            for figures in measure::run(&args).await? {
+                writeln!(out, "{figures}")?;
+            }
+        }
+        Mode::Elections(args) => {
+            for gaps in elections::run(&args).await? {
+                writeln!(out, "{gaps}")?;
+            }
+        }
+        Mode::Damage(args) => {
+            for outcome in damage::run(&args).await? {
+                is_sound &= outcome.is_sound();
+                writeln!(out, "{outcome}")?;
+            }
+        }
+    }
+    Ok(match is_sound {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}

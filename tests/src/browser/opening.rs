@@ -1,0 +1,113 @@
+//! How long the page takes from the server's answer to the first board.
+
+use std::fmt;
+
+use super::{Device, Hall, Tab};
+
+/// From the first byte of the page to the frame that shows the first board, in ms (User Timing, and
+/// `responseStart` of Navigation Timing).
+const TAKEN: &str = "const [board] = performance.getEntriesByName('board');
+const [page] = performance.getEntriesByType('navigation');
+return board.startTime - page.responseStart;";
+
+/// Whether it has been drawn.
+const DRAWN: &str = "return performance.getEntriesByName('board').length > 0;";
+
+/// How many files were asked for again over the network.
+const FETCHED: &str = "return performance.getEntriesByType('resource')
+.filter((file) => file.transferSize > 0).length;";
+
+/// The figures of one way to open a page.
+#[derive(Debug)]
+pub struct Opening {
+    /// Which way.
+    pub way: &'static str,
+    /// Each time in ms, the shortest first.
+    pub taken: Vec<f64>,
+    /// How many files came over the network, the last time.
+    pub files: u64,
+}
+
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Opening { way, taken, files } = self;
+        let at = |part: usize| taken.get((taken.len() - 1) * part / 4).copied();
+        let [least, median, most] = [0, 2, 4].map(|part| at(part).unwrap_or(f64::NAN));
+        write!(
+            f,
+            "{way:<24} least {least:6.1}  median {median:6.1}  most {most:6.1} ms, {files} files, {} times",
+            taken.len()
+        )
+    }
+}
+
+/// Opens a game that is watched, one that is over and one's own, so many times each.
+pub async fn measure(times: usize) -> Vec<Opening> {
+    let hall = Hall::open();
+    let server = hall.server();
+    let [mut ada, mut gil, mut eva] = server.people(["Ada", "Gil", "Eva"]);
+    ada.ask("crea prova colore=bianco");
+    gil.ask("entra prova");
+    gil.ask("abbandona");
+    for player in [&mut ada, &mut gil] {
+        player.ask("esci");
+    }
+    ada.ask("crea torneo colore=bianco");
+    gil.ask("entra torneo");
+    eva.ask("crea tavolino");
+
+    let mut openings = Vec::new();
+    for (way, path) in [
+        ("watched, new browser", "/tv"),
+        ("replayed, new browser", "/game/1"),
+    ] {
+        let mut opening = Opening::of(way);
+        for _ in 0..times {
+            let tab = hall.tab(Device::Desktop, path).await;
+            opening.take(&tab).await;
+            tab.close().await;
+        }
+        openings.push(opening);
+    }
+    for (way, path, enters) in [
+        ("watched, again", "/tv", None),
+        ("replayed, again", "/game/1", None),
+        ("one's own, again", "/r/tavolino", Some("Play here")),
+    ] {
+        let tab = hall.tab(Device::Desktop, path).await;
+        if let Some(button) = enters {
+            tab.press(button).await;
+        }
+        tab.shows("[data-square]").await;
+        let mut opening = Opening::of(way);
+        for _ in 0..times {
+            tab.reload().await;
+            opening.take(&tab).await;
+        }
+        tab.close().await;
+        openings.push(opening);
+    }
+    openings.iter_mut().for_each(Opening::sort);
+    openings
+}
+
+impl Opening {
+    fn of(way: &'static str) -> Self {
+        Opening {
+            way,
+            taken: Vec::new(),
+            files: 0,
+        }
+    }
+
+    async fn take(&mut self, tab: &Tab) {
+        tab.until("a first board", DRAWN, &[]).await;
+        let taken = tab.look(TAKEN, &[]).await;
+        self.taken.extend(taken.as_f64());
+        self.files = tab.look(FETCHED, &[]).await.as_u64().unwrap_or_default();
+    }
+
+    fn sort(&mut self) {
+        self.taken.sort_by(f64::total_cmp);
+    }
+}

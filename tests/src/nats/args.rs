@@ -1,0 +1,56 @@
+//! The command line.
+
+use clap::{Parser, Subcommand};
+
+/// Measures and breaks three NATS servers on this machine, which it starts itself.
+#[derive(Debug, Parser)]
+#[command(name = "nats")]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub mode: Mode,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Mode {
+    /// Append as fast as they acknowledge: one large group in flight, then many small ones
+    Measure(MeasureArgs),
+    /// Kill and stop the leader again and again, and time how long nothing is acknowledged
+    Elections(ElectionArgs),
+    /// Damage what one server stored, take the leader away, and say what is lost and what notices it
+    Damage(DamageArgs),
+}
+
+/// The run that measures.
+#[derive(Debug, clap::Args)]
+pub struct MeasureArgs {
+    /// How long each part takes, in seconds
+    #[arg(long, default_value_t = 10)]
+    pub seconds: u64,
+    /// How many small messages are in flight, one in each partition
+    #[arg(long, default_value_t = 64)]
+    pub partitions: u16,
+    /// How large a group is, in bytes
+    #[arg(long, default_value_t = 60_000)]
+    pub large: usize,
+    /// How large a small message is, in bytes
+    #[arg(long, default_value_t = 200)]
+    pub small: usize,
+}
+
+/// The run that waits for elections.
+#[derive(Debug, clap::Args)]
+pub struct ElectionArgs {
+    /// How often the leader is killed, and how often it is stopped
+    #[arg(long, default_value_t = 10)]
+    pub rounds: u32,
+}
+
+/// The run that damages.
+#[derive(Debug, clap::Args)]
+pub struct DamageArgs {
+    /// How many groups are stored before
+    #[arg(long, default_value_t = 400)]
+    pub groups: u64,
+}

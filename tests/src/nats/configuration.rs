@@ -1,0 +1,118 @@
+//! The configuration files of NATS servers.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use damiera_nats::Subjects;
+use nkeys::KeyPair;
+
+use super::Manner;
+use super::servers::Ports;
+use crate::harness::Papers;
+
+/// The keys of two users, in files that Damiera reads; NATS knows their public halves alone.
+#[derive(Debug)]
+pub(super) struct Keys {
+    /// The file of the user by whom the log is written.
+    pub(super) user: PathBuf,
+    /// The file of the system account's user.
+    pub(super) system: PathBuf,
+    public_user: String,
+    public_system: String,
+}
+
+impl Keys {
+    /// Draws keys and writes them into a folder.
+    pub(super) fn draw(folder: &Path) -> Result<Keys> {
+        let draw = |name: &str| -> Result<(PathBuf, String)> {
+            let pair = KeyPair::new_user();
+            let path = folder.join(name);
+            let seed = pair.seed().context("a key has no seed")?;
+            fs::write(&path, format!("{seed}\n"))?;
+            Ok((path, pair.public_key()))
+        };
+        let (user, public_user) = draw("user.key")?;
+        let (system, public_system) = draw("system.key")?;
+        Ok(Keys {
+            user,
+            system,
+            public_user,
+            public_system,
+        })
+    }
+}
+
+/// What the configuration of one server is made from.
+pub(super) struct Site<'a> {
+    pub(super) name: &'a str,
+    pub(super) store: &'a Path,
+    pub(super) ports: &'a Ports,
+    pub(super) routes: &'a [u16],
+    pub(super) keys: &'a Keys,
+    pub(super) papers: &'a Papers,
+    pub(super) subjects: &'a Subjects,
+    pub(super) manner: Manner,
+}
+
+/// The text of a server's configuration.
+pub(super) fn text(site: &Site<'_>) -> String {
+    let Ports {
+        clients,
+        routes,
+        monitor,
+    } = site.ports;
+    let others: Vec<String> = site
+        .routes
+        .iter()
+        .map(|port| format!("\"nats://127.0.0.1:{port}\""))
+        .collect();
+    let others = others.join(", ");
+    let sync = if site.manner.syncs {
+        "always"
+    } else {
+        "\"2m\""
+    };
+    let mut text = format!(
+        "server_name: {}\n\
+         listen: \"127.0.0.1:{clients}\"\n\
+         http: \"127.0.0.1:{monitor}\"\n\
+         jetstream {{ store_dir: \"{}\", sync_interval: {sync} }}\n\
+         cluster {{ name: games, listen: \"127.0.0.1:{routes}\", routes: [{others}] }}\n",
+        site.name,
+        site.store.display(),
+    );
+    if site.manner.encrypts {
+        let Papers {
+            certificate, key, ..
+        } = site.papers;
+        let _ = writeln!(
+            text,
+            "tls {{ cert_file: \"{}\", key_file: \"{}\" }}",
+            certificate.display(),
+            key.display()
+        );
+    }
+    let quoted = |subject: &String| format!("\"{subject}\"");
+    let everything = site.subjects.everything();
+    let mut publish = vec![everything.clone()];
+    publish.extend(site.subjects.requests());
+    let publish = publish.iter().map(quoted).collect::<Vec<_>>().join(", ");
+    let Keys {
+        public_user,
+        public_system,
+        ..
+    } = site.keys;
+    let _ = write!(
+        text,
+        "accounts {{\n  \
+           SYS {{ users: [{{ nkey: {public_system}, permissions: {{ publish: [\"$SYS.REQ.SERVER.PING.VARZ\"], \
+         subscribe: [\"{everything}\"] }} }}] }}\n  \
+           GAMES {{ jetstream: enabled, users: [{{ nkey: {public_user}, permissions: {{ publish: [{publish}], \
+         subscribe: [\"{everything}\"] }} }}] }}\n\
+         }}\n\
+         system_account: SYS\n"
+    );
+    text
+}

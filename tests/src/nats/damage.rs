@@ -1,0 +1,351 @@
+//! What becomes of acknowledged groups when one server's files are damaged, and what notices it.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use bytes::Bytes;
+use damiera_cluster::group::{Body, Encoded, Entries, Entry, Epoch, Group, Head, Number, Sum};
+use damiera_cluster::log::Seq;
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+use damiera_cluster::stand;
+use damiera_nats::{Appended, Connection, FollowError, Log};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::appending::{PATIENCE, PAUSE, stored};
+use super::args::DamageArgs;
+use super::elections::{leader, settled};
+use super::{Manner, SERVERS, Servers};
+
+/// So many readers read everything afterwards. NATS chooses the replica that each reads.
+const READERS: usize = 3;
+
+/// How long a reader waits for the next message before it gives up.
+const READING: Duration = Duration::from_secs(8);
+
+/// How long an entry is, in bytes.
+const ENTRY: usize = 2_000;
+
+/// What is done to the files of a server that does not run.
+#[derive(Debug, Clone, Copy)]
+enum Damage {
+    /// A bit in the middle of the stream's newest file is another.
+    Flipped,
+    /// The second half of that file is missing.
+    Cut,
+    /// That file is missing.
+    Deleted,
+    /// The stream's whole folder is missing.
+    Emptied,
+    /// Everything of the server is as it was when half was stored.
+    Rewound,
+}
+
+/// How the other two servers are when the damaged one comes back.
+#[derive(Debug, Clone, Copy)]
+enum Others {
+    /// Both have everything.
+    Whole,
+    /// One was killed before the second half was stored, and the other one, the leader, is dead.
+    LateAndDead,
+}
+
+const ALL: [Damage; 5] = [
+    Damage::Flipped,
+    Damage::Cut,
+    Damage::Deleted,
+    Damage::Emptied,
+    Damage::Rewound,
+];
+
+/// What one damage led to.
+#[derive(Debug)]
+pub struct Outcome {
+    damage: Damage,
+    others: Others,
+    acknowledged: u64,
+    /// The fewest groups that a reader got.
+    left: u64,
+    noticed: Vec<String>,
+}
+
+impl Outcome {
+    /// Whether nothing that was acknowledged is lost, or somebody has noticed.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.left == self.acknowledged || !self.noticed.is_empty()
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let others = match self.others {
+            Others::Whole => "the others whole",
+            Others::LateAndDead => "one other late, one dead",
+        };
+        write!(
+            f,
+            "{:?}, {others}: {} groups acknowledged, every reader got at least {}; ",
+            self.damage, self.acknowledged, self.left
+        )?;
+        match self.left == self.acknowledged {
+            true => write!(f, "healed by NATS")?,
+            false => write!(f, "LOST")?,
+        }
+        match &self.noticed[..] {
+            [] if self.is_sound() => Ok(()),
+            [] => write!(f, ", AND NOBODY NOTICED"),
+            noticed => write!(f, "; noticed: {}", noticed.join("; ")),
+        }
+    }
+}
+
+/// Tries every kind of damage, each with servers of its own.
+///
+/// # Errors
+/// When servers do not start, or nothing is stored for too long.
+pub async fn run(args: &DamageArgs) -> Result<Vec<Outcome>> {
+    let mut outcomes = Vec::new();
+    for others in [Others::LateAndDead, Others::Whole] {
+        for damage in ALL {
+            outcomes.push(try_damage(damage, others, args.groups).await?);
+        }
+    }
+    Ok(outcomes)
+}
+
+async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<Outcome> {
+    let mut servers = Servers::start(Manner::default()).await?;
+    let settings = servers.settings("n1", 1)?;
+    let partitions = settings.partitions;
+    let connection = Connection::open(settings).await?;
+    connection.prepare().await?;
+    let log = connection.log();
+    let mut chain = Chain::new(partitions)?;
+    chain.store(&log, groups / 2).await?;
+    settled(&connection).await?;
+    let leads = leader(&connection, &servers).await?;
+    let victim = (leads + 1) % SERVERS;
+    let other = (leads + 2) % SERVERS;
+    let earlier = servers.folder().join("earlier");
+    servers.pause(victim)?;
+    copy(servers.store(victim), &earlier)?;
+    servers.resume(victim)?;
+    settled(&connection).await?;
+    match others {
+        Others::Whole => {}
+        // Only stopped, it would find the rest in its sockets.
+        Others::LateAndDead => servers.kill(other)?,
+    }
+    chain.store(&log, groups - groups / 2).await?;
+
+    servers.kill(victim)?;
+    damage.happen(servers.store(victim), &earlier)?;
+    servers.kill(leads)?;
+    match others {
+        Others::Whole => {}
+        Others::LateAndDead => servers.start_again(other)?,
+    }
+    servers.start_again(victim)?;
+    let mut noticed = Vec::new();
+    if let Err(error) = leader(&connection, &servers).await {
+        noticed.push(format!("NATS stands still: {error}"));
+    }
+    let mut left = chain.number;
+    for _ in 0..READERS {
+        let (whole, findings) = read(&connection, &chain).await?;
+        left = left.min(whole);
+        noticed.extend(findings);
+    }
+    let next = chain.next(Body::Empty).bytes;
+    match log.append(chain.partition, chain.seq, next, PATIENCE).await {
+        Appended::Stored(_) => {}
+        other => noticed.push(format!("the owner's next append: {other:?}")),
+    }
+    noticed.sort_unstable();
+    noticed.dedup();
+    let acknowledged = chain.number;
+    Ok(Outcome {
+        damage,
+        others,
+        acknowledged,
+        left,
+        noticed,
+    })
+}
+
+/// Reads everything from wherever NATS lets it be read: how many groups are whole and fit, and what does not.
+async fn read(connection: &Connection, chain: &Chain) -> Result<(u64, Vec<String>)> {
+    let mut messages = Vec::new();
+    let mut findings = Vec::new();
+    let until = Instant::now() + READING;
+    let mut follower = connection.follow(Seq(1));
+    while follower.next_seq() <= chain.seq {
+        match timeout(READING, follower.next()).await {
+            Ok(Ok(logged)) => messages.push((logged.seq, logged.payload)),
+            Ok(Err(error @ (FollowError::Gap { .. } | FollowError::Shorter { .. }))) => {
+                findings.push(error.to_string());
+                break;
+            }
+            Ok(Err(FollowError::Unavailable(_))) if Instant::now() < until => sleep(PAUSE).await,
+            Ok(Err(error @ FollowError::Unavailable(_))) => {
+                findings.push(error.to_string());
+                break;
+            }
+            Err(_) => {
+                findings.push(format!(
+                    "the log ends before message {}",
+                    follower.next_seq().0
+                ));
+                break;
+            }
+        }
+    }
+    let mut whole = messages.len();
+    let stand = loop {
+        let part = messages.iter().take(whole).cloned();
+        match stand::replay(chain.partition, chain.partitions, part) {
+            Ok(stand) => break stand,
+            Err(finding) => {
+                findings.push(finding.to_string());
+                ensure!(whole > 0, "nothing cannot be damaged");
+                // What is before the damage is good.
+                whole -= 1;
+            }
+        }
+    };
+    Ok((stand.number.0, findings))
+}
+
+impl Damage {
+    /// Does it to the files in `store`, of which `earlier` is a copy.
+    fn happen(self, store: &Path, earlier: &Path) -> Result<()> {
+        let folder = stream_folder(store).context("the stream has no folder")?;
+        match self {
+            Damage::Flipped => {
+                let block = newest_block(&folder)?;
+                let mut bytes = fs::read(&block)?;
+                let middle = bytes.len() / 2;
+                *bytes.get_mut(middle).context("the block is empty")? ^= 1;
+                fs::write(block, bytes)?;
+            }
+            Damage::Cut => {
+                let file = fs::File::options()
+                    .write(true)
+                    .open(newest_block(&folder)?)?;
+                file.set_len(file.metadata()?.len() / 2)?;
+            }
+            Damage::Deleted => fs::remove_file(newest_block(&folder)?)?,
+            Damage::Emptied => fs::remove_dir_all(folder)?,
+            Damage::Rewound => {
+                fs::remove_dir_all(store)?;
+                copy(earlier, store)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where a server keeps the stream: the only one there with this name.
+fn stream_folder(store: &Path) -> Option<PathBuf> {
+    let found = store.join("jetstream/GAMES/streams/games_log");
+    found.is_dir().then_some(found)
+}
+
+fn newest_block(folder: &Path) -> Result<PathBuf> {
+    let mut blocks = Vec::new();
+    for entry in fs::read_dir(folder.join("msgs"))? {
+        let path = entry?.path();
+        let number = path
+            .file_stem()
+            .and_then(|stem| stem.to_str()?.parse::<u64>().ok());
+        let is_block = path.extension().is_some_and(|ending| ending == "blk");
+        blocks.extend(number.filter(|_| is_block).map(|number| (number, path)));
+    }
+    let newest = blocks.into_iter().max();
+    newest
+        .map(|(_, path)| path)
+        .context("the stream has no files")
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        match entry.file_type()?.is_dir() {
+            true => copy(&entry.path(), &to)?,
+            false => drop(fs::copy(entry.path(), to)?),
+        }
+    }
+    Ok(())
+}
+
+/// The groups of one owner, each behind the last.
+struct Chain {
+    partition: PartitionId,
+    partitions: Partitions,
+    node: Node,
+    seq: Seq,
+    number: u64,
+    sum: Sum,
+}
+
+impl Chain {
+    fn new(partitions: Partitions) -> Result<Chain> {
+        Ok(Chain {
+            partition: partitions.get(0).context("a partition")?,
+            partitions,
+            node: Node {
+                name: NodeName::new("n1")?,
+                run: 1,
+            },
+            seq: Seq(0),
+            number: 0,
+            sum: Sum(0),
+        })
+    }
+
+    /// The group that comes behind the last.
+    fn next(&self, body: Body) -> Encoded {
+        let head = Head {
+            partition: self.partition,
+            partitions: self.partitions,
+            node: self.node,
+            epoch: Epoch(1),
+            number: Number(self.number + 1),
+            before: self.sum,
+        };
+        Group { head, body }.encode()
+    }
+
+    /// Stores so many groups; the first of all says whose the partition is.
+    async fn store(&mut self, log: &Log, groups: u64) -> Result<()> {
+        for _ in 0..groups {
+            let body = match self.number {
+                0 => Body::Owned,
+                number => Body::Entries(entries(number)?),
+            };
+            let Encoded { bytes, sum } = self.next(body);
+            self.seq = stored(log, self.partition, self.seq, &bytes).await?;
+            self.number += 1;
+            self.sum = sum;
+        }
+        Ok(())
+    }
+}
+
+/// One entry that can be told from others.
+fn entries(number: u64) -> Result<Entries> {
+    let mut payload = vec![0; ENTRY];
+    payload[..8].copy_from_slice(&number.to_le_bytes());
+    let before = u32::try_from(number)?;
+    let entry = Entry::new(RoomId(1), before, 1, Bytes::from(payload))?;
+    let mut entries = Entries::default();
+    let pushed = entries.push(entry);
+    ensure!(pushed.is_ok(), "an entry is longer than a group");
+    Ok(entries)
+}

@@ -1,0 +1,118 @@
+//! How long nothing is acknowledged after the leader's death, or while it is stopped.
+
+use std::fmt;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use bytes::Bytes;
+use damiera_cluster::log::Seq;
+use damiera_nats::Connection;
+use tokio::time::{Instant, sleep};
+
+use super::appending::{ELECTION, PAUSE, stored};
+use super::args::ElectionArgs;
+use super::{Manner, Servers};
+
+/// How the leader is taken away.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    Killed,
+    Stopped,
+}
+
+/// How long each gap was, in order of length.
+#[derive(Debug)]
+pub struct Gaps {
+    way: Way,
+    gaps: Vec<Duration>,
+}
+
+impl fmt::Display for Gaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.way {
+            Way::Killed => "killed",
+            Way::Stopped => "stopped",
+        };
+        write!(f, "leader {what}: seconds without an acknowledgement:")?;
+        for gap in &self.gaps {
+            write!(f, " {:.1}", gap.as_secs_f64())?;
+        }
+        Ok(())
+    }
+}
+
+/// Kills, then stops, the stream's leader, each time until another has been found and all are well again.
+///
+/// # Errors
+/// When the servers do not start, or nothing is stored for longer than an election takes.
+pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
+    let mut servers = Servers::start(Manner::default()).await?;
+    let settings = servers.settings("n1", 1)?;
+    let partition = settings.partitions.get(0).context("a partition")?;
+    let connection = Connection::open(settings).await?;
+    connection.prepare().await?;
+    let log = connection.log();
+    let payload = Bytes::from_static(b"x");
+    let mut last = stored(&log, partition, Seq(0), &payload).await?;
+    let mut all = Vec::new();
+    for way in [Way::Killed, Way::Stopped] {
+        let mut gaps = Vec::new();
+        for _ in 0..args.rounds {
+            let leader = leader(&connection, &servers).await?;
+            let began = Instant::now();
+            match way {
+                Way::Killed => servers.kill(leader)?,
+                Way::Stopped => servers.pause(leader)?,
+            }
+            last = stored(&log, partition, last, &payload).await?;
+            gaps.push(began.elapsed());
+            match way {
+                Way::Killed => servers.start_again(leader)?,
+                Way::Stopped => servers.resume(leader)?,
+            }
+            servers.ready().await?;
+            settled(&connection).await?;
+        }
+        gaps.sort_unstable();
+        all.push(Gaps { way, gaps });
+    }
+    Ok(all)
+}
+
+/// Which server leads the stream, as soon as one does.
+///
+/// # Errors
+/// When none does for longer than an election takes.
+pub async fn leader(connection: &Connection, servers: &Servers) -> Result<usize> {
+    let until = Instant::now() + ELECTION;
+    loop {
+        let info = connection.info().await;
+        let leader = info.ok().flatten().and_then(|info| info.cluster?.leader);
+        if let Some(index) = leader.and_then(|name| servers.named(&name)) {
+            return Ok(index);
+        }
+        anyhow::ensure!(Instant::now() < until, "the stream has no leader");
+        sleep(PAUSE).await;
+    }
+}
+
+/// Waits until every replica has everything.
+///
+/// # Errors
+/// When that takes longer than an election.
+pub async fn settled(connection: &Connection) -> Result<()> {
+    let until = Instant::now() + ELECTION;
+    loop {
+        let info = connection.info().await.ok().flatten();
+        let cluster = info.and_then(|info| info.cluster);
+        let is_settled = cluster.is_some_and(|cluster| {
+            let replicas = &cluster.replicas;
+            cluster.leader.is_some() && replicas.iter().all(|peer| peer.current && !peer.offline)
+        });
+        if is_settled {
+            return Ok(());
+        }
+        anyhow::ensure!(Instant::now() < until, "a replica lags behind");
+        sleep(PAUSE).await;
+    }
+}

@@ -1,0 +1,12 @@
+//! Real NATS servers on loopback, and what is measured and broken there.
+
+pub mod appending;
+pub mod args;
+mod configuration;
+pub mod damage;
+pub mod elections;
+pub mod measure;
+mod servers;
+
+use servers::SERVERS;
+pub use servers::{Manner, Servers};

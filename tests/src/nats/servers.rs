@@ -1,0 +1,348 @@
+//! Three NATS servers as one, which can be killed, stopped for a while and started again.
+
+use std::fs::{self, File};
+use std::io::{Read as _, Write as _};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use damiera_cluster::name::NodeName;
+use damiera_cluster::partition::{DEFAULT_PARTITIONS, Partitions};
+use damiera_nats::{Prefix, ServerAddress, Settings, Subjects};
+use tempfile::TempDir;
+use tokio::time::{Instant, sleep};
+
+use super::configuration::{self, Keys, Site};
+use crate::harness::Papers;
+use crate::load::process::cpu_time;
+
+/// How many servers there are.
+pub(super) const SERVERS: usize = 3;
+
+/// What all subjects begin with.
+const PREFIX: &str = "games";
+
+/// How long the servers may take until they have found each other.
+const READY: Duration = Duration::from_secs(30);
+
+/// How often they are asked meanwhile.
+const ASKING: Duration = Duration::from_millis(50);
+
+/// What the servers end with: a test that is killed leaves none behind.
+const LEASH: [&str; 3] = ["setpriv", "--pdeathsig", "KILL"];
+
+/// How the servers are configured.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner {
+    /// Whether they sync before they acknowledge.
+    pub syncs: bool,
+    /// Whether clients come by TLS.
+    pub encrypts: bool,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Manner {
+            syncs: true,
+            encrypts: false,
+        }
+    }
+}
+
+/// The ports of one server.
+#[derive(Debug)]
+pub(super) struct Ports {
+    pub(super) clients: u16,
+    pub(super) routes: u16,
+    pub(super) monitor: u16,
+}
+
+#[derive(Debug)]
+struct Server {
+    name: String,
+    folder: PathBuf,
+    ports: Ports,
+    process: Option<Child>,
+}
+
+/// Three servers in one cluster with JetStream on the disk. Dropping them kills them and deletes what they stored.
+#[derive(Debug)]
+pub struct Servers {
+    folder: TempDir,
+    keys: Keys,
+    papers: Papers,
+    manner: Manner,
+    servers: Vec<Server>,
+}
+
+impl Servers {
+    /// Starts them and waits until they work together.
+    ///
+    /// # Errors
+    /// When `tests/nats/install` has not put the program where it belongs, or a server does not start.
+    pub async fn start(manner: Manner) -> Result<Servers> {
+        let folder = TempDir::new()?;
+        let papers = Papers::write(folder.path(), "nats");
+        let keys = Keys::draw(folder.path())?;
+        // Nobody else gets a port while it is held, so that each is another one.
+        let held = (0..SERVERS * 3).map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)));
+        let held = held.collect::<Result<Vec<_>, _>>()?;
+        let ports = held
+            .iter()
+            .map(|held| Ok(held.local_addr()?.port()))
+            .collect::<Result<Vec<u16>>>()?;
+        drop(held);
+        let mut servers = Vec::new();
+        for (index, ports) in ports.chunks(3).enumerate() {
+            let &[clients, routes, monitor] = ports else {
+                bail!("three ports for each server")
+            };
+            let name = format!("s{}", index + 1);
+            let own = folder.path().join(&name);
+            fs::create_dir_all(&own)?;
+            servers.push(Server {
+                name,
+                folder: own,
+                ports: Ports {
+                    clients,
+                    routes,
+                    monitor,
+                },
+                process: None,
+            });
+        }
+        let mut all = Servers {
+            folder,
+            keys,
+            papers,
+            manner,
+            servers,
+        };
+        for index in 0..SERVERS {
+            all.set_manner(index, manner)?;
+            all.start_again(index)?;
+        }
+        all.ready().await?;
+        Ok(all)
+    }
+
+    /// Writes a server's configuration, which holds from its next start on.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn set_manner(&self, index: usize, manner: Manner) -> Result<()> {
+        let server = &self.servers[index];
+        let routes: Vec<u16> = self
+            .servers
+            .iter()
+            .map(|server| server.ports.routes)
+            .collect();
+        let text = configuration::text(&Site {
+            name: &server.name,
+            store: &server.folder,
+            ports: &server.ports,
+            routes: &routes,
+            keys: &self.keys,
+            papers: &self.papers,
+            // What users may do does not depend on the number of partitions.
+            subjects: &Subjects::new(Prefix::new(PREFIX)?, DEFAULT_PARTITIONS),
+            manner,
+        });
+        Ok(fs::write(self.file(index, "conf"), text)?)
+    }
+
+    /// Starts a server that is not running, and does not wait for it.
+    ///
+    /// # Errors
+    /// When there is no program to start.
+    pub fn start_again(&mut self, index: usize) -> Result<()> {
+        let program = program()?;
+        let log = File::options()
+            .create(true)
+            .append(true)
+            .open(self.file(index, "log"))?;
+        let [leash, arguments @ ..] = LEASH;
+        let process = Command::new(leash)
+            .args(arguments)
+            .arg(program)
+            .arg("--config")
+            .arg(self.file(index, "conf"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .context("nats-server does not start")?;
+        self.servers[index].process = Some(process);
+        Ok(())
+    }
+
+    /// Waits until all servers that run work together.
+    ///
+    /// # Errors
+    /// When that takes too long; the error says where their logs are, and keeps them.
+    pub async fn ready(&mut self) -> Result<()> {
+        let until = Instant::now() + READY;
+        let mut index = 0;
+        while index < SERVERS {
+            let server = &self.servers[index];
+            if server.process.is_none() || is_healthy(server.ports.monitor) {
+                index += 1;
+                continue;
+            }
+            if Instant::now() > until {
+                let name = self.servers[index].name.clone();
+                self.folder.disable_cleanup(true);
+                bail!(
+                    "{name} is not ready; see the logs in {}",
+                    self.folder.path().display()
+                );
+            }
+            sleep(ASKING).await;
+        }
+        Ok(())
+    }
+
+    /// Kills a server, as a power cut would but for what its system keeps.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn kill(&mut self, index: usize) -> Result<()> {
+        let mut process = self.servers[index]
+            .process
+            .take()
+            .context("the server does not run")?;
+        process.kill()?;
+        process.wait()?;
+        Ok(())
+    }
+
+    /// Stops a server for a while: it does nothing, and its connections stay.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn pause(&self, index: usize) -> Result<()> {
+        self.signal(index, "-STOP")
+    }
+
+    /// Lets a stopped server go on.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn resume(&self, index: usize) -> Result<()> {
+        self.signal(index, "-CONT")
+    }
+
+    /// The server of a name, as NATS tells it.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<usize> {
+        self.servers.iter().position(|server| server.name == name)
+    }
+
+    /// Where a server stores.
+    #[must_use]
+    pub fn store(&self, index: usize) -> &Path {
+        &self.servers[index].folder
+    }
+
+    /// How a node reaches them.
+    ///
+    /// # Errors
+    /// When the node has no name that can be, or there are never so many partitions.
+    pub fn settings(&self, node: &str, partitions: u16) -> Result<Settings> {
+        let scheme = if self.manner.encrypts { "tls" } else { "nats" };
+        let address = |server: &Server| {
+            ServerAddress::parse(&format!("{scheme}://127.0.0.1:{}", server.ports.clients))
+        };
+        Ok(Settings {
+            servers: self.servers.iter().map(address).collect::<Result<_, _>>()?,
+            node: NodeName::new(node)?,
+            prefix: Prefix::new(PREFIX)?,
+            key: Some(self.keys.user.clone()),
+            system_key: self.keys.system.clone(),
+            authorities: self.manner.encrypts.then(|| self.papers.authority.clone()),
+            partitions: Partitions::new(partitions)?,
+            replicas: SERVERS,
+        })
+    }
+
+    /// Processor time of all servers that run.
+    ///
+    /// # Errors
+    /// When one of them is gone.
+    pub fn cpu(&self) -> Result<Duration> {
+        let processes = self
+            .servers
+            .iter()
+            .filter_map(|server| server.process.as_ref());
+        // The leash becomes the program that it holds.
+        processes.map(|process| cpu_time(process.id())).sum()
+    }
+
+    /// Where there is room for files of a test's own, until the servers are dropped.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn signal(&self, index: usize, signal: &str) -> Result<()> {
+        let process = self.servers[index]
+            .process
+            .as_ref()
+            .context("the server does not run")?;
+        let sent = Command::new("kill")
+            .args([signal, &process.id().to_string()])
+            .status()?;
+        ensure!(sent.success(), "kill {signal} failed");
+        Ok(())
+    }
+
+    fn file(&self, index: usize, ending: &str) -> PathBuf {
+        self.folder
+            .path()
+            .join(format!("{}.{ending}", self.servers[index].name))
+    }
+}
+
+impl Drop for Servers {
+    fn drop(&mut self) {
+        for process in self
+            .servers
+            .iter_mut()
+            .filter_map(|server| server.process.as_mut())
+        {
+            // One that has ended already is as dead.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+/// Where `tests/nats/install` puts the program.
+fn program() -> Result<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .context("the tests have a parent folder")?;
+    let program = root.join("target/nats/nats-server");
+    ensure!(
+        program.exists(),
+        "{} is not there: run tests/nats/install",
+        program.display()
+    );
+    Ok(program)
+}
+
+/// Whether a server says that it is well, which it does when it has found the others and its part of JetStream.
+fn is_healthy(port: u16) -> bool {
+    let ask = || -> std::io::Result<bool> {
+        let patience = Some(Duration::from_secs(1));
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+        stream.set_read_timeout(patience)?;
+        stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n")?;
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer)?;
+        Ok(answer.ends_with(b" 200"))
+    };
+    ask().unwrap_or(false)
+}

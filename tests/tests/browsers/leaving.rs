@@ -1,0 +1,53 @@
+//! Ending games and leaving tables, by people whose hands are quick and by those who hold keys down.
+
+use damiera_tests::browser::{Device, Hall};
+use fantoccini::key::Key;
+
+/// What has the focus.
+const FOCUSED: &str = "return document.activeElement.innerText.trim() === arguments[0]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_undone_stands_where_no_finger_is_and_a_finished_table_keeps_nobody() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    ada.press("Abort the game").await;
+    // The safe answer has the focus, and the next key takes the question back.
+    ada.until("the safe answer", FOCUSED, &["No, play on"])
+        .await;
+    ada.keys(&[Key::Enter]).await;
+    ada.until("the question taken back", FOCUSED, &["Abort the game"])
+        .await;
+    ada.press("Abort the game").await;
+    ada.press("Yes, abort it").await;
+    ada.sees(".status", "aborted").await;
+    // The focus is on nothing that acts: the key does nothing.
+    ada.keys(&[Key::Enter]).await;
+    ada.sees(".status", "aborted").await;
+    ada.press("Lobby").await;
+    ada.sees("h1", "Draughts online").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    // Who looks elsewhere during a game is shown the way back.
+    ada.press("Lobby").await;
+    ada.press("Back to the table").await;
+    ada.shows("[data-square]").await;
+    ada.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_lies_over_the_page() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Phone, "/").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    ada.rest().await;
+    let place =
+        "return String(document.querySelector('.board').getBoundingClientRect().top + scrollY)";
+    let before = ada.look(place, &[]).await;
+    ada.fill("Type your move", "8A 8A").await;
+    ada.sees("#assertive", "8A").await;
+    assert_eq!(ada.look(place, &[]).await, before);
+    ada.close().await;
+}

@@ -1,0 +1,25 @@
+//! Who waits alone for a friend, and loses the line meanwhile.
+
+use damiera_tests::browser::{Device, Hall};
+
+/// The server frees a room where nobody has played as soon as its player is gone. The link that was sent must
+/// still lead there.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_room_of_a_link_outlives_a_reload() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Phone, "/").await;
+    ada.press("Open a room").await;
+    ada.open_room("sala", "russa").await;
+    ada.sees("h1", "sala").await;
+    ada.reload().await;
+    ada.sees("h1", "sala").await;
+    ada.sees(".terms", "Russian").await;
+    let gil = hall.tab(Device::Phone, "/r/sala").await;
+    gil.press("Play here").await;
+    for tab in [&ada, &gil] {
+        tab.shows("[data-square]").await;
+        tab.sees(".terms", "Russian").await;
+    }
+    ada.close().await;
+    gil.close().await;
+}

@@ -1,0 +1,425 @@
+//! The log on three real NATS servers.
+#![cfg(test)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result};
+use bytes::Bytes;
+use damiera_cluster::effect::Effect;
+use damiera_cluster::group::{Body, Entry};
+use damiera_cluster::log::{Answer, Ask, Request, RequestId, Seq};
+use damiera_cluster::member::{BEAT, SILENCE};
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+use damiera_nats::segments::Segments;
+use damiera_nats::{
+    Appended, ConnectError, Connection, Fault, FollowError, Follower, Log, Logged, ReadError,
+    Settings, SettingsError, Station, Unknown,
+};
+use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE, stored};
+use damiera_tests::nats::elections::{leader, settled};
+use damiera_tests::nats::{Manner, Servers};
+use tokio::sync::mpsc::Receiver;
+use tokio::time::{Instant, sleep, timeout_at};
+
+/// How many partitions rooms have here.
+const PARTITIONS: u16 = 4;
+
+async fn open(servers: &Servers) -> Result<Connection> {
+    let connection = Connection::open(servers.settings("n1", PARTITIONS)?).await?;
+    connection.prepare().await?;
+    Ok(connection)
+}
+
+fn text(text: &str) -> Bytes {
+    Bytes::from(text.to_owned())
+}
+
+fn partitions() -> Partitions {
+    Partitions::new(PARTITIONS).expect("a number")
+}
+
+fn partition(number: u16) -> PartitionId {
+    partitions().get(number).expect("a partition")
+}
+
+async fn append(log: &Log, number: u16, expected: u64, what: &str) -> Appended {
+    log.append(partition(number), Seq(expected), text(what), PATIENCE)
+        .await
+}
+
+async fn next(follower: &mut Follower) -> Result<Logged> {
+    let until = Instant::now() + ELECTION;
+    loop {
+        match timeout_at(until, follower.next()).await? {
+            Ok(logged) => return Ok(logged),
+            Err(
+                FollowError::Unavailable(_) | FollowError::Shorter { .. } | FollowError::Gap { .. },
+            ) if Instant::now() < until => {}
+            Err(error) => return Err(error.into()),
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+/// What an owner relies on: the fence, what refusals say, and that every reader sees one order.
+#[tokio::test]
+async fn partitions_are_fenced_and_read_in_one_order() -> Result<()> {
+    let servers = Servers::start(Manner::default()).await?;
+    let connection = open(&servers).await?;
+    let log = connection.log();
+    assert_eq!(connection.faults().await?, []);
+    assert_eq!(log.last(partition(0)).await?, None);
+    assert_eq!(append(&log, 0, 0, "a").await, Appended::Stored(Seq(1)));
+    assert_eq!(append(&log, 1, 0, "b").await, Appended::Stored(Seq(2)));
+    // Somebody who does not know of the first.
+    assert_eq!(
+        append(&log, 0, 0, "x").await,
+        Appended::Refused { last: Some(Seq(1)) }
+    );
+    // Somebody who knows of more than there is: the log has lost something.
+    assert_eq!(
+        append(&log, 1, 7, "x").await,
+        Appended::Refused { last: Some(Seq(2)) }
+    );
+    assert_eq!(append(&log, 0, 1, "c").await, Appended::Stored(Seq(3)));
+    assert_eq!(append(&log, 0, 3, "d").await, Appended::Stored(Seq(4)));
+    // No subject, so nobody listens there.
+    let beyond = Partitions::new(PARTITIONS + 1)?.lobby();
+    assert_eq!(
+        log.append(beyond, Seq(0), text("x"), PATIENCE).await,
+        Appended::Unknown(Unknown::NoLeader)
+    );
+
+    let logged = |seq, number, what| Logged {
+        seq: Seq(seq),
+        partition: partition(number),
+        payload: text(what),
+    };
+    assert_eq!(log.last(partition(0)).await?, Some(logged(4, 0, "d")));
+    assert_eq!(
+        log.read_between(partition(0), Seq(1), Seq(4)).await?,
+        [logged(3, 0, "c"), logged(4, 0, "d")]
+    );
+    assert_eq!(log.read_between(partition(0), Seq(4), Seq(4)).await?, []);
+    let missing = log.read_between(partition(1), Seq(2), Seq(5)).await;
+    assert_eq!(
+        missing,
+        Err(ReadError::Missing {
+            partition: partition(1),
+            after: Seq(2),
+            up_to: Seq(5)
+        })
+    );
+
+    let mut follower = connection.follow(Seq(2));
+    for expected in [logged(2, 1, "b"), logged(3, 0, "c"), logged(4, 0, "d")] {
+        assert_eq!(follower.next().await?, expected);
+    }
+    // What comes later comes by itself.
+    assert_eq!(append(&log, 3, 0, "e").await, Appended::Stored(Seq(5)));
+    assert_eq!(follower.next().await?, logged(5, 3, "e"));
+    let ahead = connection.follow(Seq(9)).next().await;
+    assert_eq!(
+        ahead,
+        Err(FollowError::Shorter {
+            followed: Seq(8),
+            last: Seq(5)
+        })
+    );
+    Ok(())
+}
+
+/// The death and the silence of the stream's leader lose nothing: what was asked meanwhile is stored once.
+#[tokio::test]
+async fn a_leader_that_dies_or_sleeps_loses_nothing() -> Result<()> {
+    let mut servers = Servers::start(Manner::default()).await?;
+    let connection = open(&servers).await?;
+    let log = connection.log();
+    let mut follower = connection.follow(Seq(1));
+    let number = |seq: Seq| text(&seq.0.to_string());
+    let mut last = stored(&log, partition(0), Seq(0), &number(Seq(0))).await?;
+    for sleeps in [false, true] {
+        let leader = leader(&connection, &servers).await?;
+        match sleeps {
+            true => servers.pause(leader)?,
+            false => servers.kill(leader)?,
+        }
+        last = stored(&log, partition(0), last, &number(last)).await?;
+        let faults = connection.faults().await?;
+        assert!(matches!(faults[..], [Fault::Silent(_)]), "{faults:?}");
+        assert!(!faults[0].is_grave());
+        match sleeps {
+            true => servers.resume(leader)?,
+            false => servers.start_again(leader)?,
+        }
+        servers.ready().await?;
+        settled(&connection).await?;
+        last = stored(&log, partition(0), last, &number(last)).await?;
+    }
+    assert_eq!(last, Seq(5));
+    for seq in 0..last.0 {
+        let logged = next(&mut follower).await?;
+        assert_eq!(logged.payload, number(Seq(seq)));
+    }
+    Ok(())
+}
+
+/// What a node's machines ask is answered, and its copy of the log goes on where it ended.
+#[tokio::test]
+async fn a_node_asks_and_keeps_a_copy() -> Result<()> {
+    let servers = Servers::start(Manner::default()).await?;
+    let connection = open(&servers).await?;
+    let log = connection.log();
+    let ask = async |ask| {
+        let (id, partition) = (RequestId(1), partition(2));
+        let request = Request { id, partition, ask };
+        log.carry_out(&request, PATIENCE).await
+    };
+    let append = |expected, what| Ask::Append {
+        expected: Seq(expected),
+        payload: text(what),
+    };
+    let between = |after, up_to| Ask::ReadBetween {
+        after: Seq(after),
+        up_to: Seq(up_to),
+    };
+    assert_eq!(ask(Ask::Last).await, Answer::Last(Seq(0)));
+    assert_eq!(ask(append(0, "a")).await, Answer::Stored(Seq(1)));
+    let refused = Answer::Refused { last: Some(Seq(1)) };
+    assert_eq!(ask(append(0, "b")).await, refused);
+    assert_eq!(ask(append(1, "b")).await, Answer::Stored(Seq(2)));
+    assert_eq!(ask(Ask::Last).await, Answer::Last(Seq(2)));
+    let read = Answer::Read(vec![(Seq(2), text("b"))]);
+    assert_eq!(ask(between(1, 2)).await, read);
+    assert_eq!(ask(between(1, 3)).await, Answer::Unreadable);
+
+    let folder = tempfile::tempdir()?;
+    let created = connection.prepare().await?.created.to_string();
+    for (message, what) in [(1, "a"), (2, "b")] {
+        let mut copy = Segments::open(folder.path(), &created, partitions())?;
+        assert_eq!(copy.next_seq(), Seq(message));
+        let logged = next(&mut connection.follow(copy.next_seq())).await?;
+        assert_eq!(logged.payload, text(what));
+        copy.append(&[logged])?;
+    }
+    let mut copied = Vec::new();
+    let copy = Segments::open(folder.path(), &created, partitions())?;
+    copy.read(Seq(1), |logged| copied.push((logged.seq, logged.payload)))?;
+    assert_eq!(copied, [(Seq(1), text("a")), (Seq(2), text("b"))]);
+    Ok(())
+}
+
+/// Servers that would lose what they acknowledged are found, and the message says what to do.
+#[tokio::test]
+async fn servers_that_sync_seldom_are_found() -> Result<()> {
+    let mut servers = Servers::start(Manner::default()).await?;
+    let connection = open(&servers).await?;
+    servers.set_manner(
+        1,
+        Manner {
+            syncs: false,
+            ..Manner::default()
+        },
+    )?;
+    servers.kill(1)?;
+    servers.start_again(1)?;
+    servers.ready().await?;
+    let found = connection.faults().await?;
+    let [fault] = &found[..] else {
+        panic!("{found:?}")
+    };
+    assert!(fault.is_grave());
+    assert_eq!(
+        fault.to_string(),
+        "the NATS server s2 syncs its files every 120s only: write sync_interval: always into its section jetstream, \
+         and start it again"
+    );
+    // A stream that was made for another number of partitions.
+    let other = Connection::open(servers.settings("n2", 8)?).await?;
+    let info = other.prepare().await?;
+    let differences = other.differences(&info.config);
+    let difference = differences.first().context("a difference")?.to_string();
+    assert_eq!(
+        difference,
+        "the number of subjects (one for each partition, and the lobby's) is 5 and must be 9, as it was when the stream was \
+         made"
+    );
+    Ok(())
+}
+
+/// By TLS, with a key that NATS knows, one comes in, and in no other way.
+#[tokio::test]
+async fn nobody_comes_in_without_key_and_authority() -> Result<()> {
+    let servers = Servers::start(Manner {
+        encrypts: true,
+        ..Manner::default()
+    })
+    .await?;
+    let settings = servers.settings("n1", PARTITIONS)?;
+    let connection = Connection::open(settings.clone()).await?;
+    connection.prepare().await?;
+    assert_eq!(
+        append(&connection.log(), 0, 0, "a").await,
+        Appended::Stored(Seq(1))
+    );
+    // The key of the log's user opens nothing else.
+    let swapped = Settings {
+        key: Some(settings.system_key.clone()),
+        ..settings.clone()
+    };
+    let foreign = Connection::open(swapped).await?;
+    assert!(foreign.prepare().await.is_err());
+    let without = Settings {
+        key: None,
+        ..settings.clone()
+    };
+    let refused = Connection::open(without).await;
+    assert!(
+        matches!(refused, Err(ConnectError::Refused { .. })),
+        "{refused:?}"
+    );
+    let unknown = Settings {
+        authorities: None,
+        ..settings
+    };
+    let refused = Connection::open(unknown).await;
+    assert!(
+        matches!(refused, Err(ConnectError::Refused { .. })),
+        "{refused:?}"
+    );
+    let nowhere = Settings {
+        servers: Vec::new(),
+        ..servers.settings("n1", PARTITIONS)?
+    };
+    let refused = Connection::open(nowhere).await;
+    assert!(
+        matches!(
+            refused,
+            Err(ConnectError::Settings(SettingsError::NoServer))
+        ),
+        "{refused:?}"
+    );
+    Ok(())
+}
+
+/// A node of the test: its place in the cluster, and what it knows of it.
+struct Member {
+    station: Station,
+    happenings: Receiver<Effect>,
+    owned: BTreeSet<PartitionId>,
+    /// What it was told of each partition's entries, in order.
+    entries: BTreeMap<PartitionId, Vec<Bytes>>,
+}
+
+impl Member {
+    async fn start(servers: &Servers, name: &str, run: u64) -> Result<Member> {
+        let folder = servers.folder().join(name);
+        let connection = Connection::open(servers.settings(name, PARTITIONS)?).await?;
+        let created = connection.prepare().await?.created.to_string();
+        let copy = Segments::open(&folder, &created, partitions())?;
+        let name = NodeName::new(name)?;
+        let (station, happenings) = connection.station(Node { name, run }, copy).await?;
+        let (owned, entries) = Default::default();
+        Ok(Member {
+            station,
+            happenings,
+            owned,
+            entries,
+        })
+    }
+
+    /// Takes what happens, until this is so.
+    async fn until(&mut self, what: &str, mut is_so: impl FnMut(&Member) -> bool) -> Result<()> {
+        let until = Instant::now() + ELECTION;
+        while !is_so(self) {
+            let happening = timeout_at(until, self.happenings.recv()).await;
+            match happening
+                .context(what.to_owned())?
+                .context("the node has ended")?
+            {
+                Effect::Stored {
+                    partition, group, ..
+                } => {
+                    if let Body::Entries(entries) = group.body {
+                        let payloads = entries.into_iter().map(|entry| entry.payload().clone());
+                        self.entries.entry(partition).or_default().extend(payloads);
+                    }
+                }
+                Effect::Owns { partition, .. } => drop(self.owned.insert(partition)),
+                Effect::SteppedBack { partition, .. } => drop(self.owned.remove(&partition)),
+                Effect::Alarm { finding, .. } => anyhow::bail!("{finding}"),
+                // An owner whose entry is not stored steps back, or an append was refused: both show below.
+                Effect::NotStored { .. } | Effect::Silent { .. } => {}
+                // Carried out by the station.
+                Effect::Ask(_) | Effect::Tell(_) => anyhow::bail!("asked of the wrong one"),
+            }
+        }
+        Ok(())
+    }
+
+    async fn append(&self, partition: PartitionId, what: &str) -> Result<()> {
+        let entry = Entry::new(RoomId(1), 0, 1, text(what))?;
+        Ok(self.station.append(partition, entry).await??)
+    }
+}
+
+/// Two nodes share the partitions evenly. When one dies, the other takes its part over and has all that was stored.
+#[tokio::test]
+async fn a_node_takes_over_what_a_dead_one_had() -> Result<()> {
+    let servers = Servers::start(Manner::default()).await?;
+    let mut first = Member::start(&servers, "n1", 1).await?;
+    let all = partitions().all().len();
+    first
+        .until("all for the first", |first| first.owned.len() == all)
+        .await?;
+    let mut second = Member::start(&servers, "n2", 2).await?;
+    second
+        .until("half for the second", |second| {
+            second.owned.len() >= all / 2
+        })
+        .await?;
+    first
+        .until("half of the first's", |first| {
+            first.owned.len() <= all - all / 2
+        })
+        .await?;
+    let owned: BTreeSet<PartitionId> = first.owned.union(&second.owned).copied().collect();
+    assert_eq!(owned.len(), all);
+
+    for owner in [&first, &second] {
+        for partition in &owner.owned {
+            owner.append(*partition, "before").await?;
+        }
+    }
+    let heard = |count: usize| {
+        move |member: &Member| member.entries.values().map(Vec::len).sum::<usize>() == count
+    };
+    second.until("what both stored", heard(all)).await?;
+    let died = Instant::now();
+    drop(first);
+    second
+        .until("all for the second", |second| second.owned.len() == all)
+        .await?;
+    let took = died.elapsed();
+    println!("taken over after {took:?}");
+    // The silence, and one append of each partition; this machine may have other work.
+    assert!(
+        took >= SILENCE.saturating_sub(BEAT) && took < 4 * SILENCE,
+        "{took:?}"
+    );
+    for partition in partitions().all() {
+        second.append(partition, "after").await?;
+    }
+    second.until("what came after", heard(2 * all)).await?;
+    // Whoever comes later reads the same, first from NATS and then from its own copy.
+    for run in [3, 4] {
+        let mut third = Member::start(&servers, "n3", run).await?;
+        third.until("everything", heard(2 * all)).await?;
+        assert_eq!(third.entries, second.entries);
+        for entries in third.entries.values() {
+            assert_eq!(entries[..], [text("before"), text("after")]);
+        }
+    }
+    Ok(())
+}
