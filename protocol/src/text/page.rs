@@ -24,7 +24,8 @@ pub enum PageText {
     Counted(BTreeMap<String, String>),
 }
 
-/// The texts of the page in a language, by key: those whose key begins with `web-`, and the variants' names.
+/// The texts of the page in a language, by key: those whose key begins with `web-`, the variants' names, and why a game
+/// ended in the words that are read out there, `end-time.page` as `web-end-time`.
 ///
 /// A text that is more than [`PageText`] can say is left out; the tests make that impossible.
 pub fn page_texts(language: Language) -> BTreeMap<String, PageText> {
@@ -34,11 +35,21 @@ pub fn page_texts(language: Language) -> BTreeMap<String, PageText> {
             Ok(resource) | Err((resource, _)) => resource,
         };
         for entry in resource.entries() {
-            if let Entry::Message(message) = entry
-                && is_of_the_page(message.id.name)
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let name = message.id.name;
+            let mut attributes = message.attributes.iter();
+            if is_of_the_page(name)
                 && let Some(text) = message.value.as_ref().and_then(page_text)
             {
-                texts.insert(message.id.name.to_owned(), text);
+                texts.insert(name.to_owned(), text);
+            }
+            if name.starts_with("end-")
+                && let Some(read) = attributes.find(|attribute| attribute.id.name == "page")
+                && let Some(text) = page_text(&read.value)
+            {
+                texts.insert(format!("web-{name}"), text);
             }
         }
     }

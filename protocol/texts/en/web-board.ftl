@@ -131,6 +131,7 @@ web-talk-spectators = to spectators only
 web-talk-to-spectators = (to spectators)
 
 # How a game ended.
+# Reasons that are read out in the same words stand in game.ftl, as `.page`.
 web-wins = { $name } wins!
 web-won = You won!
 web-lost = You lost.
@@ -138,30 +139,10 @@ web-drawn = A draw.
 web-no-result = No result.
 web-ended = { $result } { $reason }
 web-other-left = { $result } The other player has left.
-web-end-no-pieces = { $own ->
-        [1] You have no pieces left.
-       *[other] { $loser } has no pieces left.
-    }
-web-end-no-moves = { $own ->
-        [1] You cannot move any more.
-       *[other] { $loser } cannot move any more.
-    }
 web-end-agreement = By agreement.
-web-end-resign = { $own ->
-        [1] You resigned.
-       *[other] { $loser } resigned.
-    }
-web-end-absent = { $own ->
-        [1] You were away for too long.
-       *[other] { $loser } was away for too long.
-    }
 web-end-expired = Nobody was there any more.
 web-end-aborted = The game was aborted.
 web-end-teacher = The teacher ended the game.
-web-end-time = { $own ->
-        [1] You ran out of time.
-       *[other] { $loser } ran out of time.
-    }
 web-end-not-begun = The first move did not come in time.
 web-end-closed = The operator of the server closed the game.
 web-end-too-long = No game may go on for longer.

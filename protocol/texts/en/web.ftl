@@ -11,6 +11,7 @@ web-line-waiting = The line was lost: trying again…
 web-line-closed = Line closed
 web-line-again = Connect again
 web-line-lost = The line was lost before the answer. The page connects again by itself.
+web-too-long = Too long: at most { $limit } bytes fit into a line. Shorten it.
 web-line-back = The line is back.
 web-move-waits = The line was lost: your move is sent as soon as it is back.
 web-own-turn = It is your turn in room { $room }.
@@ -66,7 +67,6 @@ web-another = Another player
 
 # Playing.
 web-title = Draughts online
-web-play = Play
 web-play-now = Play now
 web-play-about = Against whoever waits; otherwise a table is opened, and you wait there. All variants are on 64 squares.
 web-variant = Variant
@@ -197,7 +197,6 @@ web-class-release = Free the place of { $name }
 web-class-table = Table { $table }: { $white } against { $black }
 web-class-move = Move { $number }, { $mover } to move
 web-class-away = Away: { $name }
-web-class-close = Close the game
 web-class-back = Back to all tables
 web-class-own-table = Table { $table }
 web-class-tables = Tables

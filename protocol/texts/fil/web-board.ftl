@@ -131,6 +131,7 @@ web-talk-spectators = para lang sa mga nanonood
 web-talk-to-spectators = (sa mga nanonood)
 
 # How a game ended.
+# Reasons that are read out in the same words stand in game.ftl, as `.page`.
 web-wins = Panalo si { $name }!
 web-won = Panalo ka!
 web-lost = Talo ka.
@@ -138,30 +139,10 @@ web-drawn = Tabla.
 web-no-result = Walang resulta.
 web-ended = { $result } { $reason }
 web-other-left = { $result } Umalis na ang kalaro.
-web-end-no-pieces = { $own ->
-        [1] Wala ka nang piyesa.
-       *[other] Wala nang piyesa si { $loser }.
-    }
-web-end-no-moves = { $own ->
-        [1] Hindi ka na makagalaw.
-       *[other] Hindi na makagalaw si { $loser }.
-    }
 web-end-agreement = Napagkasunduan.
-web-end-resign = { $own ->
-        [1] Sumuko ka.
-       *[other] Sumuko si { $loser }.
-    }
-web-end-absent = { $own ->
-        [1] Masyado kang matagal na nawala.
-       *[other] Masyadong matagal na nawala si { $loser }.
-    }
 web-end-expired = Wala nang tao.
 web-end-aborted = Itinigil ang laro.
 web-end-teacher = Tinapos ng guro ang laro.
-web-end-time = { $own ->
-        [1] Naubusan ka ng oras.
-       *[other] Naubusan ng oras si { $loser }.
-    }
 web-end-not-begun = Hindi dumating sa oras ang unang galaw.
 web-end-closed = Isinara ng namamahala ng server ang laro.
 web-end-too-long = Hindi na puwedeng humaba pa ang laro.

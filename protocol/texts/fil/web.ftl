@@ -11,6 +11,7 @@ web-line-waiting = Naputol ang linya: sinusubukan muli…
 web-line-closed = Sarado ang linya
 web-line-again = Kumonekta muli
 web-line-lost = Naputol ang linya bago dumating ang sagot. Kusang kokonekta muli ang pahina.
+web-too-long = Masyadong mahaba: hanggang { $limit } byte lang ang kasya sa isang linya. Paikliin ito.
 web-line-back = Bumalik na ang linya.
 web-move-waits = Naputol ang linya: ipadadala ang galaw mo pagbalik nito.
 web-own-turn = Ikaw na ang gagalaw sa silid { $room }.
@@ -66,7 +67,6 @@ web-another = Ibang tao
 
 # Playing.
 web-title = Dama online
-web-play = Maglaro
 web-play-now = Maglaro ngayon
 web-play-about = Laban sa naghihintay; kung wala, may bubuksang mesa at doon ka maghihintay. Sa 64 na parisukat ang lahat ng uri.
 web-variant = Uri ng laro
@@ -197,7 +197,6 @@ web-class-release = Palayain ang upuan ni { $name }
 web-class-table = Mesa { $table }: { $white } laban kay { $black }
 web-class-move = Tira { $number }, si { $mover } ang titira
 web-class-away = Wala rito: { $name }
-web-class-close = Isara ang laro
 web-class-back = Bumalik sa lahat ng mesa
 web-class-own-table = Mesa numero { $table }
 web-class-tables = Mga mesa

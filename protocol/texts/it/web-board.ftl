@@ -131,6 +131,7 @@ web-talk-spectators = solo a chi guarda
 web-talk-to-spectators = (a chi guarda)
 
 # How a game ended.
+# Reasons that are read out in the same words stand in game.ftl, as `.page`.
 web-wins = Vince { $name }!
 web-won = Hai vinto!
 web-lost = Hai perso.
@@ -138,30 +139,10 @@ web-drawn = Patta.
 web-no-result = Nessun risultato.
 web-ended = { $result } { $reason }
 web-other-left = { $result } L'altra persona è andata via.
-web-end-no-pieces = { $own ->
-        [1] Non hai più pezzi.
-       *[other] { $loser } non ha più pezzi.
-    }
-web-end-no-moves = { $own ->
-        [1] Non puoi più muovere.
-       *[other] { $loser } non può più muovere.
-    }
 web-end-agreement = Per accordo.
-web-end-resign = { $own ->
-        [1] Hai abbandonato.
-       *[other] { $loser } ha abbandonato.
-    }
-web-end-absent = { $own ->
-        [1] Mancavi da troppo tempo.
-       *[other] { $loser } manca da troppo tempo.
-    }
 web-end-expired = Non c'era più nessuno.
 web-end-aborted = Partita annullata.
 web-end-teacher = Così ha deciso chi insegna.
-web-end-time = { $own ->
-        [1] Hai finito il tempo.
-       *[other] { $loser } ha finito il tempo.
-    }
 web-end-not-begun = La prima mossa non è arrivata in tempo.
 web-end-closed = La partita è stata chiusa da chi gestisce il server.
 web-end-too-long = Una partita non può durare di più.

@@ -11,6 +11,7 @@ web-line-waiting = La linea è caduta: riprovo…
 web-line-closed = Linea chiusa
 web-line-again = Collegati di nuovo
 web-line-lost = La linea è caduta prima della risposta. La pagina si ricollega da sola.
+web-too-long = Troppo lungo: in una riga stanno al massimo { $limit } byte. Accorcialo.
 web-line-back = La linea è tornata.
 web-move-waits = La linea è caduta: la mossa parte da sola appena torna.
 web-own-turn = Tocca a te nella stanza { $room }.
@@ -66,7 +67,6 @@ web-another = Un'altra persona
 
 # Playing.
 web-title = Dama in linea
-web-play = Gioca
 web-play-now = Gioca subito
 web-play-about = Contro chi aspetta; altrimenti si apre un tavolo, e aspetti lì. Tutte le varianti sono su 64 caselle.
 web-variant = Variante
@@ -197,7 +197,6 @@ web-class-release = Libera il posto di { $name }
 web-class-table = Tavolo { $table }: { $white } contro { $black }
 web-class-move = Mossa { $number }, tocca a { $mover }
 web-class-away = Assente: { $name }
-web-class-close = Chiudi la partita
 web-class-back = Torna a tutti i tavoli
 web-class-own-table = Tavolo { $table }
 web-class-tables = Tavoli

@@ -131,6 +131,7 @@ web-talk-spectators = só para quem assiste
 web-talk-to-spectators = (para quem assiste)
 
 # How a game ended.
+# Reasons that are read out in the same words stand in game.ftl, as `.page`.
 web-wins = { $name } vence!
 web-won = Você venceu!
 web-lost = Você perdeu.
@@ -138,30 +139,10 @@ web-drawn = Empate.
 web-no-result = Sem resultado.
 web-ended = { $result } { $reason }
 web-other-left = { $result } A outra pessoa saiu.
-web-end-no-pieces = { $own ->
-        [1] Você ficou sem peças.
-       *[other] { $loser } ficou sem peças.
-    }
-web-end-no-moves = { $own ->
-        [1] Você não pode mais mover.
-       *[other] { $loser } não pode mais mover.
-    }
 web-end-agreement = De comum acordo.
-web-end-resign = { $own ->
-        [1] Você desistiu.
-       *[other] { $loser } desistiu.
-    }
-web-end-absent = { $own ->
-        [1] Você ficou fora por tempo demais.
-       *[other] { $loser } ficou fora por tempo demais.
-    }
 web-end-expired = Não havia mais ninguém.
 web-end-aborted = A partida foi anulada.
 web-end-teacher = Por decisão de quem ensina.
-web-end-time = { $own ->
-        [1] O seu tempo acabou.
-       *[other] O tempo de { $loser } acabou.
-    }
 web-end-not-begun = O primeiro lance não veio a tempo.
 web-end-closed = A partida foi encerrada por quem cuida do servidor.
 web-end-too-long = Nenhuma partida pode durar mais.

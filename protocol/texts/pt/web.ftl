@@ -11,6 +11,7 @@ web-line-waiting = A conexão caiu: tentando de novo…
 web-line-closed = Linha fechada
 web-line-again = Conectar de novo
 web-line-lost = A conexão caiu antes da resposta. A página se conecta de novo sozinha.
+web-too-long = Longo demais: numa linha cabem no máximo { $limit } bytes. Encurte o texto.
 web-line-back = A conexão voltou.
 web-move-waits = A conexão caiu: seu lance será enviado assim que ela voltar.
 web-own-turn = É a sua vez na sala { $room }.
@@ -66,7 +67,6 @@ web-another = Outra pessoa
 
 # Playing.
 web-title = Damas em linha
-web-play = Jogar
 web-play-now = Jogar agora
 web-play-about = Contra quem espera; senão uma mesa é aberta, e você espera lá. Todas as variantes são em 64 casas.
 web-variant = Variante
@@ -197,7 +197,6 @@ web-class-release = Liberar o lugar de { $name }
 web-class-table = Mesa { $table }: { $white } contra { $black }
 web-class-move = Lance { $number }, vez de { $mover }
 web-class-away = Ausente: { $name }
-web-class-close = Fechar a partida
 web-class-back = Voltar a todas as mesas
 web-class-own-table = Mesa { $table }
 web-class-tables = Mesas

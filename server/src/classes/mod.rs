@@ -10,6 +10,7 @@ pub mod pairing;
 pub mod state;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
@@ -66,6 +67,15 @@ impl Classes {
     /// From which addresses more connections come because a class is there.
     pub fn addresses(&self) -> &Arc<ClassAddresses> {
         &self.addresses
+    }
+
+    /// Whoever comes from an address may be of a class, as long as that is open.
+    pub fn note_address(&self, class: ClassCode, address: IpAddr) {
+        // Under the lock, so that none is noted for a class that was just forgotten.
+        let lists = self.lists.lock();
+        if lists.by_code.contains_key(&class) {
+            self.addresses.note(class, address);
+        }
     }
 
     /// The address of a class's page, when the server knows how it is called.
@@ -153,10 +163,5 @@ impl Classes {
         classes
             .find(|class| Arc::ptr_eq(&class.book, book))
             .cloned()
-    }
-
-    /// How many are open.
-    pub fn count(&self) -> usize {
-        self.lists.lock().by_code.len()
     }
 }

@@ -24,7 +24,7 @@ use crate::classes::state::ClassState;
 use crate::classes::{Ask, Class, ClassFile, Reader, Request};
 use crate::delivery::{ClassBook, ConnectionId};
 use crate::journal::Journal;
-use crate::lobby::{Closing, NameLease, Order, Responder};
+use crate::lobby::NameLease;
 use crate::services::Services;
 
 /// How often a class looks whether its day is over, and tries again what could not be done.
@@ -173,9 +173,7 @@ impl Loaded {
         services.classes.forget_ends();
         for room in services.lobby.rooms.all() {
             if room.is_of_class() && services.classes.book_of(room.id).is_none() {
-                let (reply, _) = Responder::new(&room);
-                let reason = None;
-                room.inbox.order(Order::Close(Closing { reason, reply }));
+                tables::close(&room);
             }
         }
     }

@@ -28,10 +28,11 @@ impl<J: Journal> Task<J> {
         let mut next = self.state.clone();
         let room = || (services.host.id(), services.lobby.rooms.class_table_name());
         next.begin_round(&self.here(), room)?;
-        for table in &self.state.tables {
-            services.classes.forget_table(table.room);
-        }
+        let before: Vec<_> = (self.state.tables.iter()).map(|table| table.room).collect();
         self.become_kept(next).await?;
+        for room in before {
+            self.services.classes.forget_table(room);
+        }
         self.next_round = None;
         self.tables.clear();
         // The pupils before the boards, and the teacher when there is something to see.
@@ -50,7 +51,7 @@ impl<J: Journal> Task<J> {
             table.stop_watching();
         }
         self.keep().await;
-        self.tell_of_end(number);
+        self.tell(ClassEvent::TableOver(number));
         if self.state.is_round_over() {
             self.schedule();
             self.tell(ClassEvent::RoundOver);
@@ -74,15 +75,16 @@ impl<J: Journal> Task<J> {
             if let Err(refusal) = self.close_table(number).await {
                 tracing::warn!(
                     code = refusal.code(),
-                    "a game of a class could not be ended"
+                    "a game of a class could not be ended: its room is closed"
                 );
+                self.close_room(number);
             }
             let end = self.tables.get_mut(&number).and_then(|table| table.ended());
             if let Some(end) = end {
                 self.state.end(number, end);
             }
         }
-        self.tell_of_finish(why);
+        self.tell(ClassEvent::Ended(why));
         if let Err(error) = self.file.delete().await {
             tracing::error!(%error, "the file of a class could not be deleted; the next start does it");
         }

@@ -19,7 +19,7 @@ use crate::classes::state::Table;
 use crate::delivery::{ConnectionId, News, Watch};
 use crate::journal::Journal;
 use crate::lobby::{
-    Ask, Asker, ClassOrder, Newcomer, PendingReply, Request, Responder, RoomHandle,
+    Ask, Asker, ClassOrder, Closing, Newcomer, Order, PendingReply, Request, Responder, RoomHandle,
 };
 use crate::room::{self, Founding, Opponent};
 
@@ -59,12 +59,15 @@ impl LiveTable {
 
     /// Puts an order of the class's to the room.
     pub(super) fn order(&self, order: ClassOrder) -> PendingReply {
-        // No connection has this number.
-        let nobody = ConnectionId(0);
-        self.put(nobody, Name::anonymous(), None, Ask::Class(order))
+        self.put(
+            ConnectionId::NOBODY,
+            Name::anonymous(),
+            None,
+            Ask::Class(order),
+        )
     }
 
-    /// Whether the game there goes on, as far as the class has heard.
+    /// How the game there ended, as far as the class has heard.
     pub(super) fn end(&self) -> Option<End> {
         self.scene.as_ref()?.game.as_ref()?.end
     }
@@ -120,6 +123,14 @@ fn asker(
     (asker, answer)
 }
 
+/// Closes a room whose class is over.
+pub(super) fn close(room: &Arc<RoomHandle>) {
+    let (reply, _) = Responder::new(room);
+    let reason = None;
+    // One that ends already needs no order.
+    room.inbox.order(Order::Close(Closing { reason, reply }));
+}
+
 /// What one of the tables tells next.
 pub(super) fn poll(
     tables: &mut BTreeMap<u32, LiveTable>,
@@ -161,8 +172,7 @@ impl<J: Journal> Task<J> {
     /// Looks how the games stand at the tables that were listed again.
     pub(super) async fn first_look(&mut self) {
         for table in self.tables.values_mut() {
-            let nobody = ConnectionId(0);
-            let answer = table.put(nobody, Name::anonymous(), None, Ask::Watch);
+            let answer = table.put(ConnectionId::NOBODY, Name::anonymous(), None, Ask::Watch);
             // One that is gone meanwhile says so in its feed.
             if let Ok(Answer::Watching { scene, .. }) = answer.await.outcome {
                 table.scene = Some(*scene);
@@ -301,6 +311,13 @@ impl<J: Journal> Task<J> {
         let answer = table.order(ClassOrder::End);
         answer.await.outcome?;
         Ok(())
+    }
+
+    /// Closes the room of a table, whatever becomes of its game.
+    pub(super) fn close_room(&self, number: u32) {
+        if let Some(table) = self.tables.get(&number) {
+            close(&table.room);
+        }
     }
 
     /// How a game ends that never began: as one that did, who is there alone has won it.

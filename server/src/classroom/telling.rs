@@ -122,7 +122,7 @@ impl<J: Journal> Task<J> {
         Arc::new(ClassHappening { what, scene })
     }
 
-    /// Tells everyone.
+    /// Tells everyone. Who played a game that is over leaves the table.
     pub(super) fn tell(&self, what: ClassEvent) {
         self.tell_but(what, None);
     }
@@ -146,13 +146,6 @@ impl<J: Journal> Task<J> {
         self.to_pupils(&self.happening(what), None);
     }
 
-    /// Tells everyone that a game is over. Those who played it leave the table.
-    pub(super) fn tell_of_end(&self, number: u32) {
-        let happening = self.happening(ClassEvent::TableOver(number));
-        self.to_leaders(&happening);
-        self.to_pupils(&happening, None);
-    }
-
     /// Tells a pupil, who is in the class no more, that the teacher wants it so.
     pub(super) fn tell_removed(&self, number: u16, member: &Member) {
         let happening = self.happening(ClassEvent::Ended(ClassEnd::Removed));
@@ -162,13 +155,6 @@ impl<J: Journal> Task<J> {
             Some(table) => news.leaving(table.name.clone()),
             None => news,
         });
-    }
-
-    /// Tells everyone that the lesson is over, and lets them go.
-    pub(super) fn tell_of_finish(&self, why: ClassEnd) {
-        let happening = self.happening(ClassEvent::Ended(why));
-        self.to_leaders(&happening);
-        self.to_pupils(&happening, None);
     }
 
     fn to_leaders(&self, happening: &Arc<ClassHappening>) {

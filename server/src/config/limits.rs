@@ -156,8 +156,8 @@ settings! {
         web_connections: usize = 1_000, [1, MANY], Restart;
         /// The same from one address. A browser opens up to six at once; one more is closed.
         web_connections_per_address: u32 = 250, [1, MANY], AtOnce;
-        /// Requests to the page from one address in a minute; one more is answered with 429. The page takes
-        /// some thirty.
+        /// Requests to the page from one address in a minute; one more is answered with 429. A new
+        /// browser takes some seventy for the page.
         web_requests_per_minute: u32 = 3_000, [1, MANY], AtOnce;
         /// Seconds for the head of a request to the page to arrive, a TLS handshake included, and for which a
         /// connection may wait for the next one. Then it is closed.

@@ -82,7 +82,7 @@ settings! {
         listen: Option<SocketAddr> = None, Restart;
         /// The same inside TLS, with the certificate of the section tls.
         tls_listen: Option<SocketAddr> = None, Restart;
-        /// The names by which browsers call the server, as in [\"dama.example.org\"]; a request by another name,
+        /// The names by which browsers call the server, as in ["dama.example.org"]; a request by another name,
         /// or from a page of another name, is refused. A name without a port stands for the ports of this
         /// section and, unless it is one of this machine's alone, for 80 and 443.
         hosts: Vec<HostName> = HostName::of_loopback(), Restart;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use damiera_protocol::class::{ClassEvent, ClassHappening, ClassReader};
+use damiera_protocol::class::{ClassCode, ClassEvent, ClassHappening, ClassReader};
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
@@ -142,6 +142,11 @@ impl ClassNews {
             leaves: Some(room),
             ..self
         }
+    }
+
+    /// In which class it happened.
+    pub fn class(&self) -> ClassCode {
+        self.happening.scene.code
     }
 
     /// What happened.

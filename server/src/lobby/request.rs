@@ -113,6 +113,8 @@ pub enum Wish {
     Leave,
     /// What a seated player does.
     Act(SeatAction),
+    /// To end the game, by the class whose table it is.
+    EndForClass,
 }
 
 /// A player who takes a chair back.

@@ -94,6 +94,14 @@ impl Capacity {
         if limits.connections == 0 || limits.connections > most {
             limits.connections = most;
         }
+        if self.browsers > 0 && limits.web_connections > self.browsers {
+            tracing::warn!(
+                most = self.browsers,
+                files,
+                "the system allows fewer connections of browsers than limits.web_connections: allow \
+                 more files, by ulimit -n or LimitNOFILE="
+            );
+        }
         limits.web_connections = limits.web_connections.min(self.browsers.max(1));
         limits
     }

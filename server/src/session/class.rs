@@ -120,8 +120,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Whoever comes from this address may be of the class.
     fn note_address(&self, class: &Class) {
         if let Some(address) = self.visitor.counted() {
-            let addresses = self.services.classes.addresses();
-            addresses.note(class.code, address);
+            self.services.classes.note_address(class.code, address);
         }
     }
 
@@ -132,6 +131,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             true => drop(self.leave(None).await?),
             false => self.location.outside()?,
         }
+        // A teacher may be a pupil of another class.
+        self.part_class();
         let entering = Entering {
             nick,
             reader: self.class_reader(),
@@ -285,7 +286,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Who is in no class may go where others do.
     ///
     /// # Errors
-    /// When this person is a pupil, or leads a class and wants another.
+    /// When this person is a pupil.
     pub(super) fn outside_class(&self) -> Result<(), Refusal> {
         match &self.class {
             Some(place) if self.is_pupil() => Err(Refusal::InClass(place.class.code)),
@@ -339,7 +340,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Shows what happened in the class, and goes where that leads.
     pub(super) fn take_class_news(&mut self, news: &ClassNews) {
-        if self.class.is_none() {
+        let class = self.class.as_ref().map(|place| place.class.code);
+        // What still waits of a class that was left is nobody's.
+        if class != Some(news.class()) {
             return;
         }
         self.display.tell(|view| news.bytes(view));

@@ -1,7 +1,7 @@
 //! A position as it is to be drawn.
 
 use damiera_protocol::scene::Scene;
-use damiera_rules::{Drawing, Game, Position, Square};
+use damiera_rules::{Color, Drawing, Game, Position, Square};
 
 /// A position, where its squares are drawn, and which of them the last move went over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct Diagram {
     pub drawing: Drawing,
     /// The squares of the last move.
     pub last: Vec<Square>,
+    /// Whose turn it is; nobody's when the game is over.
+    pub turn: Option<Color>,
 }
 
 impl Diagram {
@@ -23,6 +25,7 @@ impl Diagram {
             position: game.position,
             drawing: scene.drawing(),
             last: last.map_or_else(Vec::new, |last| last.ply.path.squares().to_vec()),
+            turn: (game.end.is_none() && !game.over_by_rules).then(|| game.position.turn()),
         })
     }
 
@@ -32,15 +35,17 @@ impl Diagram {
             position,
             drawing: position.variant().drawing(),
             last: Vec::new(),
+            turn: Some(position.turn()),
         }
     }
 
-    /// The last position of a game.
+    /// The last position of a game that is over.
     pub fn of_game(game: &Game, drawing: Drawing) -> Diagram {
         Diagram {
             position: *game.position(),
             drawing,
             last: (game.last()).map_or_else(Vec::new, |ply| ply.path.squares().to_vec()),
+            turn: None,
         }
     }
 }

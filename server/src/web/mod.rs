@@ -103,6 +103,8 @@ impl<L> WithBrowsers<L> {
         services: &Arc<Services<J>>,
         stop: CancellationToken,
     ) -> JoinSet<()> {
+        // Made for all, and work: nobody's moves wait for it when the first browser comes.
+        tokio::task::spawn_blocking(assets::page);
         let (arrivals, browsers) = mpsc::channel(WAITING);
         self.browsers = Some(browsers);
         let addresses = ports.iter().filter_map(|port| port.local_addr().ok());

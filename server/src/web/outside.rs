@@ -1,5 +1,5 @@
 //! What people may know who are not connected: looked up as for somebody in the lobby who has shown no
-//! word, and kept for a moment, so that a crowd asks no room twice.
+//! word, and kept for a moment, so that a crowd asks a room for its picture twice at most.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -48,7 +48,9 @@ pub fn draw(diagram: &Diagram) -> Option<Vec<u8>> {
             canvas.piece(x + SQUARE / 2.0, y + SQUARE / 2.0, piece);
         }
     }
-    canvas.side_to_move(diagram.position.turn());
+    if let Some(turn) = diagram.turn {
+        canvas.side_to_move(turn);
+    }
     canvas.0.encode_png().ok()
 }
 

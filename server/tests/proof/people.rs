@@ -1,6 +1,6 @@
 //! The people's log, from any bytes, and from any lines under right checksums.
 
-#[path = "../support/people_disk.rs"]
+#[path = "../all/support/people_disk.rs"]
 #[allow(dead_code, reason = "shared with other test programs")]
 #[allow(clippy::unwrap_used, reason = "a broken promise is told by panicking")]
 mod people_disk;

@@ -127,8 +127,9 @@ export class Seats {
    */
   async free() {
     const { all } = this;
-    const asked = channel();
-    if (all.length === 0 || !asked) return all;
+    // Without seats no channel is opened, which nobody would close.
+    const asked = all.length > 0 ? channel() : null;
+    if (!asked) return all;
     /** @type {Set<string>} */
     const held = new Set();
     asked.addEventListener('message', ({ data }) => {

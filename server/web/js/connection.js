@@ -22,6 +22,9 @@ export class Refused extends Error {
   }
 }
 
+/** The command was not sent, because the server closes the line for one so long; `answer.limit` says how many bytes fit. */
+export const TOO_LONG = 'too_long';
+
 /** First wait after a lost line, in milliseconds; it doubles up to the longest. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -113,8 +116,15 @@ export class Connection {
       }
       this.#tag += 1;
       const tag = String(this.#tag);
+      const line = `@${tag} ${oneLine(command)}`;
+      const limit = this.welcome?.limits?.line ?? Infinity;
+      // Bytes, not letters: those of many scripts take two or three.
+      if (new TextEncoder().encode(line).length > limit) {
+        reject(new Refused(TOO_LONG, '', { limit }));
+        return;
+      }
       this.#pending.set(tag, { resolve, reject, said });
-      socket.send(`@${tag} ${oneLine(command)}\n`);
+      socket.send(`${line}\n`);
     });
   }
 

@@ -4,7 +4,7 @@
 
 import { openClass } from './class/class.js';
 import { Seats } from './come-back.js';
-import { Connection, IDLE, Refused } from './connection.js';
+import { Connection, IDLE, Refused, TOO_LONG } from './connection.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { openDoor } from './lobby/door.js';
@@ -29,7 +29,8 @@ const browser = storage(() => localStorage);
 const settings = new Settings(browser);
 const model = new Model();
 const seats = new Seats(storage(() => sessionStorage), browser);
-const texts = loadTexts(settings.all.language);
+/** The texts of the language of now, also for a line that begins before they are there. */
+let texts = loadTexts(settings.all.language);
 const entry = new Entry(model, settings, seats, () => texts);
 const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 const line = new Connection(address, (on) => entry.begin(on));
@@ -76,6 +77,7 @@ function alarm(text) {
 /** @param {unknown} error */
 function problem(error) {
   if (error instanceof Refused && error.text) return error.text;
+  if (error instanceof Refused && error.code === TOO_LONG) return t('web-too-long', { limit: error.answer.limit });
   return t('web-line-lost');
 }
 
@@ -119,8 +121,12 @@ async function play(move) {
   }
 }
 
+/** The leaving that is under way: several views want it, and it is asked for once. @type {Promise<any> | null} */
+let leaving = null;
+
 async function leave() {
-  if (model.room) await tell('esci');
+  if (model.room) leaving ??= tell('esci').finally(() => void (leaving = null));
+  await leaving;
 }
 
 /** @param {string} path */
@@ -302,11 +308,14 @@ settings.watch(async ({ language }) => {
     return;
   }
   t = await loadTexts(language);
+  texts = Promise.resolve(t);
   if (line.state === 'open') await tell(`lingua ${language}`);
   open?.view.close?.();
   open = null;
   shell.build();
   show();
+  // The button that led to the settings is another one now: who uses keys goes on from the view.
+  found('main').querySelector('h1')?.focus();
 });
 addEventListener('popstate', show);
 // A key that is held down presses nothing again: where the first press led, another button may have the focus.

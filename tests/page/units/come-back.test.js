@@ -29,6 +29,24 @@ test('a new code of the same seat takes the place of the old one', () => {
   assert.deepEqual(seats.all.map(({ code }) => code), ['0000-1111']);
 });
 
+test('without seats nobody is asked who holds one', async (context) => {
+  let opened = 0;
+  class Counted extends BroadcastChannel {
+    constructor(name) {
+      super(name);
+      opened += 1;
+    }
+  }
+  context.after(() => void (globalThis.BroadcastChannel = Object.getPrototypeOf(Counted)));
+  globalThis.BroadcastChannel = Counted;
+  const seats = new Seats(forgetful(), forgetful(), () => 1);
+  assert.deepEqual(await seats.free(), []);
+  assert.equal(opened, 0);
+  seats.hold(ADA);
+  assert.deepEqual((await seats.free()).map(({ name }) => name), ['Ada']);
+  assert.equal(opened, 1);
+});
+
 test('as many seats are kept as may be, and none for ever', () => {
   let now = 0;
   const seats = new Seats(forgetful(), forgetful(), () => now);

@@ -73,6 +73,21 @@ test('a line end in what was typed begins no second command', async () => {
   assert.equal(socket.last, 'di\' ciao abbandona');
 });
 
+test('what the server closes the line for is not sent', async () => {
+  const { connection, sockets } = line();
+  connection.open();
+  sockets[0].says('DAMIERA/1 0.1.0');
+  sockets[0].says({ type: 'ok', tag: '1', protocol: 1, limits: { line: 64, burst: 1, per_second: 1 } });
+  await settled();
+  const sent = sockets[0].sent.length;
+  // 20 letters of three bytes each, and the command before them.
+  const [long, fits] = [20, 19].map((letters) => `di' ${'\u0928'.repeat(letters)}`);
+  await assert.rejects(connection.ask(long), { code: 'too_long', answer: { limit: 64 } });
+  assert.equal(sockets[0].sent.length, sent);
+  void connection.ask(fits);
+  assert.equal(sockets[0].last, fits);
+});
+
 test('a lost line refuses what was asked, and comes back with growing waits', async (context) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   context.after(() => mock.timers.reset());

@@ -194,11 +194,12 @@ async fn misuse(field: Arc<Field>, address: usize) {
         frame(BYTES, b"prova"),
         vec![TEXT, 5, b'p', b'r', b'o', b'v', b'a'],
         // As long as a frame can say that it is.
-        [vec![TEXT, 0xff], vec![0x7f; 8]].concat(),
+        [vec![TEXT, 0xff], vec![0x7f; 8], vec![0; 4]].concat(),
         frame(TEXT, &[0xff; 100]),
         long,
     ];
-    for bytes in wrong.iter().cycle() {
+    // Each peer begins with another, so that a few try everything.
+    for bytes in wrong.iter().cycle().skip(address) {
         match open(&field, address).await {
             Ok(None) => {
                 field.tried();

@@ -2,28 +2,9 @@
 
 use std::collections::HashMap;
 
-use fantoccini::wd::WebDriverCompatibleCommand;
-use http::Method;
-use serde_json::{Value, json};
-use url::{ParseError, Url};
+use serde_json::Value;
 
 use super::Tab;
-
-/// Chromium's whole accessibility tree (DevTools protocol, `Accessibility.getFullAXTree`).
-#[derive(Debug)]
-struct Tree;
-
-impl WebDriverCompatibleCommand for Tree {
-    fn endpoint(&self, base_url: &Url, session_id: Option<&str>) -> Result<Url, ParseError> {
-        let session = session_id.unwrap_or_default();
-        base_url.join(&format!("session/{session}/goog/cdp/execute"))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        let body = json!({"cmd": "Accessibility.getFullAXTree", "params": {}});
-        (Method::POST, Some(body.to_string()))
-    }
-}
 
 /// Roles that say nothing that is not said by what is in them.
 const SILENT: [&str; 6] = [
@@ -39,8 +20,7 @@ impl Tab {
     /// What is on the page, a line for each thing: its role, its name, and whether it is chosen, pressed,
     /// open or cannot be used; what is in it is indented.
     pub async fn outline(&self) -> String {
-        let told = self.client.issue_cmd(Tree).await;
-        let told = told.expect("Chromium tells its tree");
+        let told = self.tree().await;
         let nodes = told["nodes"].as_array().expect("a list of nodes");
         let by_id: HashMap<&str, &Value> = nodes
             .iter()

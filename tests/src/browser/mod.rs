@@ -19,6 +19,7 @@ pub mod opening;
 pub mod pictures;
 mod player;
 mod tab;
+mod tools;
 
 pub use driver::{Device, Driver};
 pub use hall::Hall;

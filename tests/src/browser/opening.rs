@@ -69,6 +69,21 @@ pub async fn measure(times: usize) -> Vec<Opening> {
         }
         openings.push(opening);
     }
+    for (way, path) in [
+        ("watched, nothing kept", "/tv"),
+        ("replayed, nothing kept", "/game/1"),
+    ] {
+        let tab = hall.tab(Device::Desktop, path).await;
+        tab.shows("[data-square]").await;
+        let mut opening = Opening::of(way);
+        for _ in 0..times {
+            tab.forget_files().await;
+            tab.reload().await;
+            opening.take(&tab).await;
+        }
+        tab.close().await;
+        openings.push(opening);
+    }
     for (way, path, enters) in [
         ("watched, again", "/tv", None),
         ("replayed, again", "/game/1", None),

@@ -5,7 +5,7 @@ use std::path::Path;
 use damiera_rules::{Color, Game, Variant};
 
 use super::{Device, Hall, Tab};
-use crate::harness::{Client, drawn};
+use crate::harness::{self, Client, PlayedGame};
 
 /// How many moves have been made in the game that is shown.
 const MOVES: usize = 18;
@@ -79,17 +79,14 @@ fn finished(ada: &mut Client, gil: &mut Client) {
 fn play(players: [&mut Client; 2], seed: u64, moves: usize) -> Game {
     let [white, black] = players;
     let mut game = Game::new(Variant::Italiana);
-    let mut lot = seed;
-    for _ in 0..moves {
-        let plies = game.legal_plies();
-        let ply = &plies[drawn(&mut lot) as usize % plies.len()];
-        let mv = ply.labels(game.variant().drawing());
+    let played = PlayedGame::of_seed(Variant::Italiana, seed);
+    for mv in played.moves.iter().take(moves) {
         let player = match game.position().turn() {
             Color::White => &mut *white,
             Color::Black => &mut *black,
         };
-        player.ask(&mv);
-        game.play_move(&ply.mv).expect("a legal move");
+        player.ask(mv);
+        harness::make(&mut game, mv);
     }
     game
 }

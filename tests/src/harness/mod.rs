@@ -37,7 +37,7 @@ pub use papers::Papers;
 pub use programs::{netcat, on_terminal, shell, telnet};
 pub use screen::Screen;
 pub use script::{Cast, is_code, play, record, without_code};
-pub(crate) use server::wide;
+pub use server::wide;
 pub use server::{Server, WIDE, client_program, hub_program, server_program};
 pub use small_disk::SmallDisk;
 

@@ -278,8 +278,9 @@ impl Drop for Server {
     }
 }
 
-/// [`WIDE`] as a configuration file.
-pub(crate) fn wide() -> String {
+/// [`WIDE`] as a configuration file, to whose limits more may be added.
+#[must_use]
+pub fn wide() -> String {
     let mut settings = String::from("[limits]\n");
     for (name, value) in WIDE {
         let _ = writeln!(settings, "{name} = {value}");

@@ -51,3 +51,31 @@ async fn what_is_said_lies_over_the_page() {
     assert_eq!(ada.look(place, &[]).await, before);
     ada.close().await;
 }
+
+/// Both the page and the view of the TV leave what is watched; it can be left once.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tv_is_left_without_an_alarm() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Phone, "/").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    let gil = hall.tab(Device::Phone, "/tv").await;
+    gil.shows("[data-square]").await;
+    gil.press("Lobby").await;
+    gil.sees("h1", "Draughts online").await;
+    // The lists are asked for behind what leaves the table.
+    gil.sees(".people", "guest").await;
+    assert_eq!(gil.text("#assertive").await, "");
+    gil.close().await;
+    ada.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_language_leaves_the_focus_in_the_page() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.press("Settings").await;
+    ada.select("Language", "it").await;
+    ada.until("the heading", FOCUSED, &["Dama in linea"]).await;
+    ada.close().await;
+}

@@ -4,7 +4,7 @@
 //! CRC-32C, its sequence, its partition and its payload; the checksum is of everything but itself. Numbers are
 //! little-endian.
 
-use bytes::{BufMut as _, Bytes};
+use bytes::{Buf as _, BufMut as _, Bytes};
 
 use damiera_cluster::group::MAX_GROUP;
 use damiera_cluster::log::Seq;
@@ -67,31 +67,12 @@ pub(super) struct Head {
 impl Head {
     /// Reads a head; nothing when no message is as long as it says.
     pub(super) fn read(bytes: &[u8; HEAD]) -> Option<Head> {
-        let [
-            l0,
-            l1,
-            l2,
-            l3,
-            c0,
-            c1,
-            c2,
-            c3,
-            s0,
-            s1,
-            s2,
-            s3,
-            s4,
-            s5,
-            s6,
-            s7,
-            p0,
-            p1,
-        ] = *bytes;
+        let mut fields = bytes.as_slice();
         let head = Head {
-            length: u32::from_le_bytes([l0, l1, l2, l3]),
-            checksum: u32::from_le_bytes([c0, c1, c2, c3]),
-            seq: Seq(u64::from_le_bytes([s0, s1, s2, s3, s4, s5, s6, s7])),
-            partition: u16::from_le_bytes([p0, p1]),
+            length: fields.get_u32_le(),
+            checksum: fields.get_u32_le(),
+            seq: Seq(fields.get_u64_le()),
+            partition: fields.get_u16_le(),
         };
         (head.length() <= LONGEST).then_some(head)
     }

@@ -7,7 +7,7 @@ use damiera_protocol::view::Chair;
 
 use super::Room;
 use crate::journal::Journal;
-use crate::lobby::{Asker, ClassOrder};
+use crate::lobby::{Asker, ClassOrder, Wish};
 use crate::room::task::Errand;
 
 impl<J: Journal> Room<J> {
@@ -65,18 +65,14 @@ impl<J: Journal> Room<J> {
                 // Clocks stand or run from the next turn of the loop on.
                 asker.reply.send(Ok(Answer::Done { seq: None }));
             }
-            ClassOrder::End => self.end_for_class(asker),
+            ClassOrder::End => self.grant_in_turn(asker, Wish::EndForClass),
         }
     }
 
-    /// Ends the game as its teacher wants it, or says that none goes on. One that something is being
-    /// written about is ended when the class asks again.
-    fn end_for_class(&mut self, asker: Asker) {
+    /// Ends the game as its teacher wants it, or says that none goes on.
+    pub(super) fn end_for_class(&mut self, asker: Asker) {
         if self.state.running().is_none() {
             return asker.reply.send(Ok(Answer::Done { seq: None }));
-        }
-        if !self.logbook.is_idle() {
-            return asker.reply.send(Err(Refusal::JournalDown));
         }
         let is_away = Chair::ALL.map(|chair| self.attendance.is_away(chair));
         let winner = match is_away {

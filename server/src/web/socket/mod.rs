@@ -290,10 +290,10 @@ impl<S: Connection> Socket<S> {
             }
             output.sent += written;
         }
+        // An encrypted stream gathers what is written. Until it has let go of it they are not sent.
+        ready!(Pin::new(&mut self.stream).poll_flush(cx))?;
         output.sent = 0;
         output.controls = Vec::new();
-        // An encrypted stream gathers what is written.
-        ready!(Pin::new(&mut self.stream).poll_flush(cx))?;
         Poll::Ready(Ok(()))
     }
 

@@ -175,7 +175,7 @@ class ClassView {
       this.#leave = () => {};
       this.#front = '';
       this.#open?.part.close();
-      const part = told.nick === null ? teacherPart(this.app) : pupilPart(this.app);
+      const part = told.nick === null ? teacherPart(this.app) : pupilPart(this.app, () => this.#tab.removeItem(PLACE));
       this.#open = { part, as };
       const inside = this.place.contains(document.activeElement);
       fill(this.place, part.node);
@@ -197,7 +197,6 @@ class ClassView {
     const { t } = this.app;
     const wasPupil = this.#told?.nick != null;
     this.#tab.removeItem(PLACE);
-    this.#hide();
     this.#told = null;
     const removed = over.reason === 'removed';
     const rows = over.pupils.map((pupil) => el('li', {}, t('web-class-points', { name: pupil.nick, points: points(pupil.half_points) })));

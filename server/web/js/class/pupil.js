@@ -10,9 +10,10 @@ import { standings } from './standings.js';
 
 /**
  * @param {import('../app.js').App} app
+ * @param {() => void} left  called when the pupil has left the class
  * @returns {import('./class.js').Part}
  */
-export function pupilPart(app) {
+export function pupilPart(app, left) {
   const { t, model } = app;
   const who = el('p', { class: 'you' });
   const state = el('p', { class: 'status' });
@@ -80,7 +81,7 @@ export function pupilPart(app) {
     if ((await app.tell('classe esci')) === null) return;
     app.seats.release();
     app.seats.name = '';
-    sessionStorage.removeItem('damiera-class');
+    left();
     // The server has forgotten the name: the page begins anew.
     location.assign('/');
   }

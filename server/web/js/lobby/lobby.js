@@ -22,7 +22,7 @@ const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arri
  * @returns {import('../app.js').View}
  */
 export function openLobby(app) {
-  const { t, line } = app;
+  const { t, line, model } = app;
   // What can be played is known when the line is open.
   const make = el('div', {});
   /** @type {ReturnType<typeof makeChallenge> | null} */
@@ -30,6 +30,9 @@ export function openLobby(app) {
   const lists = [rooms(app), challenges(app, make), people(app, (name) => challenge?.open(name)), games(app)];
   let closed = false;
   let busy = false;
+  /** The own name, by which the reader stands in the lists. */
+  let named = model.name;
+  let renamed = false;
 
   async function refresh() {
     if (busy || closed || line.state !== 'open' || document.hidden) return;
@@ -40,6 +43,17 @@ export function openLobby(app) {
       // The line was lost: it is asked again when it is back.
     }
     busy = false;
+    if (!renamed) return;
+    renamed = false;
+    await refresh();
+  }
+
+  /** The lists that are on their way may still have the name of before. */
+  function rename() {
+    if (model.name === named) return;
+    named = model.name;
+    renamed = busy;
+    void refresh();
   }
 
   const begin = el('div', { class: 'begin' });
@@ -52,7 +66,7 @@ export function openLobby(app) {
     }
     void refresh();
   };
-  const ends = [line.on('state', fresh), ...NEWS.map((type) => line.on(type, () => void refresh()))];
+  const ends = [line.on('state', fresh), model.watch(rename), ...NEWS.map((type) => line.on(type, () => void refresh()))];
   const timer = setInterval(() => void refresh(), EVERY);
   document.addEventListener('visibilitychange', fresh);
   fresh();

@@ -4,20 +4,17 @@
 
 import { el } from '../dom.js';
 import { choice, form, oneWord, tick, typed } from '../fields.js';
+import { LEVELS } from '../table/actions.js';
 import { times, usualVariant, variants } from './terms.js';
-
-/** The levels of the server's bot. */
-const LEVELS = 10;
 
 /**
  * @param {import('../app.js').App} app
  * @returns {HTMLElement}
  */
 export function playNow(app) {
-  const { t, settings } = app;
-  const remember = (/** @type {string} */ variant) => settings.change({ variant });
-  const variant = choice(t('web-variant'), variants(app), usualVariant(app), remember);
-  const time = choice(t('web-time'), times(app), settings.all.time, (chosen) => settings.change({ time: chosen }));
+  const { t } = app;
+  const variant = variantChoice(app);
+  const time = timeChoice(app);
   const done = () => void app.tell(`gioca ${variant.value()} ${time.value() || 'nessuno'}`);
   return el(
     'section',
@@ -37,7 +34,7 @@ export function playBot(app) {
   const numbers = Array.from({ length: LEVELS }, (_, index) => index + 1);
   /** @type {[string, string][]} */
   const levels = numbers.map((level) => [String(level), t('web-level-name', { level })]);
-  const variant = choice(t('web-variant'), variants(app), usualVariant(app), (chosen) => settings.change({ variant: chosen }));
+  const variant = variantChoice(app);
   const level = choice(t('web-level'), levels, String(settings.all.level), (chosen) => settings.change({ level: Number(chosen) }));
   const done = () => void app.tell(`gioca ${variant.value()} nessuno bot ${level.value()}`);
   return el(
@@ -55,8 +52,8 @@ export function playBot(app) {
 export function createRoom(app) {
   const { t } = app;
   const name = typed(t('web-room-name'), { maxlength: 40, required: true });
-  const variant = choice(t('web-variant'), variants(app), usualVariant(app));
-  const time = choice(t('web-time'), times(app), '');
+  const variant = variantChoice(app);
+  const time = timeChoice(app);
   const colour = choice(t('web-colour'), [['bianco', t('web-white')], ['nero', t('web-black')], ['sorteggio', t('web-lot')]], 'sorteggio');
   const word = typed(t('web-word'), { maxlength: 32 });
   const rated = ratedTick(app);
@@ -88,8 +85,8 @@ export function createRoom(app) {
 export function makeChallenge(app) {
   const { t } = app;
   const to = typed(t('web-challenge-to'), { maxlength: 40 });
-  const variant = choice(t('web-variant'), variants(app), usualVariant(app));
-  const time = choice(t('web-time'), times(app), '');
+  const variant = variantChoice(app);
+  const time = timeChoice(app);
   const rated = ratedTick(app);
   const colour = choice(t('web-colour'), [['', t('web-lot')], ['bianco', t('web-white')], ['nero', t('web-black')]], '');
   const done = async () => {
@@ -112,6 +109,23 @@ export function makeChallenge(app) {
   return { node: box, open };
 }
 
+/**
+ * The variant; what is chosen is offered first the next time, by all forms.
+ *
+ * @param {import('../app.js').App} app
+ */
+function variantChoice(app) {
+  return choice(app.t('web-variant'), variants(app), usualVariant(app), (variant) => app.settings.change({ variant }));
+}
+
+/**
+ * The clock; what is chosen is offered first the next time, by all forms.
+ *
+ * @param {import('../app.js').App} app
+ */
+function timeChoice(app) {
+  return choice(app.t('web-time'), times(app), app.settings.all.time, (time) => app.settings.change({ time }));
+}
 
 /**
  * Whether a game counts. Who has no registered name is told what it takes.

@@ -4,6 +4,7 @@
 
 import { el } from '../dom.js';
 import { form, typed } from '../fields.js';
+import { said } from '../table/talk.js';
 
 /** How many lines stay in view. */
 const KEPT = 50;
@@ -19,7 +20,7 @@ export function lobbyTalk(app) {
 
   /** @param {{ from: string, text: string }} said */
   function show({ from, text }) {
-    list.append(el('li', {}, el('strong', {}, from), ' ', el('span', { class: 'talk-words' }, text)));
+    list.append(said(t, { from, text }));
     while (list.children.length > KEPT) list.firstElementChild?.remove();
     list.scrollTop = list.scrollHeight;
   }

@@ -1,4 +1,5 @@
 import { el } from '../dom.js';
+import { button } from '../fields.js';
 
 /**
  * Asks who is there, on a computer where somebody left a game.
@@ -12,8 +13,7 @@ export function openWho(app, shell, seats) {
   /** @param {number} at */
   const when = (at) => new Date(at).toLocaleString(app.settings.all.language, { dateStyle: 'short', timeStyle: 'short' });
   return new Promise((done) => {
-    const choice = (/** @type {string} */ text, /** @type {import('../come-back.js').Seat | null} */ seat) =>
-      el('button', { type: 'button', onclick: () => done(seat) }, text);
+    const choice = (/** @type {string} */ text, /** @type {import('../come-back.js').Seat | null} */ seat) => button(text, () => done(seat));
     const buttons = seats.map((seat) => choice(app.t('web-are-you', { name: seat.name, room: seat.room, when: when(seat.at) }), seat));
     const heading = el('h1', { tabindex: -1 }, app.t('web-who'));
     shell.show({ node: el('section', { class: 'who' }, heading, el('p', {}, app.t('web-who-about')), ...buttons, choice(app.t('web-another'), null)), title: () => app.t('web-who'), bare: true }, true);

@@ -25,7 +25,7 @@ const RESIGN = { key: 'resign', command: 'abbandona', asks: true };
 export const REPLAY = 'replay';
 
 /** The server's bot has as many levels. */
-const LEVELS = 10;
+export const LEVELS = 10;
 
 /** How a proposal is answered, where several may be open. @type {Record<string, string>} */
 const OFFER_WORDS = { draw: 'patta', takeback: 'ritira', rematch: 'rivincita', pause: 'pausa' };

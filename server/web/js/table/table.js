@@ -68,6 +68,8 @@ class Table {
     this.app = app;
     this.name = name;
     this.school = school;
+    /** The window's title, which is the class's again when the table is gone. */
+    this.before = document.title;
     this.board = new Board({ t, say: app.say, note: app.note, onMove: app.play });
     this.seats = new Seats(t, app.model.now, () => app.model.name);
     this.moves = new MoveList(t, {
@@ -108,6 +110,7 @@ class Table {
   close() {
     for (const end of this.ends) end();
     this.seats.close();
+    if (this.school) document.title = this.before;
   }
 
   #draw() {

@@ -7,7 +7,7 @@ import { form, tick, typed } from '../fields.js';
 
 /** @typedef {import('../room.js').Room} Room */
 
-/** As long as the server takes what is said: a line is bounded, and the command's word is in it. */
+/** So many letters may be typed; what does not fit into a line of the server's then is refused before it is sent. */
 const LONGEST = 500;
 
 /**
@@ -53,10 +53,12 @@ export function talkPart(app) {
 }
 
 /**
+ * What somebody said, in the list of what is said.
+ *
  * @param {import('../texts.js').Translate} t
- * @param {import('../room.js').Talk} line
+ * @param {{ from: string, text: string, to?: string }} line
  */
-function said(t, { from, text, to }) {
+export function said(t, { from, text, to }) {
   const note = to === 'spectators' ? el('em', {}, ` ${t('web-talk-to-spectators')}`) : null;
   return el('li', {}, el('strong', {}, from), note, ' ', el('span', { class: 'talk-words' }, text));
 }

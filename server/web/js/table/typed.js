@@ -6,7 +6,7 @@ import { namesOf } from '../board/squares.js';
 import { el } from '../dom.js';
 import { form, freshId, typed } from '../fields.js';
 
-/** As long as the server takes a line. */
+/** So many letters may be typed: more than any move has. */
 const LONGEST = 500;
 
 /**

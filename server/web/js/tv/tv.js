@@ -59,7 +59,12 @@ export function openTv(app) {
     close() {
       for (const end of ends) end();
       seats.close();
-      if (model.room && !model.seated) void app.leave();
+      if (model.room) {
+        if (!model.seated) void app.leave();
+      } else if (app.line.state === 'open') {
+        // Nothing is shown yet: the next game would still call the reader from wherever the reader is by then.
+        app.line.ask('tv no').catch(() => null);
+      }
     },
   };
 }

@@ -65,6 +65,7 @@ impl<J: Journal> Room<J> {
                 (decided.map(Decided::from), Errand::Leave)
             }
             Wish::AskBack(request) => return self.ask_back(asker, request),
+            Wish::EndForClass => return self.end_for_class(asker),
             Wish::Act(action) => {
                 let allowed = self.may_in_class(&action);
                 match allowed.and_then(|()| self.answer_to_request(&asker, &action)) {

@@ -1,0 +1,26 @@
+//! The tests of the screens, in one program: to link each file by itself took longer than its tests.
+#![cfg(test)]
+
+mod ansi;
+#[path = "../game/mod.rs"]
+mod game;
+mod hall;
+mod input;
+mod lesson;
+mod lobby;
+mod narrator;
+mod play;
+mod problems;
+#[path = "../proof/mod.rs"]
+mod proof;
+mod reading;
+mod record;
+mod secrets;
+mod snapshots;
+#[path = "../stage/mod.rs"]
+mod stage;
+#[path = "../support/mod.rs"]
+mod support;
+mod surroundings;
+mod svg;
+mod typed;

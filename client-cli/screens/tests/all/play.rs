@@ -1,0 +1,435 @@
+//! Moves that are chosen by keys, by typing and by mouse, and what is said when they cannot be.
+
+use crate::game;
+use crate::game::{CHOICE, move_line, position, start};
+use crate::stage::{Stage, settings};
+use damiera_protocol::text::Language;
+use damiera_rules::{Color, Variant};
+use damiera_screens::app::Effect;
+use damiera_screens::input::{Input, KeyCode, MouseKind};
+use serde_json::{Value, json};
+
+use KeyCode::{Down, Enter, Escape, Left, Right, Tab, Up};
+
+/// Ada with the white pieces of `italiana`, at 80 columns and 24 rows: a square is 4 by 2, and the
+/// first one begins in column 2 of row 1.
+fn at_the_board() -> Stage {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&start("white", Value::Null));
+    stage.lines();
+    stage
+}
+
+/// The middle of a square in a row and a column as they are seen, from 0 at the top left.
+fn at(row: u16, column: u16) -> (u16, u16) {
+    (2 + 4 * column + 1, 1 + 2 * row)
+}
+
+#[test]
+fn a_move_is_typed_or_chosen_by_keys_or_by_mouse() {
+    let mut stage = at_the_board();
+    stage.enters("6a 5b");
+    assert_eq!(stage.lines(), ["6a 5b"]);
+
+    // The first press of Tab goes to a piece that can move, the next ones on from there.
+    let mut stage = at_the_board();
+    stage.keys(&[Tab, Enter, Tab, Enter]);
+    assert_eq!(stage.lines(), ["6A 5B"]);
+    stage.keys(&[Tab, Tab, Enter, Tab, Enter]);
+    assert_eq!(stage.lines(), ["6C 5B"]);
+
+    // By arrows: from the middle down to 6A, and up to 5B.
+    let mut stage = at_the_board();
+    stage.keys(&[Up, Down, Left, Left, Left, Enter, Up, Right, Enter]);
+    assert_eq!(stage.lines(), ["6A 5B"]);
+
+    let mut stage = at_the_board();
+    stage.click(at(5, 0));
+    stage.click(at(4, 1));
+    assert_eq!(stage.lines(), ["6A 5B"]);
+
+    let mut stage = at_the_board();
+    stage.drag(at(5, 0), at(4, 1));
+    assert_eq!(stage.lines(), ["6A 5B"]);
+}
+
+#[test]
+fn a_piece_is_let_go_again() {
+    type Go = fn(&mut Stage);
+    let goes: [(&str, Go); 4] = [
+        ("Esc", |stage| stage.keys(&[Tab, Enter, Escape])),
+        ("Enter on it", |stage| stage.keys(&[Tab, Enter, Enter])),
+        ("a click on it", |stage| {
+            stage.click(at(5, 0));
+            stage.click(at(5, 0));
+        }),
+        ("another piece", |stage| {
+            stage.click(at(5, 0));
+            stage.click(at(5, 2));
+            stage.click(at(5, 2));
+        }),
+    ];
+    for (name, go) in goes {
+        let mut stage = at_the_board();
+        let free = stage.buffer();
+        go(&mut stage);
+        stage.key(Escape);
+        assert_eq!(stage.buffer(), free, "{name}");
+        assert!(stage.lines().is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn a_wrong_square_is_answered_with_the_rule() {
+    // From which square to which, and what is said.
+    let table = [
+        ((5, 0), (3, 2), "Non si può: "),
+        ((5, 0), (5, 4), ""),
+        ((7, 0), (7, 0), "Il pezzo in 8A non può muovere."),
+        ((0, 0), (0, 0), ""),
+        ((2, 1), (2, 1), "Qui non c'è un tuo pezzo."),
+    ];
+    for (from, to, said) in table {
+        let mut stage = at_the_board();
+        stage.click(at(from.0, from.1));
+        stage.click(at(to.0, to.1));
+        let status = stage.status();
+        assert!(status.starts_with(said), "{from:?} {to:?}: {status}");
+        assert!(stage.lines().is_empty(), "{from:?} {to:?}");
+    }
+}
+
+#[test]
+fn a_compulsory_capture_is_marked_and_explained() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&position(("W:W22,32:B18", Variant::Italiana), "white"));
+    stage.lines();
+    assert!(stage.status().ends_with("Tocca a te, e devi mangiare."));
+    // 32 is 8A as it is seen, and has no capture.
+    stage.click(at(7, 0));
+    assert_eq!(
+        stage.status(),
+        "Il pezzo in 8A non prende, e prendere è obbligatorio."
+    );
+}
+
+#[test]
+fn a_capture_with_several_ways_is_chosen_square_by_square() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&position(CHOICE, "white"));
+    stage.lines();
+    let position = damiera_rules::Position::from_fen(CHOICE.0, CHOICE.1).expect("a position");
+    let drawing = CHOICE.1.drawing();
+    let ways: Vec<Vec<(u8, u8)>> = position
+        .legal_plies()
+        .iter()
+        .map(|ply| {
+            let squares = ply.path.squares().iter();
+            squares
+                .map(|square| drawing.row_and_column(*square))
+                .collect()
+        })
+        .collect();
+    assert!(
+        ways.len() > 1 && ways.iter().all(|way| way.len() > 2),
+        "{ways:?}"
+    );
+    for (way, ply) in ways.iter().zip(position.legal_plies()) {
+        for (row, column) in way {
+            // What is left to choose is not, once no other way is left.
+            if stage.effects.is_empty() {
+                stage.click(at((*row).into(), (*column).into()));
+            }
+        }
+        assert_eq!(stage.lines(), [ply.labels(drawing)]);
+    }
+}
+
+#[test]
+fn what_is_typed_lights_up() {
+    let lit = |typed: &str| {
+        let mut stage = at_the_board();
+        let free = stage.buffer();
+        stage.types(typed);
+        let seen = stage.buffer();
+        let mut squares = Vec::new();
+        for row in 0..8 {
+            for column in 0..8 {
+                // The corner of a square is never covered by a piece as a whole.
+                let (x, y) = at(row, column);
+                if seen[(x - 1, y)] != free[(x - 1, y)] {
+                    squares.push((row, column));
+                }
+            }
+        }
+        squares
+    };
+    assert_eq!(lit("6"), []);
+    // The piece, and where it can go.
+    assert_eq!(lit("6a"), [(4, 1), (5, 0)]);
+    assert_eq!(lit("6A 5"), [(4, 1), (5, 0)]);
+    assert_eq!(lit("6A 5B"), [(4, 1), (5, 0)]);
+    assert_eq!(lit("6C-5"), [(4, 1), (4, 3), (5, 2)]);
+    // 24 is the official number of 6A.
+    assert_eq!(lit("24"), [(4, 1), (5, 0)]);
+    assert_eq!(lit("ciao"), []);
+}
+
+/// The first and the last row of the board as they are seen: the digit and what is on each square.
+fn outer_rows(stage: &Stage) -> [String; 2] {
+    let screen = stage.screen();
+    let lines: Vec<&str> = screen.lines().collect();
+    [lines[2], lines[16]].map(|line| {
+        let row: Vec<char> = format!("{line:34}").chars().take(34).collect();
+        let squares = row[2..].chunks(4).map(|square| {
+            let piece = square.iter().find(|c| c.is_alphabetic());
+            piece.copied().unwrap_or('.')
+        });
+        row.iter().take(1).copied().chain(squares).collect()
+    })
+}
+
+#[test]
+fn ones_own_side_is_at_the_bottom_until_the_board_is_turned() {
+    let white_below = ["1.n.n.n.n", "8b.b.b.b."];
+    let black_below = ["8.b.b.b.b", "1n.n.n.n."];
+    // A board with its playing corner at the right.
+    let mirrored = ["1n.n.n.n.", "8.b.b.b.b"];
+    let mirrored_black_below = ["8b.b.b.b.", "1.n.n.n.n"];
+    let cases = [
+        ("white", "left", white_below, black_below),
+        ("black", "left", black_below, white_below),
+        ("spectator", "left", white_below, black_below),
+        ("white", "right", mirrored, mirrored_black_below),
+    ];
+    for (role, corner, plain, turned) in cases {
+        let mut stage = Stage::lobby((80, 24));
+        stage.lists(&[]);
+        stage.says(&start(role, Value::Null).replace(r#""left""#, &format!("\"{corner}\"")));
+        stage.enters("/letters");
+        assert_eq!(outer_rows(&stage), plain, "{role} {corner}");
+        stage.enters("/gira");
+        assert_eq!(outer_rows(&stage), turned, "{role} {corner}");
+        stage.enters("damiera gira");
+        assert_eq!(outer_rows(&stage), plain, "{role} {corner}");
+    }
+}
+
+#[test]
+fn nobody_moves_out_of_turn() {
+    let mut stage = at_the_board();
+    stage.says(&move_line("white", 0, "6A 5B"));
+    stage.lines();
+    stage.click(at(5, 2));
+    assert_eq!(stage.status(), "Non tocca a te.");
+    assert!(stage.lines().is_empty());
+    // Who only watches may click as well.
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&start("spectator", Value::Null));
+    stage.lines();
+    stage.click(at(5, 0));
+    stage.click(at(4, 1));
+    assert!(stage.lines().is_empty());
+}
+
+#[test]
+fn one_looks_back_through_the_running_game() {
+    let mut stage = at_the_board();
+    let first = stage.buffer();
+    for (place, mv) in game::MOVES.iter().enumerate() {
+        stage.says(&move_line("white", place, mv));
+    }
+    let last = stage.screen();
+    stage.key(KeyCode::Home);
+    assert!(stage.status().starts_with("Guardi indietro: mossa 0 di 6."));
+    let board = |buffer: &ratatui_core::buffer::Buffer| {
+        let cells = (1..17).flat_map(|y| (2..34).map(move |x| (x, y)));
+        cells.map(|place| buffer[place].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(board(&stage.buffer()), board(&first));
+    stage.keys(&[KeyCode::PageDown; 5]);
+    assert!(stage.status().starts_with("Guardi indietro: mossa 5 di 6."));
+    stage.key(KeyCode::PageDown);
+    assert_eq!(stage.screen(), last);
+    // What happens meanwhile does not tear one away.
+    stage.key(KeyCode::PageUp);
+    stage.says(r#"{"type":"chat","room":"sala","from":"Leo","to":"room","text":"oh"}"#);
+    assert!(stage.status().starts_with("Guardi indietro: mossa 5 di 6."));
+    stage.key(Escape);
+    assert!(!stage.status().starts_with("Guardi"));
+}
+
+#[test]
+fn who_comes_late_gets_the_moves_from_the_record() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    let late =
+        move_line("spectator", 3, "2A 3B").replace(r#""type":"move""#, r#""type":"position""#);
+    stage.says(&late);
+    let (ask, line) = stage.sent();
+    assert_eq!(line, "partita");
+    let pdn = game::record(4);
+    stage.says(&json!({"type": "ok", "tag": ask.to_string(), "pdn": pdn}).to_string());
+    let screen = stage.screen();
+    assert!(screen.contains("1 6A 5B"), "{screen}");
+    assert!(screen.contains("2 7B 6A"), "{screen}");
+    stage.key(KeyCode::Home);
+    assert!(stage.status().starts_with("Guardi indietro: mossa 0 di 4."));
+}
+
+#[test]
+fn clocks_tick_without_traffic_and_nothing_ticks_without_clocks() {
+    let stage = at_the_board();
+    assert!(stage.app.next_tick().is_some_and(|due| due.as_secs() >= 30));
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&start("white", json!("5+3")));
+    stage.says(&move_line("white", 0, "6A 5B"));
+    assert!(stage.screen().contains("5:02"), "{}", stage.screen());
+    stage.waits(10);
+    assert!(stage.screen().contains("4:52"), "{}", stage.screen());
+}
+
+#[test]
+fn copies_are_made_of_the_record_the_position_and_the_room() {
+    let mut stage = at_the_board();
+    stage.key(KeyCode::Function(6));
+    stage.key(KeyCode::Function(7));
+    let fen = Variant::Italiana.start().fen();
+    let copies = [Effect::Copy(fen), Effect::Copy("sala".to_owned())];
+    assert_eq!(stage.wishes(), copies);
+    stage.key(KeyCode::Function(5));
+    let (ask, line) = stage.sent();
+    assert_eq!(line, "partita");
+    stage.wishes();
+    stage.says(&json!({"type": "ok", "tag": ask.to_string(), "pdn": "1. 24-20 *"}).to_string());
+    assert_eq!(stage.wishes(), [Effect::Copy("1. 24-20 *".to_owned())]);
+}
+
+#[test]
+fn the_wheel_goes_through_the_game() {
+    let mut stage = at_the_board();
+    stage.says(&move_line("white", 0, "6A 5B"));
+    stage.mouse(at(3, 3), MouseKind::ScrollUp);
+    assert!(stage.status().starts_with("Guardi indietro: mossa 0 di 1."));
+    stage.mouse(at(3, 3), MouseKind::ScrollDown);
+    assert!(!stage.status().starts_with("Guardi"));
+}
+
+#[test]
+fn no_size_of_a_terminal_is_too_much() {
+    let mut stages = [at_the_board(), Stage::lobby((80, 24)), at_the_board()];
+    stages[2].key(KeyCode::Char('?'));
+    for stage in &mut stages {
+        for (columns, rows) in [
+            (1, 1),
+            (1, 200),
+            (500, 1),
+            (39, 15),
+            (40, 16),
+            (200, 60),
+            (500, 200),
+        ] {
+            stage.input(Input::Resize { columns, rows });
+            let seen = stage.screen();
+            let small = columns < 40 || rows < 16;
+            let words = stage.screen().split_whitespace().count();
+            assert!(small || words > 3, "{columns}x{rows}: {seen}");
+            stage.mouse((columns - 1, rows - 1), MouseKind::ScrollUp);
+            stage.click((columns / 2, rows / 2));
+        }
+    }
+}
+
+#[test]
+fn every_variant_in_every_language_is_played_by_its_own_names() {
+    for language in Language::ALL {
+        for variant in Variant::ALL {
+            let mut settings = settings(language, (80, 24));
+            settings.name = Some("Ada".to_owned());
+            let mut stage = Stage::with(settings);
+            stage.lists(&[]);
+            let start = variant.start();
+            let role = match start.turn() {
+                Color::White => "white",
+                Color::Black => "black",
+            };
+            stage.says(&position((&start.fen(), variant), role));
+            stage.lines();
+            let screen = stage.screen();
+            assert!(
+                !screen.contains("screen-"),
+                "{language:?} {variant}: {screen}"
+            );
+            // The first stop, and the first from there: the names are the variant's own.
+            stage.keys(&[Tab, Enter, Tab, Enter]);
+            let sent = stage.lines();
+            let [mv] = sent.as_slice() else {
+                panic!("{language:?} {variant}: {sent:?}");
+            };
+            assert!(start.parse_move(mv).is_ok(), "{language:?} {variant}: {mv}");
+        }
+    }
+}
+
+#[test]
+fn a_turn_that_comes_while_one_looks_back_is_told_and_a_move_leads_back() {
+    let mut stage = at_the_board();
+    stage.says(&move_line("white", 0, "6A 5B"));
+    stage.key(KeyCode::PageUp);
+    stage.says(&move_line("white", 1, "3B 4C"));
+    assert!(
+        stage.status().contains("Adesso tocca a te!"),
+        "{}",
+        stage.status()
+    );
+    stage.lines();
+    stage.enters("7B 6A");
+    assert_eq!(stage.lines(), ["7B 6A"]);
+    assert!(!stage.status().starts_with("Guardi"), "{}", stage.status());
+}
+
+#[test]
+fn nobody_types_at_what_cannot_be_seen() {
+    let mut stage = at_the_board();
+    stage.input(Input::Resize {
+        columns: 39,
+        rows: 15,
+    });
+    stage.enters("6A 5B");
+    stage.input(Input::Paste("6A 5B".to_owned()));
+    assert!(stage.lines().is_empty());
+    stage.input(Input::Resize {
+        columns: 80,
+        rows: 24,
+    });
+    assert_eq!(stage.line(), "");
+}
+
+#[test]
+fn who_chooses_every_square_of_a_capture_does_nothing_else_by_it() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    let capture = ("W:W22,31:B18,10", Variant::Italiana);
+    let start = damiera_rules::Position::from_fen(capture.0, capture.1).expect("a position");
+    let ply = start.legal_plies()[0];
+    assert!(ply.path.squares().len() > 2, "{ply:?}");
+    stage.says(&position(capture, "white"));
+    stage.lines();
+    let drawing = capture.1.drawing();
+    for square in ply.path.squares() {
+        let (row, column) = drawing.row_and_column(*square);
+        stage.click(at(row.into(), column.into()));
+    }
+    assert_eq!(stage.lines(), [ply.labels(drawing)]);
+    assert!(stage.status().contains("Tocca a te"), "{}", stage.status());
+    // A while later the same square is a square again.
+    stage.waits(2);
+    let (row, column) = drawing.row_and_column(ply.path.to());
+    stage.click(at(row.into(), column.into()));
+    assert!(!stage.status().contains("Tocca a te"), "{}", stage.status());
+}

@@ -1,0 +1,105 @@
+//! Games that are over, on a whole terminal.
+
+use damiera_protocol::text::Language;
+use damiera_rules::{Corner, Variant};
+use damiera_screens::board::Figures;
+use damiera_screens::input::{Input, Key, KeyCode};
+use damiera_screens::reading::{Reading, ReadingEffect, ReadingSettings};
+use damiera_screens::record::{Search, Shelf};
+use damiera_screens::surroundings::Depth;
+use damiera_screens::theme::Theme;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
+
+use KeyCode::{Char, End, Enter, Escape, Home, Left, Right};
+
+const FILE: &str = "\
+[White \"Ada\"]
+[Black \"Gil\"]
+[Result \"0-1\"]
+[GameType \"22\"]
+
+1. 22-19 12-15 2. 19x12 8x15 *
+
+[White \"Bia\"]
+[Black \"Gil\"]
+[Result \"1-0\"]
+[GameType \"22\"]
+
+1. 24-20 *
+";
+
+fn reading(corner: Option<Corner>, search: &Search) -> Reading {
+    let shelf = Shelf::read(FILE.to_owned(), Variant::Italiana);
+    let settings = ReadingSettings {
+        language: Language::It,
+        theme: Theme::new(Depth::Mono, None),
+        figures: Figures::Letters,
+        turned: false,
+        corner,
+        size: Size::new(80, 24),
+    };
+    Reading::new(shelf, search, settings)
+}
+
+fn press(reading: &mut Reading, keys: &[KeyCode]) {
+    for code in keys {
+        reading.input(&Input::Key(Key::plain(*code)));
+    }
+}
+
+fn screen(reading: &Reading) -> String {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    reading.draw(&mut buffer);
+    let rows = (0..24).map(|y| (0..80).map(|x| buffer[(x, y)].symbol()).collect::<String>());
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_game_is_gone_through_and_others_are_gone_back_to() {
+    let mut reading = reading(None, &Search::default());
+    assert!(screen(&reading).contains("Bia"));
+    press(&mut reading, &[Enter]);
+    let first = screen(&reading);
+    assert!(first.contains("Ada") && !first.contains("Bia"), "{first}");
+    press(&mut reading, &[Right]);
+    let second = screen(&reading);
+    assert_ne!(first, second);
+    press(&mut reading, &[End, Home]);
+    assert_eq!(screen(&reading), first);
+    press(&mut reading, &[Char('1'), Enter, Left]);
+    assert_eq!(screen(&reading), second);
+    press(&mut reading, &[Escape]);
+    assert!(screen(&reading).contains("Bia"));
+    assert!(reading.take_effects().is_empty());
+    press(&mut reading, &[Escape]);
+    assert_eq!(reading.take_effects(), [ReadingEffect::Quit]);
+}
+
+#[test]
+fn a_search_opens_the_only_game_and_leads_back_to_the_list() {
+    let search = Search {
+        player: Some("bia".to_owned()),
+        ..Search::default()
+    };
+    let mut reading = reading(None, &search);
+    assert!(!screen(&reading).contains("Ada"));
+    press(&mut reading, &[Escape]);
+    assert!(reading.take_effects().is_empty());
+}
+
+#[test]
+fn a_mirrored_board_is_shown_mirrored() {
+    let open = |corner| {
+        let mut reading = reading(corner, &Search::default());
+        press(&mut reading, &[Enter, Right]);
+        screen(&reading)
+    };
+    let own = Variant::Italiana.drawing().corner();
+    assert_eq!(open(None), open(Some(own)));
+    let mirrored = match own {
+        Corner::Left => Corner::Right,
+        Corner::Right => Corner::Left,
+    };
+    assert_ne!(open(None), open(Some(mirrored)));
+}

@@ -1,0 +1,144 @@
+//! What the environment tells of a terminal.
+
+use damiera_screens::input::Reply;
+use damiera_screens::surroundings::{
+    Background, Depth, ThemeChoice, background, can_be_asked, depth,
+};
+
+/// An environment from `NAME=VALUE` words.
+fn environment(words: &str) -> impl Fn(&str) -> Option<String> {
+    move |name| {
+        let mut pairs = words.split(' ').filter_map(|word| word.split_once('='));
+        let (_, value) = pairs.find(|(found, _)| *found == name)?;
+        Some(value.to_owned())
+    }
+}
+
+#[test]
+fn colours_are_counted_by_what_the_terminal_is_called() {
+    use ThemeChoice::{Auto, Dark, Light, Mono};
+    let cases = [
+        ("", Auto, Depth::Mono),
+        ("TERM=", Auto, Depth::Mono),
+        ("TERM=dumb COLORTERM=truecolor", Auto, Depth::Mono),
+        ("TERM=vt100", Auto, Depth::Mono),
+        ("TERM=xterm-mono", Auto, Depth::Mono),
+        ("TERM=xterm", Auto, Depth::Sixteen),
+        ("TERM=linux", Auto, Depth::Sixteen),
+        ("TERM=screen", Auto, Depth::Sixteen),
+        ("TERM=rxvt-16color", Auto, Depth::Sixteen),
+        ("TERM=xterm-256color", Auto, Depth::TwoFiftySix),
+        ("TERM=tmux-256color", Auto, Depth::TwoFiftySix),
+        ("TERM=xterm-256color COLORTERM=truecolor", Auto, Depth::True),
+        ("TERM=xterm-256color COLORTERM=24bit", Auto, Depth::True),
+        (
+            "TERM=xterm-256color COLORTERM=yes",
+            Auto,
+            Depth::TwoFiftySix,
+        ),
+        ("TERM=xterm-direct", Auto, Depth::True),
+        ("TERM=xterm-kitty", Auto, Depth::True),
+        ("TERM=foot", Auto, Depth::True),
+        ("TERM=foot-extra", Auto, Depth::True),
+        ("TERM=footstool", Auto, Depth::Sixteen),
+        (
+            "TERM=screen COLORTERM=truecolor STY=1.pts",
+            Auto,
+            Depth::TwoFiftySix,
+        ),
+        (
+            "TERM=screen-256color COLORTERM=truecolor",
+            Auto,
+            Depth::True,
+        ),
+        ("TERM=xterm-256color NO_COLOR=1", Auto, Depth::Mono),
+        ("TERM=xterm-256color NO_COLOR=", Auto, Depth::TwoFiftySix),
+        // Who names a theme wants its colours.
+        ("TERM=xterm-256color NO_COLOR=1", Dark, Depth::TwoFiftySix),
+        ("TERM=xterm-256color NO_COLOR=1", Light, Depth::TwoFiftySix),
+        ("TERM=xterm-256color COLORTERM=truecolor", Mono, Depth::Mono),
+    ];
+    for (words, choice, expected) in cases {
+        assert_eq!(
+            depth(choice, environment(words)),
+            expected,
+            "{words} {choice:?}"
+        );
+    }
+}
+
+#[test]
+fn the_background_is_what_was_chosen_answered_or_told() {
+    use Background::{Dark, Light};
+    use ThemeChoice::{Auto, Mono};
+    let cases = [
+        ("", Auto, None, None),
+        ("", Auto, Some(Light), Some(Light)),
+        ("", ThemeChoice::Dark, Some(Light), Some(Dark)),
+        ("", ThemeChoice::Light, None, Some(Light)),
+        ("", Mono, Some(Light), Some(Light)),
+        ("COLORFGBG=15;0", Auto, None, Some(Dark)),
+        ("COLORFGBG=0;15", Auto, None, Some(Light)),
+        ("COLORFGBG=0;default;7", Auto, None, Some(Light)),
+        ("COLORFGBG=15;8", Auto, None, Some(Dark)),
+        ("COLORFGBG=0;15", Auto, Some(Dark), Some(Dark)),
+        ("COLORFGBG=default;default", Auto, None, None),
+        ("COLORFGBG=7", Auto, None, None),
+        ("COLORFGBG=0;200", Auto, None, None),
+        ("TERM=linux", Auto, None, Some(Dark)),
+        ("TERM=xterm", Auto, None, None),
+    ];
+    for (words, choice, answered, expected) in cases {
+        let found = background(choice, answered, environment(words));
+        assert_eq!(found, expected, "{words} {choice:?} {answered:?}");
+    }
+}
+
+#[test]
+fn colours_are_dark_or_light_to_the_eye() {
+    let cases = [
+        ([0, 0, 0], Background::Dark),
+        ([255, 255, 255], Background::Light),
+        ([30, 32, 42], Background::Dark),
+        ([253, 246, 227], Background::Light),
+        // Blue is dark, green is light.
+        ([0, 0, 255], Background::Dark),
+        ([0, 255, 0], Background::Light),
+        ([127, 127, 127], Background::Dark),
+        ([128, 128, 128], Background::Light),
+    ];
+    for (color, expected) in cases {
+        assert_eq!(Background::of_color(color), expected, "{color:?}");
+        let [r, g, b] = color;
+        let reply = Reply::Background { r, g, b };
+        assert_eq!(Background::of_reply(reply), Some(expected));
+    }
+    assert_eq!(Background::of_reply(Reply::Other), None);
+}
+
+#[test]
+fn terminals_that_would_print_the_question_are_not_asked() {
+    let cases = [
+        ("TERM=xterm-256color", true),
+        ("TERM=screen", true),
+        ("TERM=tmux-256color", true),
+        ("TERM=linux", false),
+        ("TERM=linux-16color", false),
+        ("TERM=dumb", false),
+        ("TERM=dumb-emacs-ansi", false),
+        ("TERM=", false),
+        ("", false),
+    ];
+    for (words, expected) in cases {
+        assert_eq!(can_be_asked(environment(words)), expected, "{words}");
+    }
+}
+
+#[test]
+fn themes_are_chosen_by_a_word() {
+    for choice in ThemeChoice::ALL {
+        assert_eq!(choice.word().parse(), Ok(choice));
+    }
+    let wrong: Result<ThemeChoice, String> = "blue".parse();
+    assert_eq!(wrong, Err("auto, dark, light, mono".to_owned()));
+}

@@ -1,0 +1,19 @@
+//! The tests of the client, in one program: to link each file by itself took longer than its tests.
+#![cfg(test)]
+
+mod address;
+mod args;
+mod config;
+mod engine;
+mod fake;
+mod gmcp;
+mod manner;
+mod papers;
+mod player;
+mod program;
+mod record;
+mod seats;
+mod secrets;
+#[path = "../../screens/tests/support/mod.rs"]
+mod support;
+mod tty;

@@ -1,0 +1,33 @@
+//! Endings that flying kings cannot win are scored as what they are.
+
+use damiera_engine::{Level, Limit, choose};
+use damiera_rules::{Game, Position, Variant};
+
+/// What the side to move thinks of a position, in hundredths of a man.
+fn score(variant: Variant, fen: &str) -> i32 {
+    let position = Position::from_fen(fen, variant).expect("a legal position");
+    let game = Game::from_position(position);
+    let level = Level::new(8).expect("a level");
+    let choice = choose(&game, level, 0, &Limit::NONE).expect("the game goes on");
+    choice.score.hundredths()
+}
+
+#[test]
+fn a_lone_king_on_the_main_road_is_worth_a_draw() {
+    for variant in [Variant::Russa, Variant::Brasiliana, Variant::Classica] {
+        // Three kings against one, which holds the long diagonal; then the same off it.
+        let held = score(variant, "B:WKf8,Kg7,Kh6:BKc3");
+        assert!(held > -200, "{variant}: {held}");
+    }
+}
+
+#[test]
+fn two_flying_kings_do_not_beat_one() {
+    for variant in [Variant::Russa, Variant::Brasiliana, Variant::Ceca] {
+        let ahead = score(variant, "W:WKa3,Kc1:BKh4");
+        assert!((-100..200).contains(&ahead), "{variant}: {ahead}");
+    }
+    // Kings of one step do.
+    let ahead = score(Variant::Italiana, "W:WK30,K31:BK14");
+    assert!(ahead > 300, "{ahead}");
+}

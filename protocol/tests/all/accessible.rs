@@ -1,0 +1,480 @@
+//! What is said to those who see no board: enough to know where everything stands.
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::command::{self, BoardView, Command, ConnectionCommand, Part, Topic};
+use damiera_protocol::event::Event;
+use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::scene::{ClockFaces, GameScene, Happening, Scene};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::{Chair, Format, Role, View};
+use damiera_rules::{Color, Corner, Game, Variant};
+
+fn view(language: Language) -> View {
+    View {
+        format: Format::Accessible,
+        role: Role::Spectator,
+        ..View::new(language)
+    }
+}
+
+fn scene(game: &Game, corner: Corner) -> Scene {
+    Scene {
+        room: Name::parse("prova").unwrap(),
+        variant: game.variant(),
+        corner,
+        time: None,
+        seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
+        advice: false,
+        delay: None,
+        start: None,
+        rated: false,
+        programs: [false, false],
+        guests: [false, false],
+        class: false,
+        bot: None,
+        white: Some(Chair::First),
+        game: Some(GameScene::of(1, game, None, false, None)),
+    }
+}
+
+fn plain(bytes: &[u8]) -> String {
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    for line in text.lines() {
+        let bare = !line.is_empty() && !line.starts_with("* ") && !line.contains(['[', ']']);
+        assert!(bare, "{line:?} in\n{text}");
+    }
+    text
+}
+
+/// What is said right after the game's last move.
+fn after_move(scene: &Scene, view: View) -> String {
+    let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
+    let event = Event::Moved {
+        chair: Chair::First,
+        path: last.unwrap().ply.path,
+        in_numbers: false,
+        elapsed_ms: 0,
+        credited_ms: 0,
+    };
+    let happening = Happening::Public {
+        seq: 2,
+        event: event.into(),
+        code: None,
+    };
+    plain(&render::happening(&happening, scene, view))
+}
+
+fn board(scene: &Scene, view: View) -> String {
+    let answer = Answer::Board {
+        scene: Box::new(scene.clone()),
+        seq: 2,
+        board: BoardView::Plain,
+        spectators: 0,
+    };
+    plain(&render::reply(&Ok(answer), None, view))
+}
+
+/// Each piece by its square: the colour's first letter, and whether it is a king.
+type Pieces = BTreeMap<String, (char, bool)>;
+
+/// The pieces that the four lines of a position list, in Italian.
+fn listed(board: &str) -> Pieces {
+    let mut pieces = Pieces::new();
+    for line in board.lines().take(4) {
+        let (kind, squares) = line.split_once(": ").unwrap();
+        let piece = (kind.chars().next().unwrap(), kind.ends_with("dame"));
+        for square in squares.split(", ").filter(|square| *square != "nessuna") {
+            pieces.insert(square.to_owned(), piece);
+        }
+    }
+    pieces
+}
+
+/// Does what a spoken move says, in Italian.
+fn follow(pieces: &mut Pieces, said: &str) {
+    let (_, said) = said.split_once(": ").unwrap();
+    let (said, crowned) = match said.strip_suffix(" e diventa dama") {
+        Some(rest) => (rest, true),
+        None => (said, false),
+    };
+    let (from, to, captured) = match said.split_once(" va in ") {
+        Some((from, to)) => (from, to, ""),
+        None => {
+            let (from, rest) = said.split_once(" mangia ").unwrap();
+            let (captured, to) = rest.split_once(", arriva in ").unwrap();
+            (from, to, captured)
+        }
+    };
+    let (color, king) = pieces.remove(from).unwrap();
+    let captured = captured.replace(" e ", ", ");
+    for square in captured.split(", ").filter(|square| !square.is_empty()) {
+        assert!(pieces.remove(square).is_some(), "{said}");
+    }
+    pieces.insert(to.to_owned(), (color, king || crowned));
+}
+
+/// Plays at random and gives every position to look at.
+fn wander(variant: Variant, seed: u64, mut look: impl FnMut(&Game)) {
+    let mut game = Game::new(variant);
+    let mut random = seed;
+    while game.outcome().is_none() && game.ply() < 120 {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let moves = game.legal_moves();
+        let mv = moves[(random >> 33) as usize % moves.len()];
+        game.play_move(&mv).unwrap();
+        look(&game);
+    }
+}
+
+#[test]
+fn who_only_listens_knows_where_everything_stands() {
+    for variant in Variant::ALL {
+        let (mut captures, mut crowned) = (0, 0);
+        for corner in [Corner::Left, Corner::Right] {
+            for seed in 0..4 {
+                let start = board(&scene(&Game::new(variant), corner), view(Language::It));
+                let mut known = listed(&start);
+                wander(variant, seed, |game| {
+                    let scene = scene(game, corner);
+                    let said = after_move(&scene, view(Language::It));
+                    let line = said.lines().next().unwrap();
+                    let said = line.split(". ").next().unwrap();
+                    captures += usize::from(said.contains(" mangia "));
+                    crowned += usize::from(said.ends_with(" e diventa dama"));
+                    follow(&mut known, said);
+                    let board = board(&scene, view(Language::It));
+                    assert_eq!(known, listed(&board), "{variant}: {said}\n{board}");
+                    assert_eq!(board.lines().nth(4), Some(said), "{variant}");
+                });
+            }
+        }
+        assert!(
+            captures > 50 && crowned > 3,
+            "{variant}: {captures} {crowned}"
+        );
+    }
+}
+
+/// A game of `semplice` after these moves.
+fn after(moves: &[&str]) -> Game {
+    let variant = Variant::Semplice;
+    let mut game = Game::new(variant);
+    for typed in moves {
+        game.play_text(typed).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_move_is_a_sentence_in_every_language() {
+    let check = |moves: &[&str], expected: &[(Language, &str)]| {
+        let scene = scene(&after(moves), Corner::Left);
+        for (language, expected) in expected {
+            let said = after_move(&scene, view(*language));
+            assert_eq!(said.lines().next(), Some(*expected));
+        }
+    };
+    check(
+        &["6c 5b"],
+        &[
+            (Language::It, "Bianco: 6C va in 5B. Tocca al Nero."),
+            (Language::En, "White: 6C goes to 5B. Black to move."),
+            (Language::Pt, "Brancas: 6C vai a 5B. Vez das Pretas."),
+            (Language::Fil, "Puti: 6C papuntang 5B. Itim ang titira."),
+        ],
+    );
+    check(
+        &["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"],
+        &[
+            (
+                Language::It,
+                "Nero: 3D mangia 4C e 6C, arriva in 7D. Tocca al Bianco.",
+            ),
+            (
+                Language::En,
+                "Black: 3D captures 4C and 6C, lands on 7D. White to move.",
+            ),
+            (
+                Language::Pt,
+                "Pretas: 3D captura 4C e 6C, chega a 7D. Vez das Brancas.",
+            ),
+            (
+                Language::Fil,
+                "Itim: 3D kinain ang 4C at 6C, lumapag sa 7D. Puti ang titira.",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_move_typed_in_numbers_is_said_with_them() {
+    let mut scene = scene(&after(&["6c 5b"]), Corner::Left);
+    if let Some(last) = scene.game.as_mut().and_then(|game| game.last.as_mut()) {
+        last.in_numbers = true;
+    }
+    let said = after_move(&scene, view(Language::It));
+    assert_eq!(
+        said,
+        "Bianco: 6C va in 5B; in numeri 23-20. Tocca al Nero.\n"
+    );
+}
+
+#[test]
+fn only_the_player_to_move_hears_a_clock() {
+    let mut scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
+    if let Some(game) = &mut scene.game {
+        game.clocks = Some(ClockFaces {
+            left_ms: [298_500, 60_000],
+            credit_ms: [0, 0],
+            running: Some(Color::White),
+            paused: false,
+        });
+    }
+    let told = |role| {
+        let view = View {
+            role,
+            ..view(Language::It)
+        };
+        after_move(&scene, view)
+    };
+    assert_eq!(
+        told(Role::Player(Chair::First)),
+        "Nero: 3B va in 4A. Tocca a te. Il tuo tempo: 4 minuti e 58 secondi.\n"
+    );
+    for other in [Role::Player(Chair::Second), Role::Spectator] {
+        assert_eq!(told(other), "Nero: 3B va in 4A. Tocca al Bianco.\n");
+    }
+}
+
+#[test]
+fn who_fell_behind_is_told_so_and_hears_the_position() {
+    for language in Language::ALL {
+        let scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
+        let told = plain(&render::skipped(&scene, 2, 9, view(language)));
+        let (first, rest) = told.split_once('\n').unwrap();
+        assert!(first.len() > 20, "{told}");
+        assert_eq!(rest, board(&scene, view(language)));
+        let text = View {
+            format: Format::Text,
+            ..view(language)
+        };
+        let drawn = render::skipped(&scene, 2, 9, text);
+        assert!(drawn.starts_with(b"\n   A"), "{drawn:?}");
+    }
+}
+
+#[test]
+fn turned_round_the_squares_are_read_from_the_bottom() {
+    let scene = scene(&Game::new(Variant::Italiana), Corner::Left);
+    let turned = View {
+        turned: true,
+        ..view(Language::It)
+    };
+    for (view, men) in [
+        (
+            view(Language::It),
+            "6A, 6C, 6E, 6G, 7B, 7D, 7F, 7H, 8A, 8C, 8E, 8G",
+        ),
+        (turned, "8G, 8E, 8C, 8A, 7H, 7F, 7D, 7B, 6G, 6E, 6C, 6A"),
+    ] {
+        let board = board(&scene, view);
+        assert_eq!(
+            board.lines().next(),
+            Some(&*format!("Bianchi, pedine: {men}"))
+        );
+        assert_eq!(listed(&board).len(), 24, "{board}");
+    }
+}
+
+/// The lines of an answer, or of the refusal of a line.
+fn told(reply: Result<Answer, Refusal>, language: Language) -> Vec<String> {
+    let text = plain(&render::reply(&reply, None, view(language)));
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn parts_of_the_board_are_read_out() {
+    let check = |corner, variant, part, turned, expected: &[&str]| {
+        let scene = scene(&Game::new(variant), corner);
+        let answer = Ok(Answer::Scan(Box::new(scene), part));
+        let view = View {
+            turned,
+            ..view(Language::It)
+        };
+        let told = plain(&render::reply(&answer, None, view));
+        assert_eq!(told.lines().collect::<Vec<_>>(), expected, "{part:?}");
+    };
+    let (left, right) = (Corner::Left, Corner::Right);
+    let italian = Variant::Italiana;
+    let row = "Riga 3: 3B pedina nera, 3D pedina nera, 3F pedina nera, 3H pedina nera";
+    check(left, italian, Part::Row(3), false, &[row]);
+    check(
+        left,
+        italian,
+        Part::Row(4),
+        false,
+        &["Riga 4: nessun pezzo"],
+    );
+    let turned = "Riga 3: 3H pedina nera, 3F pedina nera, 3D pedina nera, 3B pedina nera";
+    check(left, italian, Part::Row(3), true, &[turned]);
+    let column = "Colonna C: 2C pedina nera, 6C pedina bianca, 8C pedina bianca";
+    check(left, italian, Part::Column(2), false, &[column]);
+    let mirrored = "Colonna C: 1C pedina nera, 3C pedina nera, 7C pedina bianca";
+    check(right, italian, Part::Column(2), false, &[mirrored]);
+    // Where rows are counted from White's side, so they are here.
+    let chess = "Riga 3: a3 pedina bianca, c3 pedina bianca, e3 pedina bianca, g3 pedina bianca";
+    check(left, Variant::Russa, Part::Row(3), false, &[chess]);
+    let kings = ["Bianchi, dame: nessuna", "Neri, dame: nessuna"];
+    check(left, italian, Part::Kings, false, &kings);
+    let black = [
+        "Neri, pedine: 1B, 1D, 1F, 1H, 2A, 2C, 2E, 2G, 3B, 3D, 3F, 3H",
+        "Neri, dame: nessuna",
+    ];
+    check(left, italian, Part::Pieces(Color::Black), false, &black);
+}
+
+/// Read row by row or column by column, the board is the one that is listed.
+#[test]
+fn all_rows_and_all_columns_hold_every_piece() {
+    for variant in Variant::ALL {
+        wander(variant, 5, |game| {
+            let scene = scene(game, Corner::Right);
+            let read = |part| {
+                told(
+                    Ok(Answer::Scan(Box::new(scene.clone()), part)),
+                    Language::It,
+                )
+            };
+            let pieces = |lines: Vec<String>| -> Pieces {
+                let held = lines.iter().filter(|line| !line.ends_with("nessun pezzo"));
+                held.flat_map(|line| line.split_once(": ").unwrap().1.split(", "))
+                    .map(|piece| {
+                        let (square, kind) = piece.split_once(' ').unwrap();
+                        let color = if kind.ends_with('a') && kind.contains("bianca") {
+                            'B'
+                        } else {
+                            'N'
+                        };
+                        (square.to_owned(), (color, kind.starts_with("dama")))
+                    })
+                    .collect()
+            };
+            let expected = listed(&board(&scene, view(Language::It)));
+            assert_eq!(pieces(read(Part::All)), expected, "{variant}");
+            let columns = (0..8).flat_map(|index| read(Part::Column(index))).collect();
+            assert_eq!(pieces(columns), expected, "{variant}");
+        });
+    }
+}
+
+#[test]
+fn whose_turn_it_is_and_what_is_left() {
+    let check = |language, expected: [&str; 4]| {
+        let scene = scene(
+            &after(&["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"]),
+            Corner::Left,
+        );
+        let answer = Ok(Answer::Turn(Box::new(scene)));
+        assert_eq!(told(answer, language), expected);
+    };
+    check(
+        Language::It,
+        [
+            "Partita 1, mossa 4: dama semplice, senza orologio.",
+            "Bianchi: Ada, 10 pedine, nessuna dama.",
+            "Neri: Gil, 12 pedine, nessuna dama.",
+            "Muove Ada.",
+        ],
+    );
+    check(
+        Language::Fil,
+        [
+            "Laro 1, galaw 4: simpleng dama, walang orasan.",
+            "Puti: Ada, 10 pitsa, walang dama.",
+            "Itim: Gil, 12 pitsa, walang dama.",
+            "Si Ada ang titira.",
+        ],
+    );
+}
+
+#[test]
+fn the_moves_of_one_piece() {
+    let variant = Variant::Italiana;
+    let check = |square: &str, expected: &str| {
+        let scene = scene(&Game::new(variant), Corner::Left);
+        let square = scene.drawing().parse_square(square, variant).unwrap();
+        let answer = Ok(Answer::Moves(Box::new(scene), Some(square)));
+        assert_eq!(told(answer, Language::It), [expected]);
+    };
+    check("6A", "Mosse possibili: 6A 5B");
+    check("6C", "Mosse possibili: 6C 5B, 6C 5D");
+    check("7B", "Da 7B ora non si può muovere.");
+    check("4A", "Da 4A ora non si può muovere.");
+}
+
+/// Help is short enough to be listened to, names each command once, and needs no sign to be read.
+#[test]
+fn help_can_be_listened_to() {
+    for language in Language::ALL {
+        let lines = told(Ok(Answer::Help(Topic::All)), language);
+        assert!(lines.len() <= 12, "{lines:?}");
+        let mut named = Vec::new();
+        for line in &lines[1..lines.len() - 1] {
+            assert!(line.chars().count() <= 130, "too long: {line}");
+            let (_, words) = line.split_once(": ").unwrap();
+            for word in words.trim_end_matches('.').split(", ") {
+                match command::parse(&format!("aiuto {word}")).unwrap().result {
+                    Ok(Command::Connection(ConnectionCommand::Help(Topic::Command(row)))) => {
+                        named.push(row);
+                    }
+                    other => panic!("{word}: {other:?}"),
+                }
+            }
+        }
+        let all: Vec<&str> = command::all().map(|row| row.id()).collect();
+        named.sort_unstable();
+        let mut expected = all.clone();
+        expected.sort_unstable();
+        assert_eq!(named, expected);
+        for row in all {
+            let explained = told(Ok(Answer::Help(Topic::Command(row))), language);
+            for line in explained {
+                assert!(!line.contains(['|', '[']), "{line}");
+            }
+        }
+        for line in told(Ok(Answer::Help(Topic::Variants)), language) {
+            assert!(!line.contains(" - "), "{line}");
+        }
+    }
+}
+
+#[test]
+fn how_a_command_is_written_is_said_in_words() {
+    let check = |language, line: &str, expected: &str| {
+        let error = command::parse(line).unwrap().result.unwrap_err();
+        assert_eq!(told(Err(Refusal::from(error)), language), [expected]);
+    };
+    check(
+        Language::It,
+        "osserva",
+        "Non va bene. Si scrive: osserva STANZA, se vuoi parola=PAROLA, anche",
+    );
+    check(
+        Language::It,
+        "ultima volta",
+        "Non va bene. Si scrive: ultima",
+    );
+    let explained = told(Ok(Answer::Help(Topic::Command("lingua"))), Language::En);
+    assert_eq!(
+        explained[..2],
+        [
+            "language: change the language",
+            "It is written: language it or en or pt or fil"
+        ]
+    );
+}

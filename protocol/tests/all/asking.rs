@@ -1,0 +1,162 @@
+//! What a happening asks of a person is the same to who is told it and to who reads its JSON.
+
+use damiera_protocol::command::{Colours, Offer};
+use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::meaning::{Asking, Question};
+use damiera_protocol::name::Name;
+use damiera_protocol::public::PublicEvent;
+use damiera_protocol::render;
+use damiera_protocol::scene::{GameScene, Happening, NotGiven, Scene};
+use damiera_protocol::text::Language;
+use damiera_protocol::view::{Chair, Format, Role, View};
+use damiera_protocol::wire::{self, Received};
+use damiera_rules::{Color, Corner, Game, Variant};
+
+/// Ada, in the first chair, has just played the first move.
+fn scene() -> Scene {
+    let variant = Variant::Italiana;
+    let mut game = Game::new(variant);
+    let legal = game.legal_moves();
+    let mv = legal.iter().next().expect("a legal move");
+    game.play_move(mv).expect("it is legal");
+    Scene {
+        room: name("prova"),
+        variant,
+        corner: Corner::Left,
+        time: None,
+        seats: ["Ada", "Gil"].map(|seated| Some(name(seated))),
+        advice: false,
+        delay: None,
+        start: None,
+        rated: false,
+        programs: [false; 2],
+        guests: [false, false],
+        class: false,
+        bot: None,
+        white: Some(Chair::First),
+        game: Some(GameScene::of(1, &game, None, false, None)),
+    }
+}
+
+fn name(name: &str) -> Name {
+    Name::parse(name).expect("a name")
+}
+
+/// One of each kind, and each offer.
+fn happenings() -> Vec<Happening> {
+    let chair = Chair::First;
+    let mut events = vec![
+        PublicEvent::Opened {
+            name: name("Ada"),
+            colours: Colours::Lot,
+            word: false,
+            bot: false,
+            guest: true,
+        },
+        PublicEvent::Seated {
+            chair: Chair::Second,
+            name: name("Gil"),
+            bot: false,
+            guest: true,
+        },
+        PublicEvent::Drawn { chair },
+        PublicEvent::Started,
+        PublicEvent::Moved,
+        PublicEvent::TakenBack { chair, plies: 1 },
+        PublicEvent::Paused { chair },
+        PublicEvent::Resumed { chair },
+        PublicEvent::Adjourned { chair },
+        PublicEvent::Ended {
+            end: End::new(Some(Color::White), EndReason::Resign),
+        },
+        PublicEvent::Reseated { chair },
+        PublicEvent::Registered { chair },
+        PublicEvent::Left {
+            chair,
+            name: name("Ada"),
+        },
+    ];
+    for offer in [Offer::Draw, Offer::TakeBack, Offer::Rematch, Offer::Pause] {
+        events.extend([
+            PublicEvent::Offered { chair, offer },
+            PublicEvent::Declined { chair, offer },
+            PublicEvent::Withdrawn { chair, offer },
+        ]);
+    }
+    let public = |event| Happening::Public {
+        seq: 7,
+        event,
+        code: None,
+    };
+    let chat = |spectators_only| Happening::Chat {
+        from: name("Zoe"),
+        text: "ciao".to_owned(),
+        spectators_only,
+    };
+    let mut all: Vec<Happening> = events.into_iter().map(public).collect();
+    all.extend([
+        chat(false),
+        Happening::Absent {
+            chair,
+            seconds: Some(9),
+        },
+        Happening::Back { chair },
+        Happening::Overdue { chair },
+        Happening::TimeShort {
+            chair,
+            seconds: 9,
+            first_move: false,
+        },
+        Happening::Nudged { chair },
+        Happening::SeatAsked {
+            chair,
+            by: None,
+            seconds: 60,
+        },
+        Happening::SeatNotGiven {
+            chair,
+            why: NotGiven::Declined,
+        },
+        Happening::JournalDown,
+        Happening::RoomClosed { reason: None },
+    ]);
+    all
+}
+
+#[test]
+fn json_asks_what_the_server_asks() {
+    let scene = scene();
+    let readers = [
+        ("Ada", Role::Player(Chair::First)),
+        ("Gil", Role::Player(Chair::Second)),
+        ("Zoe", Role::Spectator),
+    ];
+    let mut put = 0;
+    for happening in happenings() {
+        for (own, role) in readers {
+            let view = View {
+                format: Format::Json,
+                role,
+                ..View::new(Language::It)
+            };
+            let bytes = render::happening(&happening, &scene, view);
+            let lines = String::from_utf8(bytes.to_vec()).expect("UTF-8");
+            let plays = role != Role::Spectator;
+            let read = lines.lines().filter_map(|line| match wire::read(line).0 {
+                Received::Object(object) => Some(Asking::of_object(&object, own, plays)),
+                Received::Answer(_) | Received::Unknown => None,
+            });
+            let heard = Asking::of(&happening, &scene, role);
+            // What is not told to a reader asks nothing.
+            let said: Vec<Asking> = read.collect();
+            let expected = if lines.is_empty() {
+                vec![]
+            } else {
+                vec![heard.clone()]
+            };
+            assert_eq!(said, expected, "{own}: {lines}");
+            put += usize::from(matches!(heard, Asking::Puts(Question::Offer(_))));
+        }
+    }
+    assert_eq!(put, 4, "each offer is put to the other player alone");
+}

@@ -1,0 +1,373 @@
+//! What comes out of the line codec, byte by byte.
+
+use bytes::BytesMut;
+use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
+use damiera_protocol::sanitize;
+use damiera_protocol::telnet::wire::{Verb, command, option};
+use proptest::prelude::*;
+use tokio_util::codec::{Decoder, Encoder};
+
+const IAC: u8 = 255;
+const DONT: u8 = 254;
+const DO: u8 = 253;
+const WONT: u8 = 252;
+const WILL: u8 = 251;
+const SB: u8 = 250;
+const IP: u8 = command::IP;
+const SE: u8 = command::SE;
+
+fn lf(text: &str) -> Item {
+    let text = text.to_owned();
+    let ending = Ending::Lf;
+    Item::Line { text, ending }
+}
+
+fn cr(text: &str) -> Item {
+    let text = text.to_owned();
+    let ending = Ending::Cr;
+    Item::Line { text, ending }
+}
+
+/// Everything that comes out of chunks of bytes and then the end of input. Between chunks nothing
+/// beyond a line and a subnegotiation is kept.
+fn decode<'a>(max_line: usize, chunks: impl IntoIterator<Item = &'a [u8]>) -> Vec<Item> {
+    let mut codec = LineCodec::new(max_line);
+    let mut buffer = BytesMut::new();
+    let mut items = Vec::new();
+    for chunk in chunks {
+        buffer.extend_from_slice(chunk);
+        while let Some(item) = codec.decode(&mut buffer).unwrap() {
+            items.push(item);
+        }
+        let most = max_line + usize::from(MAX_SUBNEGOTIATION);
+        assert!(buffer.len() <= most, "{} bytes kept", buffer.len());
+    }
+    while let Some(item) = codec.decode_eof(&mut buffer).unwrap() {
+        items.push(item);
+    }
+    assert!(buffer.is_empty());
+    items
+}
+
+/// Checks what bytes become, in one piece and byte by byte, with lines of at most 8 bytes.
+fn check(bytes: &[u8], expected: &[Item]) {
+    assert_eq!(decode(8, [bytes]), expected, "{bytes:?} in one piece");
+    assert_eq!(decode(8, bytes.chunks(1)), expected, "{bytes:?} split");
+}
+
+#[test]
+fn lines_end_in_any_way() {
+    check(b"ciao\n", &[lf("ciao")]);
+    check(b"ciao\r\n", &[cr("ciao")]);
+    check(b"ciao\r\0", &[cr("ciao")]);
+    check(b"uno\ndue\r\ntre\r\0", &[lf("uno"), cr("due"), cr("tre")]);
+    check(b"uno\rdue\n", &[cr("uno"), lf("due")]);
+    check(b"\n\r\n\r\0\n", &[lf(""), cr(""), cr(""), lf("")]);
+    check(b"uno\r\n\r\r\n", &[cr("uno"), cr(""), cr("")]);
+    check(b"", &[]);
+}
+
+#[test]
+fn a_carriage_return_is_answered_at_once() {
+    let mut buffer = BytesMut::from(&b"ciao\r"[..]);
+    let item = LineCodec::default().decode(&mut buffer).unwrap();
+    assert_eq!(item, Some(cr("ciao")));
+}
+
+#[test]
+fn the_last_line_needs_no_ending() {
+    check(b"uno\ndue", &[lf("uno"), lf("due")]);
+    check(b"uno\r", &[cr("uno")]);
+    check(b"\xff\xff", &[Item::NotUtf8]);
+    check(&[b'u', IAC, DO], &[lf("u")]);
+}
+
+#[test]
+fn text_comes_out_clean() {
+    check("e\u{300}\n".as_bytes(), &[lf("è")]);
+    check(b"6a\t5b\n", &[lf("6a 5b")]);
+    check(b"\x1b[31m\x07\n", &[lf("[31m")]);
+    check(b"a\0b\n", &[lf("ab")]);
+    check("\u{feff}uno\n".as_bytes(), &[lf("uno")]);
+    check("a\u{202e}b\n".as_bytes(), &[lf("ab")]);
+}
+
+#[test]
+fn an_over_long_line_is_one_item() {
+    check(b"12345678\n", &[lf("12345678")]);
+    check(b"12345678\r\n", &[cr("12345678")]);
+    check(b"123456789\nciao\n", &[Item::TooLong, lf("ciao")]);
+    check(
+        b"123456789 and on and on\r\nciao\n",
+        &[Item::TooLong, lf("ciao")],
+    );
+    check(b"123456789 and then nothing", &[Item::TooLong]);
+    for length in 1..300 {
+        let mut long = vec![b'x'; 9 + length];
+        long.extend(b"\x08\x04ciao\n");
+        check(&long, &[Item::TooLong, Item::Interrupt, lf("ciao")]);
+    }
+    check(
+        b"123456789\x04ciao\n",
+        &[Item::TooLong, Item::Interrupt, lf("ciao")],
+    );
+}
+
+#[test]
+fn what_is_not_utf8_is_refused_by_the_line() {
+    check(b"perch\xe9\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+    check(b"\xc3\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+    // IAC IAC is the byte 0xFF.
+    check(b"a\xff\xffb\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+    // A Latin-1 letter that happens to be IAC does not swallow the end of its line.
+    check(b"a\xff\nciao\n", &[Item::NotUtf8, lf("ciao")]);
+}
+
+#[test]
+fn breaking_off_drops_the_line() {
+    check(b"abb\x04ciao\n", &[Item::Interrupt, lf("ciao")]);
+    check(b"\x04", &[Item::Interrupt]);
+    check(&[b'a', IAC, IP, b'b', b'\n'], &[Item::Interrupt, lf("b")]);
+    // What telnet sends on ^C: the second answer is what makes it show output again.
+    check(
+        &[b'a', IAC, IP, IAC, DO, 6, b'b', b'\n'],
+        &[Item::Interrupt, Item::Negotiation(Verb::Do, 6), lf("b")],
+    );
+    // The mark behind it, ^Z, ^\, the break key, and ^D of a client in line mode.
+    check(&[b'a', IAC, command::DM, b'b', b'\n'], &[lf("ab")]);
+    for key in [command::SUSP, command::ABORT, command::BRK, command::EOF] {
+        check(&[b'a', IAC, key, b'b', b'\n'], &[Item::Interrupt, lf("b")]);
+    }
+}
+
+#[test]
+fn lines_are_edited_as_they_are_typed() {
+    for erase in [&b"\x08"[..], b"\x7f", &[IAC, command::EC]] {
+        let typed = |before: &str, erased: usize, after: &str| {
+            [before.as_bytes(), &erase.repeat(erased), after.as_bytes()].concat()
+        };
+        check(&typed("6b", 1, "a\n"), &[lf("6a")]);
+        check(&typed("6b", 9, "ok\n"), &[lf("ok")]);
+        check(&typed("perché", 1, "e\n"), &[lf("perche")]);
+        check(&typed("e\u{300}", 1, "a\n"), &[lf("a")]);
+        check(&typed("12345678", 1, "9\n"), &[lf("12345679")]);
+        check(&typed("uno\n", 3, "due\n"), &[lf("uno"), lf("due")]);
+        // What was too long stays so.
+        check(
+            &typed("123456789", 1, "\nuno\n"),
+            &[Item::TooLong, lf("uno")],
+        );
+    }
+    // A key comes between CR and LF, a command does not.
+    check(b"uno\r\x7f\n", &[cr("uno"), lf("")]);
+    check(&[b'a', b'\r', IAC, command::EC, b'\n'], &[cr("a")]);
+    let line = [IAC, command::EL];
+    check(&[b"abb", &line[..], b"uno\n"].concat(), &[lf("uno")]);
+    check(&[b"a\xff\xff", &line[..], b"uno\n"].concat(), &[lf("uno")]);
+    let too_long = [b"123456789", &line[..], b"uno\n"].concat();
+    check(&too_long, &[Item::TooLong, lf("uno")]);
+}
+
+#[test]
+fn questions_stand_where_they_were_asked() {
+    check(
+        &[b'a', IAC, command::AYT, b'b', IAC, command::AO, b'\n'],
+        &[Item::AreYouThere, Item::AbortOutput, lf("ab")],
+    );
+    // The end of a record, nothing, and the go-ahead.
+    let nothing = [b'a', IAC, command::EOR, b'b', IAC, 241, IAC, 249, b'\n'];
+    check(&nothing, &[lf("ab")]);
+}
+
+/// What is told of an option.
+fn told(option: u8, data: &[u8]) -> Item {
+    let data = data.to_vec();
+    Item::Subnegotiation { option, data }
+}
+
+#[test]
+fn telnet_leaves_no_trace_in_lines() {
+    use Verb::{Do, Dont, Will, Wont};
+    check(
+        &[IAC, WILL, 31, b'a', b'\n'],
+        &[Item::Negotiation(Will, 31), lf("a")],
+    );
+    check(
+        &[b'a', IAC, DO, 1, b'b', b'\n'],
+        &[Item::Negotiation(Do, 1), lf("ab")],
+    );
+    check(
+        &[b'a', IAC, WONT, 1, IAC, DONT, 255, b'\n'],
+        &[
+            Item::Negotiation(Wont, 1),
+            Item::Negotiation(Dont, 255),
+            lf("a"),
+        ],
+    );
+    check(
+        &[b'a', b'\r', IAC, 241, b'\n', b'b', b'\n'],
+        &[cr("a"), lf("b")],
+    );
+}
+
+#[test]
+fn subnegotiations_are_read_or_swallowed() {
+    // What lies in one is no line, and ends none.
+    check(
+        &[b'a', IAC, SB, 31, 0, 80, b'\n', 4, IAC, SE, b'b', b'\n'],
+        &[told(option::WINDOW_SIZE, &[0, 80, b'\n', 4]), lf("ab")],
+    );
+    check(
+        &[IAC, SB, 24, IAC, IAC, 1, IAC, SE, b'b', b'\n'],
+        &[told(option::TERMINAL_TYPE, &[255, 1]), lf("b")],
+    );
+    check(
+        &[IAC, SB, 42, IAC, SE, IAC, SB, 201, b'x', IAC, SE],
+        &[told(option::CHARSET, b""), told(option::GMCP, b"x")],
+    );
+    // Longer than a line may be here.
+    let package = b"Core.Supports.Set [\"Damiera 1\"]";
+    let message = [&[b'a', IAC, SB, 201][..], package, &[IAC, SE], b"b\n"].concat();
+    check(&message, &[told(option::GMCP, package), lf("ab")]);
+    // Unknown options, IAC among them.
+    check(
+        &[IAC, SB, 99, b'\n', IAC, IAC, IAC, SE, b'b', b'\n'],
+        &[lf("b")],
+    );
+    check(
+        &[IAC, SB, IAC, IAC, b'\n', IAC, SE, b'b', b'\n'],
+        &[lf("b")],
+    );
+    check(&[IAC, SB, IAC, SE, b'b', b'\n'], &[lf("b")]);
+    // One whose end was forgotten ends where the next command begins.
+    let will = Item::Negotiation(Verb::Will, 31);
+    for option in [24, 99] {
+        let begun = [b'a', IAC, SB, option, 7, 7];
+        let rest = [IAC, WILL, 31, b'b', b'\n'];
+        check(&[&begun[..], &rest].concat(), &[will.clone(), lf("ab")]);
+        check(
+            &[&begun[..], &[IAC, SB, 99, IAC, SE], b"b\n"].concat(),
+            &[lf("ab")],
+        );
+        check(
+            &[&begun[..], &[IAC, IP], b"b\n"].concat(),
+            &[Item::Interrupt, lf("b")],
+        );
+        check(&begun, &[lf("a")]);
+    }
+}
+
+#[test]
+fn an_endless_subnegotiation_is_an_over_long_line() {
+    for option in [31, 99] {
+        let begun = [&[b'a', IAC, SB, option][..], &[7; 1024]].concat();
+        let ended = [&begun[..], &[IAC, SE], b"b\n"].concat();
+        let whole: Vec<Item> = (option == 31)
+            .then(|| told(31, &[7; 1022]))
+            .into_iter()
+            .collect();
+        let ended_in_time = [&begun[..begun.len() - 2], &[IAC, SE], b"b\n"].concat();
+        check(&ended_in_time, &[&whole[..], &[lf("ab")]].concat());
+        check(&ended, &[Item::TooLong]);
+        let endless = [&begun[..], &[7; 9000], b"\nciao\n"].concat();
+        check(&endless, &[Item::TooLong, lf("ciao")]);
+    }
+}
+
+#[test]
+fn negotiation_between_two_lines_is_bounded() {
+    let window = [IAC, SB, 31, 0, 80, 0, 24, IAC, SE];
+    for word in [&[IAC, DO, 1][..], &window] {
+        let flood: Vec<u8> = word.repeat(1000);
+        let bytes = [&flood[..], b"a\n", &flood].concat();
+        let items = decode(1024, [&bytes[..]]);
+        let line = items.iter().position(|item| *item == lf("a")).unwrap();
+        assert_eq!(line, usize::from(MAX_NEGOTIATIONS));
+        assert_eq!(items.len(), 2 * usize::from(MAX_NEGOTIATIONS) + 1);
+    }
+}
+
+#[test]
+fn every_interrupt_gets_its_answer() {
+    let interrupts = [IAC, IP, IAC, DO, 6].repeat(200);
+    let items = decode(1024, [&interrupts[..]]);
+    let pair = [Item::Interrupt, Item::Negotiation(Verb::Do, 6)];
+    assert_eq!(items.len(), 400);
+    assert!(items.chunks(2).all(|items| *items == pair));
+}
+
+#[test]
+fn a_decoder_is_small() {
+    assert!(size_of::<LineCodec>() <= 64);
+}
+
+#[test]
+fn what_is_written_is_one_line() {
+    let mut bytes = BytesMut::new();
+    let mut codec = LineCodec::default();
+    codec.encode("di' ciao\nabbandona", &mut bytes).unwrap();
+    codec.encode("fine".to_owned(), &mut bytes).unwrap();
+    assert_eq!(&bytes[..], b"di' ciaoabbandona\nfine\n");
+}
+
+/// Bytes among which those that mean something are frequent, and long runs of one that does not.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let byte = prop_oneof![
+        3 => any::<u8>(),
+        4 => prop::sample::select(&[IAC, DONT, DO, WONT, WILL, SB, IP, SE][..]),
+        2 => prop::sample::select(&[command::AYT, command::EC, command::EL, 24, 31, 201][..]),
+        2 => prop::sample::select(&b"\r\n\0\x04\x08\x7f\x1b"[..]),
+        3 => prop::sample::select(&b"abc6 "[..]),
+    ];
+    let piece = prop_oneof![
+        20 => byte.prop_map(|byte| vec![byte]),
+        1 => (50_usize..200).prop_map(|length| vec![b'x'; length]),
+    ];
+    prop::collection::vec(piece, 0..300).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn chunks_make_no_difference(
+        bytes in bytes(),
+        cuts in prop::collection::vec(1usize..20, 1..50),
+    ) {
+        let mut chunks = Vec::new();
+        let mut rest = &bytes[..];
+        for cut in cuts.iter().cycle() {
+            let (chunk, after) = rest.split_at((*cut).min(rest.len()));
+            chunks.push(chunk);
+            rest = after;
+            if rest.is_empty() {
+                break;
+            }
+        }
+        prop_assert_eq!(decode(16, chunks), decode(16, [&bytes[..]]));
+    }
+
+    #[test]
+    fn lines_are_always_clean_and_short(bytes in bytes()) {
+        for item in decode(16, [&bytes[..]]) {
+            if let Item::Line { text, .. } = item {
+                prop_assert!(text.len() <= 16 * 3, "NFC at most triples a text's bytes");
+                prop_assert_eq!(&sanitize::text(&text), &text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_written_line_comes_back(line in "\\PC{0,40}") {
+        let mut buffer = BytesMut::new();
+        let mut codec = LineCodec::default();
+        codec.encode(&line, &mut buffer).unwrap();
+        let text = match codec.decode(&mut buffer).unwrap() {
+            Some(Item::Line { text, ending: Ending::Lf }) => text,
+            other => panic!("{other:?}"),
+        };
+        prop_assert!(buffer.is_empty());
+        // What was written is already what reading makes of a line.
+        let mut again = BytesMut::new();
+        codec.encode(&text, &mut again).unwrap();
+        prop_assert_eq!(std::str::from_utf8(&again).unwrap(), format!("{text}\n"));
+    }
+}

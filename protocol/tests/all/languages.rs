@@ -1,0 +1,511 @@
+//! The languages: the same commands and the same texts in each, and no word that means two things.
+
+use std::collections::HashMap;
+
+use damiera_protocol::command::{
+    self, Command, CommandError, CommandRow, ConnectionCommand, Topic,
+};
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::text::{Language, Message, clock, variant_name};
+use damiera_protocol::view::{Format, Role, View};
+use damiera_rules::Variant;
+
+/// The widest line that a terminal of a hundred columns shows whole.
+const COLUMNS: usize = 100;
+
+/// What stands for an argument wherever a command needs one.
+const ARGUMENTS: [&str; 6] = ["", "prova", "6a 5b", "3d", "en", "no"];
+
+fn result(line: &str) -> Result<Command, CommandError> {
+    command::parse(line).unwrap().result
+}
+
+fn view(language: Language, format: Format) -> View {
+    View {
+        format,
+        role: Role::Spectator,
+        ..View::new(language)
+    }
+}
+
+fn lines(answer: Answer, language: Language) -> Vec<String> {
+    let bytes = render::reply(&Ok(answer), None, view(language, Format::Text));
+    let text = String::from_utf8(bytes.to_vec()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+/// Whole words of commands in some languages, each with its command.
+fn words_of(
+    languages: &'static [Language],
+) -> impl Iterator<Item = (&'static str, &'static CommandRow)> {
+    let words = move |row: &'static CommandRow| {
+        let languages = languages.iter();
+        let words = languages.flat_map(|language| row.keyword.matched(*language));
+        words.map(move |word| (word.as_str(), row))
+    };
+    command::all().flat_map(words)
+}
+
+#[test]
+fn a_word_means_one_command_in_every_language() {
+    let mut meaning: HashMap<&str, &str> = HashMap::new();
+    for (word, row) in words_of(&Language::ALL) {
+        let first = *meaning.entry(word).or_insert(row.id());
+        assert_eq!(first, row.id(), "{word} means {first} and {}", row.id());
+        assert!(word.bytes().all(|byte| byte.is_ascii_lowercase()), "{word}");
+        for argument in ARGUMENTS {
+            let own = result(&format!("{word} {argument}"));
+            let italian = result(&format!("{} {argument}", row.id()));
+            assert_eq!(own, italian, "{word} {argument}");
+        }
+    }
+    assert!(meaning.len() > 120, "{}", meaning.len());
+}
+
+/// A word of a later language would otherwise change what it meant as the beginning of another.
+#[test]
+fn no_later_word_is_the_beginning_of_an_earlier_one() {
+    for (word, later) in words_of(command::LATER_LANGUAGES) {
+        for (own, earlier) in words_of(command::FIRST_LANGUAGES) {
+            let other = earlier.id() != later.id();
+            assert!(!(other && own.starts_with(word)), "{word} begins {own}");
+        }
+    }
+}
+
+#[test]
+fn first_letters_are_looked_up_among_the_first_two_languages_first() {
+    let help = |word| Command::Connection(ConnectionCommand::Help(Topic::Command(word)));
+    for (typed, expected) in [
+        // Only Portuguese or only Filipino words begin so.
+        ("ajuda tabu", help("damiera")),
+        ("tulong dama", help("damiera")),
+        ("ajuda emp", help("patta")),
+        ("tulong ora", help("orologio")),
+        // Italian and English words come first: `rooms`, not `relógio`; `say`, not `salas`.
+        ("ajuda ro", help("stanze")),
+        ("ajuda sa", help("di")),
+        ("ajuda sal", help("stanze")),
+        ("ajuda sai", help("esci")),
+    ] {
+        assert_eq!(result(typed), Ok(expected), "{typed}");
+    }
+    for (typed, whole) in [
+        ("desist", "desistir"),
+        ("suk", "sumuko"),
+        ("sumu", "sumuko"),
+        ("umal", "umalis"),
+        ("aceit", "aceitar"),
+        ("tanggap", "tanggapin"),
+        ("paal", "paalam"),
+        ("fi", "fine"),
+    ] {
+        let expected = match typed {
+            "suk" => CommandError::Unknown {
+                text: typed.to_owned(),
+            },
+            _ => CommandError::WholeWord(whole),
+        };
+        assert_eq!(result(typed), Err(expected), "{typed}");
+    }
+    assert_eq!(
+        result("re"),
+        Err(CommandError::Ambiguous {
+            prefix: "re".to_owned(),
+            candidates: vec!["read", "rematch", "reclama", "resign", "resume"],
+        })
+    );
+}
+
+/// Each line in Italian, English, Portuguese and Filipino.
+#[test]
+fn what_follows_a_command_has_words_in_every_language() {
+    for same in [
+        [
+            "stanze libere",
+            "rooms free",
+            "salas livres",
+            "silid bakante",
+        ],
+        [
+            "crea prova colore=bianco angolo=destra",
+            "create prova color=white corner=right",
+            "criar prova cor=brancas canto=direita",
+            "gumawa prova kulay=puti sulok=kanan",
+        ],
+        [
+            "crea prova colore=nero angolo=sinistra",
+            "create prova colour=black corner=left",
+            "criar prova cor=preto canto=esquerda",
+            "gumawa prova kulay=itim sulok=kaliwa",
+        ],
+        [
+            "crea prova colore=sorteggio parola=x",
+            "create prova color=lot word=x",
+            "criar prova cor=sorteio senha=x",
+            "gumawa prova kulay=bunutan salita=x",
+        ],
+        [
+            "crea prova colore=scelta tempo=nessuno",
+            "create prova color=choice time=none",
+            "criar prova cor=escolha tempo=nenhum",
+            "gumawa prova kulay=pili oras=wala",
+        ],
+        [
+            "crea prova assenza=60 tempo=5+3",
+            "create prova absence=60 time=5+3",
+            "criar prova ausência=60 tempo=5+3",
+            "gumawa prova pagliban=60 oras=5+3",
+        ],
+        [
+            "crea prova variante=inglese",
+            "create prova variant=english",
+            "criar prova variante=inglesa",
+            "gumawa prova uri=ingles",
+        ],
+        [
+            "entra prova nero",
+            "join prova black",
+            "entrar prova pretas",
+            "sumali prova itim",
+        ],
+        [
+            "damiera numeri",
+            "board numbers",
+            "tabuleiro números",
+            "damahan numero",
+        ],
+        [
+            "damiera gira",
+            "board turn",
+            "tabuleiro girar",
+            "damahan ikot",
+        ],
+        [
+            "accetta la patta",
+            "accept draw",
+            "aceitar o empate",
+            "tanggapin ang tabla",
+        ],
+        [
+            "rifiuta ritira",
+            "decline takeback",
+            "recusar voltar",
+            "tanggihan bawi",
+        ],
+        [
+            "rifiuta rivincita",
+            "decline rematch",
+            "recusar a revanche",
+            "tanggihan ulit",
+        ],
+        [
+            "rifiuta pausa",
+            "decline pause",
+            "recusar pausa",
+            "tanggihan pahinga",
+        ],
+        [
+            "ritira la mossa",
+            "takeback the move",
+            "voltar o lance",
+            "bawi ang galaw",
+        ],
+        ["perché 6a 5b", "why 6a 5b", "por que 6a 5b", "bakit 6a 5b"],
+        ["ultima", "last", "última", "huli"],
+        ["casella 3d", "square 3d", "casa 3d", "kahon 3d"],
+        ["leggi 3", "read 3", "ler 3", "basahin 3"],
+        ["leggi c", "read C", "ler c", "basahin C"],
+        ["leggi nero", "read black", "ler pretas", "basahin itim"],
+        ["leggi dame", "read kings", "ler damas", "basahin dama"],
+        ["leggi", "read", "ler", "basahin"],
+        // A square by both its coordinates is that square.
+        ["leggi 3d", "square 3d", "ler 3d", "basahin 3d"],
+        ["turno", "turn", "vez", "turno"],
+        ["mosse 6a", "moves 6a", "lances 6a", "galaw 6a"],
+        [
+            "storia tutte",
+            "history all",
+            "histórico todas",
+            "kasaysayan lahat",
+        ],
+        [
+            "storia giocatore=Ada data=2026 variante=russa",
+            "history player=Ada date=2026 variant=russian",
+            "histórico jogador=Ada data=2026 variante=russa",
+            "kasaysayan manlalaro=Ada petsa=2026 uri=ruso",
+        ],
+        [
+            "formato testo",
+            "format text",
+            "formato texto",
+            "anyo teksto",
+        ],
+        [
+            "formato accessibile",
+            "format accessible",
+            "formato acessível",
+            "anyo aksesible",
+        ],
+        ["suono sì", "bell on", "som sim", "tunog oo"],
+        ["suono no", "bell off", "som não", "tunog hindi"],
+        [
+            "aiuto variante",
+            "help variants",
+            "ajuda variantes",
+            "tulong uri",
+        ],
+        ["lingua pt", "language pt", "idioma pt", "wika pt"],
+    ] {
+        let [italian, others @ ..] = same;
+        let expected = result(italian);
+        assert!(expected.is_ok(), "{italian}");
+        for other in others {
+            assert_eq!(result(other), expected, "{other}");
+        }
+    }
+}
+
+#[test]
+fn before_a_name_the_words_of_every_language_count() {
+    for line in [
+        "idioma fil",
+        "wika pt",
+        "formato acessível",
+        "anyo json",
+        "ajuda",
+        "paalam",
+    ] {
+        let parsed = command::parse_before_name(line).unwrap();
+        assert!(
+            !matches!(
+                parsed.result,
+                Ok(Command::Connection(ConnectionCommand::Name { .. })) | Err(_)
+            ),
+            "{line}: {parsed:?}"
+        );
+    }
+}
+
+/// What help says begins with the command as one types it, and fits a line.
+#[test]
+fn help_is_complete_in_every_language() {
+    for language in Language::ALL {
+        let list = lines(Answer::Help(Topic::Everything), language);
+        assert_eq!(list.len(), 3 + command::all().count(), "{list:?}");
+        for (row, line) in command::all().zip(&list[3..]) {
+            let word = row.word(language);
+            let (command, about) = line.split_once(" - ").unwrap();
+            let typed = command.trim_start_matches("* ").split(' ').next().unwrap();
+            let found = result(&format!("aiuto {typed}"));
+            assert_eq!(
+                found,
+                Ok(Command::Connection(ConnectionCommand::Help(
+                    Topic::Command(row.id())
+                ))),
+                "{line}"
+            );
+            assert_eq!(result(&format!("aiuto {word}")), found, "{word}");
+            assert!(about.len() > 5, "{line}");
+            let own = lines(Answer::Help(Topic::Command(row.id())), language);
+            assert!(own.len() >= 2, "{own:?}");
+            for line in own.iter().chain([line]) {
+                assert!(line.chars().count() <= COLUMNS, "too wide: {line}");
+                assert!(!line.contains(['{', '}']), "{line}");
+            }
+        }
+    }
+}
+
+/// What help gives as an example is understood.
+#[test]
+fn the_examples_of_help_work() {
+    let mut tried = 0;
+    for language in Language::ALL {
+        for row in command::all() {
+            let examples = Message::new(format!("help-{}.examples", row.id())).text(language);
+            let told = lines(Answer::Help(Topic::Command(row.id())), language);
+            for line in told.iter().filter(|line| line.ends_with(&examples)) {
+                let (_, examples) = line.split_once(": ").unwrap();
+                for example in examples.split(", ").filter(|text| !text.contains("...")) {
+                    tried += 1;
+                    let read = result(example);
+                    assert!(read.is_ok(), "{example}: {read:?}");
+                }
+            }
+        }
+    }
+    assert!(tried > 160, "{tried}");
+}
+
+#[test]
+fn numbers_have_their_own_forms() {
+    let check = |language: Language, key: &'static str, place, told: &[(u64, &str)]| {
+        for (count, expected) in told {
+            let text = Message::new(key)
+                .count(place, *count)
+                .with("name", "Ada")
+                .text(language);
+            assert_eq!(text, *expected, "{key} with {count}");
+        }
+    };
+    check(
+        Language::It,
+        "time-short",
+        "seconds",
+        &[(1, "Ti resta un secondo."), (30, "Ti restano 30 secondi.")],
+    );
+    check(
+        Language::Pt,
+        "time-short",
+        "seconds",
+        &[
+            (0, "Resta 0 segundo."),
+            (1, "Resta 1 segundo."),
+            (2, "Restam 2 segundos."),
+        ],
+    );
+    // In Filipino it is the last digit that counts: apat, anim and siyam are followed by `na`.
+    check(
+        Language::Fil,
+        "absent",
+        "seconds",
+        &[
+            (1, "Nawala sa linya si Ada: may 1 segundo para bumalik."),
+            (4, "Nawala sa linya si Ada: may 4 na segundo para bumalik."),
+            (10, "Nawala sa linya si Ada: may 10 segundo para bumalik."),
+            (
+                16,
+                "Nawala sa linya si Ada: may 16 na segundo para bumalik.",
+            ),
+            (
+                119,
+                "Nawala sa linya si Ada: may 119 na segundo para bumalik.",
+            ),
+            (120, "Nawala sa linya si Ada: may 120 segundo para bumalik."),
+        ],
+    );
+}
+
+#[test]
+fn clocks_can_be_spoken() {
+    let check = |ms: u64, expected: &[(Language, &str)]| {
+        for (language, told) in expected {
+            assert_eq!(clock::spoken(ms, *language), *told, "{ms}");
+        }
+    };
+    check(
+        298_900,
+        &[
+            (Language::It, "4 minuti e 58 secondi"),
+            (Language::En, "4 minutes and 58 seconds"),
+            (Language::Pt, "4 minutos e 58 segundos"),
+            (Language::Fil, "4 na minuto at 58 segundo"),
+        ],
+    );
+    check(
+        300_000,
+        &[
+            (Language::It, "5 minuti"),
+            (Language::En, "5 minutes"),
+            (Language::Pt, "5 minutos"),
+            (Language::Fil, "5 minuto"),
+        ],
+    );
+    check(
+        3_661_000,
+        &[
+            (Language::It, "un'ora, un minuto e un secondo"),
+            (Language::En, "one hour, one minute and one second"),
+            (Language::Pt, "1 hora, 1 minuto e 1 segundo"),
+            (Language::Fil, "1 oras, 1 minuto at 1 segundo"),
+        ],
+    );
+    check(
+        999,
+        &[
+            (Language::It, "meno di un secondo"),
+            (Language::En, "less than a second"),
+            (Language::Pt, "menos de um segundo"),
+            (Language::Fil, "wala pang isang segundo"),
+        ],
+    );
+}
+
+/// Portugal's federation calls `classica` what is `portoghese` here, so that in Portuguese the
+/// word never stands alone; and two variants that differ most in who begins say so.
+#[test]
+fn portuguese_readers_are_never_told_classica_alone() {
+    let told = |line: &str| {
+        let refusal = Refusal::from(result(line).unwrap_err());
+        refusal.text(Language::Pt)
+    };
+    let mut texts: Vec<String> = Variant::ALL
+        .into_iter()
+        .flat_map(|variant| lines(Answer::Help(Topic::Variant(variant)), Language::Pt))
+        .collect();
+    texts.extend(lines(Answer::Help(Topic::Variants), Language::Pt));
+    texts.extend(Variant::ALL.map(|variant| variant_name(variant, Language::Pt)));
+    texts.extend([told("jogar damas"), told("salas x")]);
+    let mut seen = 0;
+    for text in &texts {
+        for (at, _) in text
+            .match_indices("classica")
+            .chain(text.match_indices("clássica"))
+        {
+            seen += 1;
+            let rest = &text[at..];
+            let explained = [
+                "classica-15",
+                "clássicas com empate",
+                "clássicas de Portugal",
+            ];
+            assert!(
+                explained.iter().any(|good| rest.starts_with(good)),
+                "{text}"
+            );
+        }
+    }
+    assert!(seen >= 5, "{seen}");
+}
+
+#[test]
+fn who_begins_tells_two_kinds_of_checkers_apart() {
+    for (language, white, black) in [
+        (Language::It, "Bianchi", "Neri"),
+        (Language::En, "White", "Black"),
+        (Language::Pt, "Brancas", "Pretas"),
+        (Language::Fil, "Puti", "Itim"),
+    ] {
+        let [checkers, inglese] =
+            [Variant::Checkers, Variant::Inglese].map(|variant| variant_name(variant, language));
+        assert!(checkers.contains(white), "{checkers}");
+        assert!(inglese.contains(black), "{inglese}");
+    }
+}
+
+#[test]
+fn the_greeting_names_every_language_and_the_format_for_screen_readers() {
+    for language in Language::ALL {
+        let greeting = render::greeting("0.1.0", View::new(language));
+        let greeting = String::from_utf8(greeting.to_vec()).unwrap();
+        let offer = greeting.lines().nth(2).unwrap().trim_start_matches("* ");
+        let offers: Vec<&str> = offer.split(" - ").collect();
+        assert_eq!(offers.len(), Language::ALL.len(), "{offer}");
+        let mut asked = Vec::new();
+        for offered in offers {
+            let (_, line) = offered.split_once(": ").unwrap();
+            match command::parse_before_name(line).unwrap().result {
+                Ok(Command::Connection(ConnectionCommand::Language(other))) => asked.push(other),
+                Ok(Command::Connection(ConnectionCommand::Format(format))) => {
+                    assert_eq!(format, Format::Accessible);
+                }
+                other => panic!("{line}: {other:?}"),
+            }
+        }
+        asked.push(language);
+        let missing = |language: &Language| !asked.contains(language);
+        assert!(!Language::ALL.iter().any(missing), "{offer}");
+    }
+}

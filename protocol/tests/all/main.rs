@@ -1,0 +1,23 @@
+//! The tests of the protocol, in one program: to link each file by itself took longer than its tests.
+#![cfg(test)]
+
+mod accessible;
+mod advice;
+mod asking;
+mod codec;
+mod command;
+mod date;
+mod documented;
+mod endings;
+mod languages;
+mod meaning;
+mod name;
+mod position;
+mod sanitize;
+mod short_forms;
+mod spoken;
+mod telnet;
+mod texts;
+mod variants;
+mod who;
+mod wrap;

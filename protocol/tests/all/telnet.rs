@@ -1,0 +1,527 @@
+//! What is said to telnet clients, word by word.
+
+use damiera_protocol::codec::Item;
+use damiera_protocol::telnet::mssp::Status;
+use damiera_protocol::telnet::wire::{self, IAC, Verb, command, option};
+use damiera_protocol::telnet::{Heard, Telnet, gmcp};
+use damiera_protocol::view::Framing;
+use proptest::prelude::*;
+
+use Verb::{Do, Dont, Will, Wont};
+
+/// Everything that a client says at once.
+#[derive(Debug, Clone)]
+enum Said {
+    Word(Verb, u8),
+    Told(u8, Vec<u8>),
+}
+
+fn told(option: u8, data: impl AsRef<[u8]>) -> Said {
+    Said::Told(option, data.as_ref().to_vec())
+}
+
+/// Bytes of the server's, for reading.
+#[derive(Debug, PartialEq, Eq)]
+enum Answer {
+    Word(Verb, u8),
+    Told(u8, Vec<u8>),
+}
+
+fn hear(telnet: &mut Telnet, said: &Said) -> (Heard, Vec<u8>) {
+    let mut out = Vec::new();
+    let heard = match said {
+        Said::Word(verb, option) => telnet.negotiate(*verb, *option, &mut out),
+        Said::Told(option, data) => telnet.subnegotiate(*option, data, &mut out),
+    };
+    (heard, out)
+}
+
+/// What bytes say, which must be whole commands of the negotiation.
+fn read(mut bytes: &[u8]) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    while let [IAC, verb, option, rest @ ..] = bytes {
+        if *verb == command::SB {
+            let end = rest.windows(2).position(|pair| pair == [IAC, command::SE]);
+            let (data, after) = rest.split_at(end.expect("an end"));
+            answers.push(Answer::Told(*option, data.to_vec()));
+            bytes = &after[2..];
+        } else {
+            let verb = Verb::of(*verb).expect("a verb");
+            answers.push(Answer::Word(verb, *option));
+            bytes = rest;
+        }
+    }
+    assert!(bytes.is_empty(), "{bytes:?} is left");
+    answers
+}
+
+/// A client that has just refused every offer.
+fn refused_all() -> Telnet {
+    let mut telnet = Telnet::default();
+    for (verb, option) in [(Wont, 24), (Wont, 31), (Dont, 42), (Dont, 201), (Dont, 70)] {
+        hear(&mut telnet, &Said::Word(verb, option));
+    }
+    telnet
+}
+
+#[track_caller]
+fn check(telnet: &mut Telnet, said: Said, heard: Heard, answers: &[Answer]) {
+    let (found, out) = hear(telnet, &said);
+    assert_eq!(read(&out), answers, "{said:?}");
+    assert_eq!(found, heard, "{said:?}");
+}
+
+#[track_caller]
+fn quiet(telnet: &mut Telnet, said: Said, answers: &[Answer]) {
+    check(telnet, said, Heard::Nothing, answers);
+}
+
+fn word(verb: Verb, option: u8) -> Answer {
+    Answer::Word(verb, option)
+}
+
+#[test]
+fn the_first_word_is_answered_by_every_offer() {
+    // Each client's first word, its answer, and the offer that this word makes needless.
+    let cases = [
+        (Will, 31, Some(word(Do, 31))),
+        (Will, 24, Some(word(Do, 24))),
+        (Do, 201, Some(word(Will, 201))),
+        (Do, 1, Some(word(Wont, 1))),
+        (Will, 39, Some(word(Dont, 39))),
+        (Wont, 31, None),
+        (Dont, 99, None),
+    ];
+    for (verb, option, answer) in cases {
+        let (_, out) = hear(&mut Telnet::default(), &Said::Word(verb, option));
+        let offers = [
+            word(Do, 24),
+            word(Do, 31),
+            word(Will, 42),
+            word(Will, 201),
+            word(Will, 70),
+        ];
+        let offers = offers.into_iter().filter(|offer| {
+            let Answer::Word(_, offered) = offer else {
+                return true;
+            };
+            *offered != option
+        });
+        let mut expected: Vec<Answer> = answer.into_iter().collect();
+        if (verb, option) == (Will, 24) {
+            expected.push(Answer::Told(24, vec![1]));
+        }
+        expected.extend(offers);
+        assert_eq!(read(&out), expected, "{verb:?} {option}");
+    }
+}
+
+#[test]
+fn a_timing_mark_begins_nothing() {
+    let mut telnet = Telnet::default();
+    for _ in 0..3 {
+        quiet(&mut telnet, Said::Word(Do, 6), &[word(Wont, 6)]);
+    }
+}
+
+#[test]
+fn what_is_not_known_is_refused_and_what_is_settled_is_not_answered() {
+    let mut telnet = refused_all();
+    let cases: &[(Verb, u8, &[Answer])] = &[
+        (Do, 0, &[word(Wont, 0)]),
+        (Do, 0, &[word(Wont, 0)]),
+        (Will, 34, &[word(Dont, 34)]),
+        (Dont, 0, &[]),
+        (Wont, 34, &[]),
+        // The server grants neither echo nor the suppression of go-aheads: a client would leave its
+        // line mode.
+        (Do, 1, &[word(Wont, 1)]),
+        (Will, 1, &[word(Dont, 1)]),
+        (Do, 3, &[word(Wont, 3)]),
+        (Will, 3, &[word(Do, 3)]),
+        (Will, 3, &[]),
+        (Wont, 3, &[word(Dont, 3)]),
+        (Wont, 3, &[]),
+    ];
+    for (verb, option, answers) in cases {
+        quiet(&mut telnet, Said::Word(*verb, *option), answers);
+    }
+}
+
+#[test]
+fn the_terminal_is_asked_three_times() {
+    let mut telnet = refused_all();
+    let ask = || Answer::Told(24, vec![1]);
+    let type_is = |name: &str| told(24, [b"\0", name.as_bytes()].concat());
+    // Unasked, it is not listened to.
+    quiet(&mut telnet, type_is("MTTS 64"), &[]);
+    quiet(&mut telnet, Said::Word(Will, 24), &[word(Do, 24), ask()]);
+    quiet(&mut telnet, type_is("TINTIN++"), &[ask()]);
+    quiet(&mut telnet, type_is("XTERM"), &[ask()]);
+    assert!(!telnet.screen_reader());
+    check(&mut telnet, type_is("MTTS 2381"), Heard::ScreenReader, &[]);
+    assert!(telnet.screen_reader());
+    quiet(&mut telnet, type_is("MTTS 0"), &[]);
+    assert!(telnet.screen_reader());
+    quiet(&mut telnet, Said::Word(Wont, 24), &[word(Dont, 24)]);
+    quiet(&mut telnet, Said::Word(Will, 24), &[word(Do, 24)]);
+}
+
+#[test]
+fn only_mtts_tells_of_a_screen_reader() {
+    for (name, found) in [
+        ("MTTS 64", true),
+        ("MTTS 127", true),
+        ("MTTS 4294967295", true),
+        ("MTTS 128", false),
+        ("MTTS 63", false),
+        ("MTTS", false),
+        ("MTTS -64", false),
+        ("MTTS 99999999999", false),
+        ("mtts 64", false),
+        ("64", false),
+        ("", false),
+    ] {
+        let mut telnet = refused_all();
+        hear(&mut telnet, &Said::Word(Will, 24));
+        hear(&mut telnet, &told(24, [b"\0", name.as_bytes()].concat()));
+        assert_eq!(telnet.screen_reader(), found, "{name:?}");
+    }
+}
+
+#[test]
+fn the_window_is_as_the_client_says() {
+    let mut telnet = refused_all();
+    quiet(&mut telnet, told(31, [0, 80, 0, 24]), &[]);
+    assert_eq!(telnet.columns(), None, "the option is off");
+    quiet(&mut telnet, Said::Word(Will, 31), &[word(Do, 31)]);
+    for (size, columns) in [
+        (&[0, 80, 0, 24][..], Some(80)),
+        (&[1, 0, 0, 0], Some(256)),
+        (&[0, 40, 0], Some(256)),
+        (&[0, 40, 0, 24, 0], Some(256)),
+        (&[], Some(256)),
+        (&[0, 0, 0, 24], None),
+    ] {
+        quiet(&mut telnet, told(31, size), &[]);
+        assert_eq!(telnet.columns(), columns, "{size:?}");
+    }
+}
+
+#[test]
+fn utf8_is_the_only_character_set() {
+    let mut telnet = refused_all();
+    quiet(&mut telnet, told(42, b"\x01;UTF-8"), &[]);
+    let proposal = Answer::Told(42, b"\x01;UTF-8".to_vec());
+    quiet(&mut telnet, Said::Word(Do, 42), &[word(Will, 42), proposal]);
+    let cases: &[(&[u8], Option<&[u8]>)] = &[
+        (b"\x02UTF-8", None),
+        (b"\x03", None),
+        (b"\x01;UTF-8", Some(b"\x02UTF-8")),
+        (b"\x01 ISO-8859-1 utf-8", Some(b"\x02utf-8")),
+        (b"\x01;ISO-8859-1;US-ASCII", Some(b"\x03")),
+        (b"\x01[TTABLE]\x01;UTF-8", Some(b"\x02UTF-8")),
+        (b"\x01[TTABLE ]\x01;KOI8-R", Some(b"\x03")),
+        (b"\x01[TTABLE]", Some(b"\x03")),
+        (b"\x01;", Some(b"\x03")),
+        (b"\x01", Some(b"\x03")),
+        (b"\x04\x01;a;8;1", Some(b"\x05")),
+        (b"", None),
+        (b"\x09", None),
+    ];
+    for (said, answer) in cases {
+        let answers: Vec<Answer> = answer
+            .iter()
+            .map(|data| Answer::Told(42, data.to_vec()))
+            .collect();
+        quiet(&mut telnet, told(42, said), &answers);
+    }
+}
+
+#[test]
+fn a_secret_is_hidden_while_it_is_typed() {
+    let mut telnet = refused_all();
+    let mut out = Vec::new();
+    telnet.hide_typing(&mut out);
+    telnet.hide_typing(&mut out);
+    assert_eq!(read(&out), [word(Will, 1)]);
+    quiet(&mut telnet, Said::Word(Do, 1), &[]);
+    out.clear();
+    telnet.show_typing(&mut out);
+    telnet.show_typing(&mut out);
+    assert_eq!(read(&out), [word(Wont, 1)]);
+    quiet(&mut telnet, Said::Word(Dont, 1), &[]);
+    // A line that was sent ahead: the change of mind waits for the answer to the first wish.
+    out.clear();
+    telnet.hide_typing(&mut out);
+    telnet.show_typing(&mut out);
+    assert_eq!(read(&out), [word(Will, 1)]);
+    quiet(&mut telnet, Said::Word(Do, 1), &[word(Wont, 1)]);
+    quiet(&mut telnet, Said::Word(Dont, 1), &[]);
+    // A client that refuses is not asked to stop.
+    out.clear();
+    telnet.hide_typing(&mut out);
+    quiet(&mut telnet, Said::Word(Dont, 1), &[]);
+    telnet.show_typing(&mut out);
+    assert_eq!(read(&out), [word(Will, 1)]);
+}
+
+#[test]
+fn events_go_to_those_who_ask_for_them() {
+    let on: &[&str] = &[
+        r#"Core.Supports.Set ["Damiera 1"]"#,
+        r#"core.supports.set ["Char 1", "Damiera.Event 1", "Room 1"]"#,
+        r#"Core.Supports.Add ["damiera 7"]"#,
+        r#"Core.Supports.Add ["Damiera"]"#,
+        "Core.Supports.Set\n[ \"Damiera 0\", \"Damiera 1\" ]",
+        "Core.Supports.Set [\"Damiera 1\"]\0",
+    ];
+    let nothing: &[&str] = &[
+        r#"Core.Hello {"client":"Mudlet","version":"4.17"}"#,
+        r#"Core.Supports.Add ["Char 1"]"#,
+        r#"Core.Supports.Remove ["Char"]"#,
+        r#"Char.Login {"name":"Ada","password":"x"}"#,
+        "External.Discord.Hello",
+        "Core.KeepAlive",
+    ];
+    let off: &[&str] = &[
+        r#"Core.Supports.Set ["Char 1"]"#,
+        "Core.Supports.Set []",
+        r#"Core.Supports.Remove ["Damiera"]"#,
+        r#"Core.Supports.Remove ["Damiera 1"]"#,
+        r#"Core.Supports.Add ["Damiera 0"]"#,
+    ];
+    let mut telnet = refused_all();
+    quiet(&mut telnet, told(201, on[0]), &[]);
+    assert!(!telnet.wants_events(), "the option is off");
+    quiet(&mut telnet, Said::Word(Do, 201), &[word(Will, 201)]);
+    for (on, off) in on.iter().zip(off.iter().cycle()) {
+        for (message, wants) in [(on, true), (off, false)] {
+            for (message, wants) in nothing
+                .iter()
+                .map(|same| (same, !wants))
+                .chain([(message, wants)])
+            {
+                quiet(&mut telnet, told(201, message), &[]);
+                assert_eq!(telnet.wants_events(), wants, "{message}");
+            }
+        }
+    }
+    hear(&mut telnet, &told(201, on[0]));
+    quiet(&mut telnet, Said::Word(Dont, 201), &[word(Wont, 201)]);
+    assert!(!telnet.wants_events(), "the option is off");
+}
+
+#[test]
+fn messages_that_are_none_change_nothing() {
+    let mut telnet = refused_all();
+    hear(&mut telnet, &Said::Word(Do, 201));
+    hear(
+        &mut telnet,
+        &told(201, r#"Core.Supports.Set ["Damiera 1"]"#),
+    );
+    let deep = format!("Core.Supports.Set {}", "[".repeat(1000));
+    let bad: &[&[u8]] = &[
+        b"",
+        b" ",
+        b"Core.Supports.Set",
+        b"Core.Supports.Set {}",
+        b"Core.Supports.Set [1]",
+        b"Core.Supports.Set [\"Damiera one\"]",
+        b"Core.Supports.Set [\"Damiera -1\"]",
+        b"Core.Supports.Set [\"Char 1\"",
+        b"Core.Supports.Set [\"Char 1\"] and more",
+        b"Core.Supports.Remove Damiera",
+        b"Core.Hello Mudlet",
+        b"Core.Hello {}",
+        b"Char.Login {",
+        b"Core.Supports.Set [\"\xff\"]",
+        deep.as_bytes(),
+    ];
+    for data in bad {
+        check(&mut telnet, told(201, data), Heard::BadMessage, &[]);
+        assert!(telnet.wants_events(), "{:?}", String::from_utf8_lossy(data));
+    }
+}
+
+#[test]
+fn a_ping_is_answered() {
+    let mut telnet = refused_all();
+    quiet(&mut telnet, told(201, "Core.Ping"), &[]);
+    hear(&mut telnet, &Said::Word(Do, 201));
+    for ping in ["Core.Ping", "core.ping 120"] {
+        let pong = Answer::Told(201, b"Core.Ping".to_vec());
+        quiet(&mut telnet, told(201, ping), &[pong]);
+    }
+}
+
+#[test]
+fn the_status_is_told_once() {
+    let mut telnet = refused_all();
+    check(
+        &mut telnet,
+        Said::Word(Do, 70),
+        Heard::StatusWanted,
+        &[word(Will, 70)],
+    );
+    quiet(&mut telnet, Said::Word(Dont, 70), &[word(Wont, 70)]);
+    quiet(&mut telnet, Said::Word(Do, 70), &[word(Will, 70)]);
+}
+
+#[test]
+fn the_status_is_the_same_in_both_forms() {
+    let status = Status {
+        version: "0.1.0",
+        players: 3,
+        rooms: 2,
+        started: 1_700_000_000,
+        port: Some(6464),
+        tls_port: Some(6465),
+    };
+    let mut out = Vec::new();
+    status.write(&mut out);
+    let [Answer::Told(option::MSSP, data)] = &read(&out)[..] else {
+        panic!("{out:?}");
+    };
+    let data = String::from_utf8(data.clone()).expect("text");
+    let lines: Vec<String> = data
+        .split('\x01')
+        .skip(1)
+        .map(|variable| variable.replace('\x02', "\t"))
+        .collect();
+    for line in [
+        "NAME\tDamiera",
+        "PLAYERS\t3",
+        "UPTIME\t1700000000",
+        "PORT\t6464",
+        "CODEBASE\tDamiera 0.1.0",
+        "CHARSET\tUTF-8",
+        "SSL\t6465",
+        "TLS\t6465",
+        "TABLES\t2",
+    ] {
+        assert!(lines.iter().any(|found| found == line), "{line}: {data:?}");
+    }
+    let languages = lines.iter().find(|line| line.starts_with("LANGUAGE\t"));
+    let languages = languages.expect("languages");
+    assert!(languages.starts_with("LANGUAGE\tItalian\tEnglish"));
+    assert!(
+        languages
+            .chars()
+            .all(|c| c == '\t' || c.is_ascii_alphabetic())
+    );
+    for (framing, ending) in [(Framing::Lf, "\n"), (Framing::CrLf, "\r\n")] {
+        let expected = format!(
+            "{ending}MSSP-REPLY-START{ending}{}{ending}MSSP-REPLY-END{ending}",
+            lines.join(ending)
+        );
+        assert_eq!(status.lines(framing), expected);
+    }
+}
+
+#[test]
+fn a_port_that_there_is_not_is_not_told() {
+    let status = Status {
+        version: "0.1.0",
+        players: 0,
+        rooms: 0,
+        started: 0,
+        port: None,
+        tls_port: None,
+    };
+    let lines = status.lines(Framing::Lf);
+    let names = lines.lines().filter_map(|line| line.split('\t').next());
+    let names: Vec<&str> = names.collect();
+    assert!(names.contains(&"UPTIME"), "{names:?}");
+    for port in ["PORT", "SSL", "TLS"] {
+        assert!(!names.contains(&port), "{port}: {names:?}");
+    }
+}
+
+#[test]
+fn the_escape_byte_is_doubled_in_what_is_told() {
+    let mut out = Vec::new();
+    wire::subnegotiate(24, &[IAC, 1, IAC], &mut out);
+    let doubled = [
+        IAC,
+        command::SB,
+        24,
+        IAC,
+        IAC,
+        1,
+        IAC,
+        IAC,
+        IAC,
+        command::SE,
+    ];
+    assert_eq!(out, doubled);
+    out.clear();
+    gmcp::write("Core.Ping", "", &mut out);
+    gmcp::write("A.B", "{}", &mut out);
+    let data = [b"Core.Ping".to_vec(), b"A.B {}".to_vec()];
+    assert_eq!(read(&out), data.map(|data| Answer::Told(201, data)));
+}
+
+#[test]
+fn only_what_is_answered_in_lines_takes_a_line_s_place() {
+    for (item, counts) in [
+        (Item::Interrupt, true),
+        (Item::AreYouThere, true),
+        (Item::AbortOutput, true),
+        (Item::TooLong, true),
+        (Item::Negotiation(Do, 1), false),
+        (
+            Item::Subnegotiation {
+                option: option::WINDOW_SIZE,
+                data: Vec::new(),
+            },
+            false,
+        ),
+        (
+            Item::Subnegotiation {
+                option: option::GMCP,
+                data: Vec::new(),
+            },
+            true,
+        ),
+    ] {
+        assert_eq!(item.counts(), counts, "{item:?}");
+    }
+}
+
+#[test]
+fn a_client_s_state_is_small() {
+    assert!(size_of::<Telnet>() <= 32, "{}", size_of::<Telnet>());
+}
+
+/// What any client may say, with much that the server knows.
+fn said() -> impl Strategy<Value = Said> {
+    let verb = prop::sample::select(&[Will, Wont, Do, Dont][..]);
+    let known = prop::sample::select(&[1u8, 3, 6, 24, 31, 42, 70, 201][..]);
+    let option = prop_oneof![4 => known, 1 => any::<u8>()];
+    let data = prop_oneof![
+        2 => prop::collection::vec(any::<u8>(), 0..12),
+        1 => Just(b"\x01;UTF-8".to_vec()),
+        1 => Just(b"\0MTTS 64".to_vec()),
+        1 => Just(b"Core.Ping".to_vec()),
+    ];
+    prop_oneof![
+        3 => (verb, option.clone()).prop_map(|(verb, option)| Said::Word(verb, option)),
+        2 => (option, data).prop_map(|(option, data)| Said::Told(option, data)),
+    ]
+}
+
+proptest! {
+    /// However a client negotiates: each thing that it says has at most one word and one telling in
+    /// answer, beside the offers, and a word never has one that says the same.
+    #[test]
+    fn answers_are_bounded(all in prop::collection::vec(said(), 0..200)) {
+        let mut telnet = Telnet::default();
+        let mut answers = 0;
+        for said in &all {
+            let (_, out) = hear(&mut telnet, said);
+            answers += read(&out).len();
+        }
+        prop_assert!(answers <= 2 * all.len() + 5, "{answers} answers to {all:?}");
+    }
+}

@@ -1,0 +1,242 @@
+//! The files of texts against each other: no key, place or translation is missing.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use damiera_protocol::command;
+use damiera_protocol::text::{Language, PageText, page_texts};
+use fluent_bundle::FluentResource;
+
+/// The files of a language's folder. That none is missing shows in the number of keys.
+fn sources(language: Language) -> Vec<String> {
+    let texts = Path::new(env!("CARGO_MANIFEST_DIR")).join("texts");
+    let files = fs::read_dir(texts.join(language.code()));
+    let read = |file: fs::DirEntry| fs::read_to_string(file.path());
+    let sources = files.into_iter().flatten().map(|file| read(file?));
+    sources.filter_map(Result::ok).collect()
+}
+
+/// Every key of a language with the places that its text fills.
+fn keys(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
+    let mut keys = BTreeSet::new();
+    for source in sources(language) {
+        for line in source.lines() {
+            if let Some((key, _)) = line.split_once(" =")
+                && line.starts_with(|c: char| c.is_ascii_lowercase())
+            {
+                keys.insert((key.to_owned(), places(&source, key)));
+            }
+        }
+    }
+    keys
+}
+
+/// Every attribute of a language's texts, with its text's key.
+fn attributes(language: Language) -> BTreeSet<String> {
+    let mut attributes = BTreeSet::new();
+    for (key, text) in texts(language) {
+        let lines = text.lines().map(str::trim_start);
+        let names = lines.filter_map(|line| line.strip_prefix('.')?.split_once(" ="));
+        attributes.extend(names.map(|(name, _)| format!("{key}.{name}")));
+    }
+    attributes
+}
+
+/// The `{ $name }` places between a key and the next one.
+fn places(source: &str, key: &str) -> BTreeSet<String> {
+    let start = source
+        .find(&format!("\n{key} ="))
+        .map_or(0, |found| found + 1);
+    let rest = &source[start..];
+    let end = rest
+        .match_indices('\n')
+        .find(|(at, _)| rest[at + 1..].starts_with(|c: char| c.is_ascii_lowercase() || c == '#'))
+        .map_or(rest.len(), |(at, _)| at);
+    rest[..end]
+        .match_indices('$')
+        .map(|(at, _)| {
+            rest[at + 1..]
+                .chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || *c == '_')
+                .collect()
+        })
+        .collect()
+}
+
+#[test]
+fn every_resource_parses() {
+    for language in Language::ALL {
+        for source in sources(language) {
+            let result = FluentResource::try_new(source);
+            if let Err((_, errors)) = result {
+                panic!("{}: {errors:?}", language.code());
+            }
+        }
+    }
+}
+
+#[test]
+fn languages_have_the_same_keys_and_places() {
+    let reference = keys(Language::It);
+    assert!(reference.len() > 100, "the keys were not found");
+    for language in Language::ALL {
+        let theirs = keys(language);
+        let missing: Vec<_> = reference.symmetric_difference(&theirs).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+    }
+}
+
+#[test]
+fn languages_have_the_same_attributes() {
+    let reference = attributes(Language::It);
+    assert!(reference.len() > 100, "{}", reference.len());
+    for language in Language::ALL {
+        let theirs = attributes(language);
+        let missing: Vec<_> = reference.symmetric_difference(&theirs).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+    }
+}
+
+/// Every text of a language by its key, as it stands in the file, without its selectors' keys.
+fn texts(language: Language) -> Vec<(String, String)> {
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for line in sources(language).iter().flat_map(|source| source.lines()) {
+        match line.split_once(" =") {
+            Some((key, text)) if line.starts_with(|c: char| c.is_ascii_lowercase()) => {
+                texts.push((key.to_owned(), text.to_owned()));
+            }
+            _ if line.starts_with('#') => {}
+            _ => {
+                if let Some((_, text)) = texts.last_mut() {
+                    text.push('\n');
+                    text.push_str(line);
+                }
+            }
+        }
+    }
+    texts
+}
+
+/// A text of several words that two languages share was forgotten in one of them.
+#[test]
+fn nothing_is_left_in_another_language() {
+    let is_words = |text: &str| {
+        let plain = text.split('{').next().unwrap_or_default();
+        let words = plain.split_whitespace();
+        words.filter(|word| word.len() > 2).count() >= 3
+    };
+    for (index, language) in Language::ALL.into_iter().enumerate() {
+        let own = texts(language);
+        assert!(own.len() > 300, "{}", own.len());
+        for other in &Language::ALL[..index] {
+            let theirs = texts(*other);
+            for (key, text) in own.iter().filter(|(_, text)| is_words(text)) {
+                let same = theirs.contains(&(key.clone(), text.clone()));
+                assert!(!same, "{} as {}: {text}", language.code(), other.code());
+            }
+        }
+    }
+}
+
+/// Each word for a value is understood where some command takes that value, and none is left over.
+#[test]
+fn words_for_values_are_understood() {
+    let places = [
+        "formato {}",
+        "suono {}",
+        "accetta {}",
+        "damiera {}",
+        "storia {} ada",
+        "storia {} russa",
+        "storia {} 2026-11-01",
+        "crea prova {}=russa",
+        "crea prova {}=bianco",
+        "crea prova {}=3",
+        "crea prova {}=segreto",
+        "crea prova {}=sinistra",
+        "crea prova {}=60",
+        "crea prova {}=5+3",
+        "crea prova colore={}",
+        "crea prova angolo={}",
+        "entra prova {}=segreto",
+        "accetta {} patta",
+        "ritira {}",
+        "leggi {}",
+        "stanze {}",
+        "aiuto {}",
+        "storia {}",
+        "crea prova tempo={}",
+        "storia {} 2",
+        "storia {}=3",
+        "storia {}=Ada",
+        "storia {}=vinte",
+        "rivedi {}",
+        "vai {}",
+    ];
+    for language in Language::ALL {
+        for (key, words) in texts(language) {
+            let Some(value) = key.strip_prefix("value-") else {
+                continue;
+            };
+            // This one is the client's.
+            if value == "flip" {
+                continue;
+            }
+            for word in words.split(',').map(str::trim) {
+                let understood = |place: &&str| {
+                    let parsed = command::parse(&place.replace("{}", word));
+                    parsed.is_some_and(|parsed| parsed.result.is_ok())
+                };
+                assert!(places.iter().any(understood), "{key}: {word}");
+            }
+        }
+    }
+}
+
+/// Some terminals show nothing beyond these.
+#[test]
+fn texts_are_written_in_letters_that_every_terminal_has() {
+    for language in Language::ALL {
+        for (key, text) in texts(language) {
+            let strange = text.chars().find(|c| {
+                !c.is_ascii() && !('\u{a0}'..='\u{17f}').contains(c) && !"“”…".contains(*c)
+            });
+            assert_eq!(strange, None, "{}: {key}", language.code());
+        }
+    }
+}
+
+/// What the page's scripts can read is only a part of what Fluent can say.
+#[test]
+fn the_page_gets_every_text_that_is_its_own() {
+    for language in Language::ALL {
+        let given = page_texts(language);
+        let own = |key: &&String| key.starts_with("web-") || key.starts_with("variant-");
+        let written = texts(language);
+        let mut own: BTreeSet<_> = (written.iter().map(|(key, _)| key))
+            .filter(own)
+            .cloned()
+            .collect();
+        assert!(own.len() > 100, "{}", own.len());
+        // What is said at a terminal in other words.
+        for (key, text) in &written {
+            if key.starts_with("end-") && text.contains(".page =") {
+                assert!(own.insert(format!("web-{key}")), "{key} is there twice");
+            }
+        }
+        assert_eq!(own, given.keys().cloned().collect(), "{}", language.code());
+        for (key, text) in &given {
+            if let PageText::Counted(cases) = text {
+                assert!(cases.contains_key("other"), "{}: {key}", language.code());
+            }
+        }
+    }
+    let texts = page_texts(Language::En);
+    let plain = |text: &str| Some(PageText::Plain(text.to_owned()));
+    assert_eq!(texts.get("web-room").cloned(), plain("Room {room}"));
+    assert_eq!(
+        serde_json::to_string(&texts["web-watching"]).unwrap(),
+        r#"{"of":"count","one":"one person watches","other":"{count} people watch"}"#
+    );
+}

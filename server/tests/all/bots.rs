@@ -1,0 +1,275 @@
+//! The server's bot in a seat: it plays, answers offers, and comes and goes with its opponent.
+//!
+//! It thinks on a thread of its own, in real time. Nobody here has a deadline meanwhile, so that
+//! simulated time waits for it.
+
+use std::time::Duration;
+
+use crate::support::client::Client;
+use crate::support::faulty::{Fault, Faulty};
+use crate::support::referee::Referee;
+use crate::support::{Net, has, lacks, quick, seconds};
+use damiera_engine::Level;
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_server::config::Limits;
+use tokio::task::yield_now;
+use tokio::time::Instant;
+
+/// A game against the bot.
+struct Match {
+    journal: Faulty,
+    ada: Client,
+    referee: Referee,
+}
+
+impl Match {
+    /// Ada waits in a room and has the bot sit down.
+    async fn begin(colour: &str) -> Match {
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let mut ada = net.named("Ada").await;
+        ada.ask(&format!("crea prova colore={colour}")).await;
+        let referee = Referee::new(&net.lobby, "prova", journal.clone());
+        ada.say("bot").await;
+        Match {
+            journal,
+            ada,
+            referee,
+        }
+    }
+
+    /// Reads up to a line with this text.
+    async fn until(&mut self, text: &str) {
+        while let Some(line) = self.ada.line().await {
+            if line.contains(text) {
+                self.referee.check();
+                return;
+            }
+        }
+        assert_eq!(text, "", "the connection ended before this came");
+    }
+
+    /// Plays the first legal move and waits for the bot's.
+    async fn play(&mut self) {
+        let chosen = self.referee.legal().into_iter().next();
+        self.ada.say(&chosen.unwrap_or_default()).await;
+        self.until("E' il tuo turno.").await;
+    }
+
+    fn moves(&self) -> usize {
+        let stored = self.journal.stored();
+        let moved = |event: &Event| matches!(event, Event::Moved { .. });
+        stored.iter().filter(|record| moved(&record.event)).count()
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_plays_in_turn() {
+    for (colour, first) in [("bianco", 0), ("nero", 1)] {
+        let mut game = Match::begin(colour).await;
+        game.until("E' il tuo turno.").await;
+        for round in 0..4 {
+            assert_eq!(game.moves(), 2 * round + first);
+            game.play().await;
+        }
+        game.referee.check_complete();
+        assert_eq!(game.journal.most_under_way(), 1);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_grants_takebacks_and_rematches() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    game.play().await;
+    game.ada.say("ritira").await;
+    game.until("* Mossa ritirata.").await;
+    game.until("E' il tuo turno.").await;
+    game.ada.say("interrompi").await;
+    game.until("* Partita interrotta").await;
+    game.ada.say("rivincita").await;
+    game.until("Sei i Neri").await;
+    game.until("E' il tuo turno.").await;
+    game.referee.check_complete();
+}
+
+#[tokio::test(start_paused = true)]
+async fn at_another_level_it_has_another_name_and_replays_so() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    game.play().await;
+    game.ada.say("abbandona").await;
+    game.until("Vince Bot-2").await;
+    game.ada.say("rivincita più difficile").await;
+    game.until("Sei i Neri").await;
+    game.until("E' il tuo turno.").await;
+    game.play().await;
+    let harder = Level::ALL.iter().find(|level| level.number() > 2).unwrap();
+    game.ada.say("abbandona").await;
+    game.until(&format!("Vince Bot-{}", harder.number())).await;
+    game.referee.check_complete();
+    let versions = |record: &Record| match record.event {
+        Event::Started { .. } => Some(record.version),
+        _ => None,
+    };
+    let stored = game.journal.stored();
+    let versions: Vec<u16> = stored.iter().filter_map(versions).collect();
+    assert_eq!(versions, [EVENT_VERSION, 2]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_declines_a_draw_at_the_start_of_any_game() {
+    let mut game = Match::begin("bianco").await;
+    for _ in 0..3 {
+        game.until("E' il tuo turno.").await;
+        game.ada.say("patta").await;
+        game.until("rifiuta la patta.").await;
+        game.play().await;
+        game.ada.say("abbandona").await;
+        game.until("Vince Bot-").await;
+        game.ada.say("rivincita").await;
+    }
+    game.until("E' il tuo turno.").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_of_its_own_that_the_journal_refuses_is_made_later() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    game.journal.next(Fault::Late(Duration::ZERO));
+    for fault in [Fault::Refused, Fault::UnknownLost, Fault::Refused] {
+        game.journal.next(fault);
+    }
+    let before = game.journal.appends();
+    game.play().await;
+    assert_eq!(game.journal.appends() - before, 5);
+    assert_eq!(game.moves(), 2);
+    game.referee.check_complete();
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_keeps_no_room() {
+    let mut game = Match::begin("bianco").await;
+    game.until("E' il tuo turno.").await;
+    let Match {
+        journal,
+        ada,
+        mut referee,
+    } = game;
+    let mut ada = ada;
+    ada.ask("abbandona").await;
+    drop(ada);
+    seconds(1).await;
+    referee.check();
+    drop(referee);
+    let stored = journal.stored();
+    let left = stored
+        .iter()
+        .filter(|record| matches!(record.event, Event::Left { .. }))
+        .count();
+    assert_eq!(left, 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_sits_where_a_seat_is_free_and_once() {
+    let net = Net::start(quick(), Faulty::default());
+    let (mut ada, mut gil) = net.game().await;
+    has(&ada.ask("bot").await, "* Non c'è un posto libero.");
+    gil.ask("abbandona").await;
+    gil.ask("esci").await;
+    has(&ada.ask("bot 11").await, "* Non va bene. Si scrive: bot ");
+    has(&ada.ask("bot").await, "Sei i Bianchi");
+    has(&gil.ask("entra prova").await, "al completo: Ada e Bot-");
+    has(&ada.ask("bot").await, "* Qui gioca già il bot");
+}
+
+/// Nobody is waited for: the bot is there already.
+#[tokio::test(start_paused = true)]
+async fn a_room_opened_with_the_bot_says_so() {
+    let net = Net::start(quick(), Faulty::default());
+    let mut ada = net.named("Ada").await;
+    let opened = ada.ask("crea prova colore=nero bot=5").await;
+    has(&opened, "* Giochi contro il computer, livello 5.\n");
+    lacks(&opened, "Aspetto un avversario");
+    let mut gil = net.named("Gil").await;
+    has(&gil.ask("crea altra").await, "* Aspetto un avversario");
+}
+
+/// How long a person waits for the bot's answer, when the person's window says how it is shown.
+#[tokio::test(start_paused = true)]
+async fn a_person_without_a_clock_has_time_to_read() {
+    for (format, options, pause_ms, waited_ms) in [
+        ("formato testo", "", 600, 600),
+        ("formato compatto", "", 600, 600),
+        ("formato accessibile", "", 600, 600),
+        ("formato json", "", 600, 0),
+        ("formato testo", " tempo=5", 600, 0),
+        ("formato testo", "", 0, 0),
+    ] {
+        let limits = Limits {
+            bot_pause_ms: pause_ms,
+            ..quick()
+        };
+        let net = Net::start(limits, Faulty::default());
+        let mut ada = net.named("Ada").await;
+        ada.ask(format).await;
+        ada.ask(&format!("crea prova bot=1{options}")).await;
+        let asked = Instant::now();
+        ada.say("6a 5b").await;
+        searched(&net).await;
+        moved_by_bot(&mut ada).await;
+        let waited = asked.elapsed();
+        assert_eq!(
+            waited.as_millis(),
+            waited_ms,
+            "{format}{options} {pause_ms}"
+        );
+    }
+}
+
+/// What the bot thought is part of the time that a person has to read.
+#[tokio::test(start_paused = true)]
+async fn a_late_answer_does_not_wait_on_top() {
+    let limits = Limits {
+        bot_pause_ms: 600,
+        ..quick()
+    };
+    let net = Net::start(limits, Faulty::default());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova bot=5").await;
+    let asked = Instant::now();
+    ada.say("6a 5b").await;
+    while net.metrics.bots.now() == (0, 0) {
+        yield_now().await;
+    }
+    tokio::time::advance(Duration::from_millis(900)).await;
+    searched(&net).await;
+    moved_by_bot(&mut ada).await;
+    assert_eq!(asked.elapsed().as_millis(), 900);
+}
+
+/// Lets the bot choose its first move in real time, and the room take it; simulated time stands
+/// meanwhile, because there is always something to do.
+async fn searched(net: &Net) {
+    while !net
+        .metrics
+        .write()
+        .contains("damiera_bot_thinking_seconds_count 1\n")
+    {
+        yield_now().await;
+    }
+    for _ in 0..10_000 {
+        std::thread::yield_now();
+        yield_now().await;
+    }
+}
+
+/// Reads up to the bot's move, in whatever format.
+async fn moved_by_bot(person: &mut Client) {
+    while let Some(line) = person.line().await {
+        if line.starts_with("* Nero: ") || line.starts_with("Nero: ") || line.contains("\"ply\":2")
+        {
+            return;
+        }
+    }
+}

@@ -1,0 +1,550 @@
+//! A class: who comes in, what everyone sees, and what strangers do not.
+
+use crate::support::classroom::{class, pupil};
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use std::sync::Arc;
+
+use damiera_server::archive::Archive;
+use damiera_server::config::Limits;
+use damiera_server::control::Census;
+use damiera_server::journal::MemoryJournal;
+use serde_json::Value;
+
+fn start() -> Net {
+    Net::start(quick(), MemoryJournal::new())
+}
+
+/// Ends the game of a table: whoever is to move gives up.
+async fn resign(player: &mut Client) -> String {
+    player.ask("abbandona").await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lesson_of_two_rounds() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code.to_lowercase().replace('-', ""), "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    let mut zoe = pupil(&net, &code, "Zoe").await;
+    has(
+        &rossi.heard().await,
+        "* Ada entra in classe.\n* Gil entra in classe.",
+    );
+
+    let begun = rossi.ask("classe turno").await;
+    has(
+        &begun,
+        "* Turno 1!\n* Tavolo 1: Ada contro Gil, mossa 1, tocca a Ada.",
+    );
+    has(&begun, "* Riposa, con un punto: Zoe.");
+    has(&ada.heard().await, "Gil");
+    has(&gil.heard().await, "Ada");
+    has(&zoe.heard().await, "* Questa volta riposi, e hai un punto.");
+
+    has(&ada.ask("6a 5b").await, "Turno nero!");
+    has(&gil.heard().await, "6A 5B");
+    has(&ada.ask("6c 5d").await, "Gil");
+    has(
+        &rossi.ask("classe").await,
+        "* Tavolo 1: Ada contro Gil, mossa 1, tocca a Gil.",
+    );
+    has(&rossi.ask("classe osserva 1").await, "Gil");
+    rossi.ask("esci").await;
+
+    has(&resign(&mut gil).await, "Vince Ada!");
+    has(
+        &rossi.heard().await,
+        "* Tavolo 1: Ada contro Gil, finita 1-0.",
+    );
+    has(
+        &ada.heard().await,
+        "* Il turno 1 è finito.\n* Punti: Ada 1, Zoe 1, Gil 0",
+    );
+    seconds(21).await;
+    let second = rossi.heard().await;
+    has(&second, "* Turno 2!");
+    // The colours fall to the two by lot.
+    let paired = ["Ada contro Zoe", "Zoe contro Ada"];
+    assert!(paired.iter().any(|pair| second.contains(pair)), "{second}");
+    let ended = rossi.ask("classe fine").await;
+    has(&ended, "* La lezione è finita.\n* Punti: ");
+    has(&zoe.heard().await, "* La lezione è finita.");
+    has(&rossi.ask("classe").await, "Non sei in una classe");
+    has(&zoe.ask("Zoe").await, "Ciao, Zoe.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn strangers_see_nothing_of_it() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let net = Net::archiving(quick(), journal, archive, 1);
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    let mut eve = net.named("Eve").await;
+    for (line, unseen) in [
+        ("stanze", "banco"),
+        ("chi", "Ada"),
+        ("chi", "Allievo"),
+        ("tv", "Ada"),
+        ("segui Allievo-1", "banco"),
+    ] {
+        lacks(&eve.ask(line).await, unseen);
+    }
+    eve.ask("esci").await;
+    for number in 1..4 {
+        lacks(&eve.ask(&format!("osserva banco-{number}")).await, "Ada");
+    }
+    lacks(&eve.ask("scrivi Allievo-1 ciao").await, "ciao");
+    lacks(&eve.ask("riprendi Allievo-1").await, "chiesto");
+    eve.ask("di' ciao a tutti").await;
+    lacks(&ada.heard().await, "ciao a tutti");
+    resign(&mut ada).await;
+    gil.heard().await;
+    for line in ["storia", "storia tutte", "storia Allievo-1", "partita #1"] {
+        let told = eve.ask(line).await;
+        lacks(&told, "Ada");
+        lacks(&told, "Allievo-1 contro");
+    }
+    // Whether there is such a table is told to nobody.
+    for line in ["entra banco-1", "entra banco-99", "crea Banco-1"] {
+        has(&eve.ask(line).await, "sono dei tavoli di una classe");
+    }
+    // Nobody takes a pupil's name, or sits down as one.
+    has(
+        &eve.ask("nome Allievo-7").await,
+        "sono di chi gioca in una classe",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pupil_only_plays() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    for line in [
+        "gioca",
+        "crea sala",
+        "sfida Eve",
+        "osserva x",
+        "nome Eva",
+        "problema",
+        "rivedi",
+        "scrivi Gil ciao",
+    ] {
+        has(&ada.ask(line).await, "* In classe si gioca soltanto.");
+    }
+    has(&ada.ask("di' ciao").await, "In classe adesso non si parla.");
+    has(&ada.ask("classe turno").await, "* Questo lo decide Rossi.");
+    rossi.ask("classe turno").await;
+    settle().await;
+    for line in ["rivincita", "pausa", "reclama", "sospendi", "bot"] {
+        has(&ada.ask(line).await, "* In classe questo non si fa");
+    }
+    has(&ada.ask("di' ciao").await, "In classe adesso non si parla.");
+    has(
+        &rossi.ask("classe chat sì").await,
+        "si può parlare al proprio tavolo",
+    );
+    ada.ask("di' ciao").await;
+    has(&gil.heard().await, "<Ada> ciao");
+    has(&ada.ask("classe esci").await, "abbandona");
+}
+
+#[tokio::test(start_paused = true)]
+async fn everything_stands_still_and_goes_on() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "5+0 bot 1").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    let mut zoe = pupil(&net, &code, "Zoe").await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    has(&rossi.ask("classe pausa").await, "* È tutto fermo.");
+    has(
+        &ada.heard().await,
+        "* Chi insegna ha fermato tutte le partite: aspetta.",
+    );
+    let before = ada.ask("orologio").await;
+    seconds(100).await;
+    assert_eq!(ada.ask("orologio").await, before);
+    has(
+        &ada.ask("6c 5d").await,
+        "* Chi insegna ha fermato le partite",
+    );
+    // The bot waits as well.
+    zoe.heard().await;
+    has(&zoe.ask("6a 5b").await, "ha fermato le partite");
+    has(&rossi.ask("classe turno").await, "fermo");
+    has(
+        &rossi.ask("classe riprendi").await,
+        "* Le partite riprendono.",
+    );
+    has(&ada.ask("6c 5d").await, "6C 5D");
+    seconds(10).await;
+    let after = gil.ask("orologio").await;
+    assert_ne!(after, before);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pupil_who_vanished_comes_back() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    drop(gil);
+    seconds(1).await;
+    has(&rossi.heard().await, "* Gil non è più qui.");
+    // Somebody who is here is not replaced.
+    let mut other = net.connect();
+    has(
+        &other.ask(&format!("classe {code} Ada")).await,
+        "c'è già in classe",
+    );
+    let back = other.ask(&format!("classe {code} Gil")).await;
+    has(&back, "il tuo nome è Gil");
+    has(&back, "Eccoti di nuovo al tuo posto, Gil");
+    has(&rossi.heard().await, "* Gil è di nuovo qui.");
+    has(&other.ask("3b 4a").await, "3B 4A");
+    // With the teacher's leave alone, if so it is wanted.
+    rossi.ask("classe rientri no").await;
+    drop(other);
+    seconds(1).await;
+    let mut again = net.connect();
+    has(
+        &again.ask(&format!("classe {code} Gil")).await,
+        "riprova tra poco",
+    );
+    has(&rossi.heard().await, "* Qualcuno vuole tornare come Gil.");
+    rossi.ask("classe libera Gil").await;
+    has(
+        &again.ask(&format!("classe {code} Gil")).await,
+        "il tuo nome è Gil",
+    );
+    // Whoever has the place is replaced only so.
+    rossi.ask("classe libera Ada").await;
+    let mut tablet = net.connect();
+    has(
+        &tablet.ask(&format!("classe {code} Ada")).await,
+        "il tuo nome è Ada",
+    );
+    assert!(ada.is_cut().await);
+    has(&tablet.ask("6c 5d").await, "6C 5D");
+}
+
+#[tokio::test(start_paused = true)]
+async fn names_come_from_the_list() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let set = rossi.ask("classe nomi Ada, Maria Rosa; Luca,").await;
+    has(&set, "* Si entra solo con i 3 nomi dell'elenco.");
+    let mut someone = net.connect();
+    let door = someone.ask(&format!("classe {code}")).await;
+    has(&door, "La classe ");
+    has(&door, "* Scegli tra questi nomi: Ada, Maria-Rosa e Luca.");
+    has(
+        &someone.ask(&format!("classe {code} Gil")).await,
+        "non è tra i nomi",
+    );
+    let welcome = someone.ask(&format!("classe {code} maria rosa")).await;
+    has(&welcome, "il tuo nome è Maria-Rosa.");
+    let mut other = net.connect();
+    lacks(&other.ask(&format!("classe {code}")).await, "Maria");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_teacher_takes_a_pupil_out() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    has(
+        &ada.ask("classe togli Gil").await,
+        "* Questo lo decide Rossi.",
+    );
+    has(&rossi.ask("classe togli Zoe").await, "non c'è nessun Zoe");
+    let told = rossi.ask("classe togli gil").await;
+    has(
+        &told,
+        "* Gil non è più in classe, e rientra solo se scrivi: classe libera Gil",
+    );
+    settle().await;
+    has(
+        &gil.heard().await,
+        "* Chi insegna ti ha tolto dalla classe.",
+    );
+    // The game is the other's, at the table and in the points.
+    has(&ada.heard().await, "Vince Ada!");
+    has(&(told + &rossi.heard().await), "Gil, finita 1-0.");
+    let shown = rossi.ask("classe").await;
+    has(&shown, "Una persona in classe");
+    has(&shown, "Punti: Ada 1\n");
+    // Neither the nickname nor the code of the seat leads back.
+    has(&gil.ask("classe turno").await, "Non sei in una classe");
+    let back = format!("classe {code} Gil");
+    has(&gil.ask(&back).await, "per rientrare serve il suo permesso");
+    rossi.ask("classe libera Gil").await;
+    has(&gil.ask(&back).await, "il tuo nome è Gil");
+    has(&rossi.ask("classe").await, "Punti: Ada 1, Gil 0");
+    // Once more, and under another name.
+    rossi.ask("classe togli Gil").await;
+    has(&gil.ask(&back).await, "per rientrare serve");
+    has(
+        &gil.ask(&format!("classe {code} Zoe")).await,
+        "il tuo nome è Zoe",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_the_teacher_closes_is_a_draw_everywhere() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    rossi.ask("classe automatico no").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    rossi.ask("classe chiudi 1").await;
+    settle().await;
+    let told = ada.heard().await;
+    has(
+        &told,
+        "Patta: la partita è finita qui, così ha deciso chi insegna.",
+    );
+    has(&told, "* Punti: Ada ½, Gil ½");
+    has(
+        &told,
+        "Il prossimo turno comincia quando lo dice chi insegna.",
+    );
+    has(&rossi.ask("classe").await, "finita 1/2-1/2.");
+    // Of two the one who is there has won.
+    rossi.ask("classe turno").await;
+    // The operator counts a table as others are counted, and the class is no spectator.
+    let census = Census::of(&net.lobby);
+    assert_eq!((census.rooms.playing, census.rooms.adjourned), (1, 0));
+    assert_eq!(census.spectators, 0);
+    drop(gil);
+    seconds(1).await;
+    let away = ada.heard().await;
+    has(&away, "Gil non è in linea: la partita aspetta.");
+    seconds(200).await;
+    lacks(&ada.heard().await, "reclama");
+    rossi.ask("classe chiudi 1").await;
+    has(&rossi.ask("classe").await, "Punti: Ada 1½, Gil (assente) ½");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_says_the_code_alone_says_the_nickname_next() {
+    let net = start();
+    let (_rossi, code) = class(&net, "").await;
+    let mut inside = Vec::new();
+    for (line, nick) in [
+        ("Ada", "Ada"),
+        ("Maria Rosa", "Maria-Rosa"),
+        ("mi chiamo Gil", "Gil"),
+        ("lingua it\nZoe", "Zoe"),
+    ] {
+        let mut child = net.connect();
+        let door = child.ask(&format!("classe {code}")).await;
+        has(&door, "Per entrare scrivi come ti chiami.");
+        has(&child.ask(line).await, &format!("il tuo nome è {nick}."));
+        inside.push(child);
+    }
+    // What cannot be a nickname is said, and the child is still at the door.
+    let mut child = net.connect();
+    child.ask(&format!("classe {code}")).await;
+    has(&child.ask("Bot-3").await, "sono dei bot");
+    has(&child.ask("ada").await, "c'è già in classe");
+    has(&child.ask("Leo").await, "il tuo nome è Leo.");
+    let mut child = net.connect();
+    let two_words = format!("CLASSE {} pia", code.to_lowercase().replace('-', " "));
+    has(&child.ask(&two_words).await, "il tuo nome è pia.");
+    let mut child = net.connect();
+    has(
+        &child.ask(&format!("classe {code} Bot3")).await,
+        "sono dei bot",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_taken_for_the_teacher_or_another() {
+    let net = start();
+    let (_rossi, code) = class(&net, "").await;
+    let _ada = pupil(&net, &code, "Ada").await;
+    let mut child = net.connect();
+    for nick in ["Rossi", "rossì", "ROS-SI"] {
+        let told = child.ask(&format!("classe {code} {nick}")).await;
+        has(&told, "Così si chiama chi insegna");
+    }
+    for nick in ["Adá", "A-da", "ada"] {
+        let told = child.ask(&format!("classe {code} {nick}")).await;
+        has(&told, "Ada c'è già in classe");
+    }
+    has(
+        &child.ask(&format!("classe {code} Ada2")).await,
+        "il tuo nome è Ada2.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_listens_hears_what_matters() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "bot 1").await;
+    rossi.ask("formato accessibile").await;
+    rossi.ask("classe automatico no").await;
+    let mut pupils = Vec::new();
+    for nick in ["Ada", "Gil", "Zoe", "Leo", "Pia", "Ugo"] {
+        let mut pupil = pupil(&net, &code, nick).await;
+        pupil.ask("formato accessibile").await;
+        pupils.push(pupil);
+    }
+    let begun = rossi.ask("classe turno").await;
+    has(&begun, "Si gioca a 3 tavoli.");
+    lacks(&begun, "Ada contro");
+    has(&pupils[0].heard().await, "Giochi al tavolo 1.");
+    // Who has finished early learns what comes next.
+    let over = pupils[0].ask("abbandona").await;
+    settle().await;
+    has(
+        &(over + &pupils[0].heard().await),
+        "Adesso aspetta: si gioca ancora a 2 tavoli.",
+    );
+    for number in 2..4 {
+        rossi.ask(&format!("classe chiudi {number}")).await;
+    }
+    settle().await;
+    let told = pupils[0].heard().await;
+    has(&told, "In testa: Gil 1, Zoe ½, Leo ½.");
+    has(&told, "I tuoi punti: 0.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_code_is_not_guessed_at_will() {
+    let net = start();
+    let (_rossi, code) = class(&net, "").await;
+    let mut eve = net.arrive_from("203.0.113.7");
+    let mut heard = String::new();
+    for number in 0..40 {
+        heard = eve.ask(&format!("classe 222-22{}", 2 + number % 8)).await;
+    }
+    has(&heard, "sbagliat");
+    // Not even the right one is looked at then.
+    lacks(&eve.ask(&format!("classe {code} Eve")).await, "il tuo nome");
+    seconds(60).await;
+    let mut eve = net.arrive_from("203.0.113.7");
+    has(&eve.ask(&format!("classe {code} Eve")).await, "il tuo nome");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_school_has_one_address() {
+    let limits = Limits {
+        connections_per_address: 3,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let (mut rossi, code) = class(&net, "").await;
+    let school = "203.0.113.7";
+    let mut pupils = Vec::new();
+    // The first to show the code makes room for the others.
+    for number in 1..=40 {
+        let mut pupil = net.arrive_from(school);
+        let line = format!("classe {code} Bimbo{number}");
+        has(&pupil.ask(&line).await, &format!("Bimbo{number}."));
+        pupils.push(pupil);
+    }
+    let mut late = net.arrive_from(school);
+    has(
+        &late.ask(&format!("classe {code} Tardi")).await,
+        "già 40 persone",
+    );
+    // Another address has what every address has.
+    let mut others = Vec::new();
+    for _ in 0..3 {
+        others.push(net.arrive_from("203.0.113.8"));
+    }
+    assert!(net.arrive_from("203.0.113.8").is_cut().await);
+    let begun = rossi.ask("classe turno").await;
+    has(&begun, "* Tavolo 20: ");
+    rossi.ask("classe fine").await;
+    drop(pupils);
+    settle().await;
+    let mut after = Vec::new();
+    for _ in 0..2 {
+        after.push(net.arrive_from(school));
+    }
+    assert!(
+        net.arrive_from(school).is_cut().await,
+        "one of them was late"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn programs_read_the_same() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "brasiliana 10+0 bot").await;
+    rossi.ask("formato json").await;
+    let mut ada = net.connect();
+    ada.ask("formato json").await;
+    let door = ada.order(&format!("@1 classe {code}")).await;
+    assert_eq!(door[0]["nicks"], serde_json::json!([]));
+    let entered = ada.order(&format!("@2 classe {code} Ada")).await;
+    assert_eq!(entered[0]["type"], "class");
+    assert_eq!(entered[0]["why"], "entered");
+    assert_eq!(entered[0]["nick"], "Ada");
+    assert_eq!(entered[1]["class"], code.as_str());
+    let came = rossi.events().await;
+    assert_eq!(
+        (&came[0]["why"], &came[0]["name"]),
+        (&"came".into(), &"Ada".into())
+    );
+    let mut gil = net.connect();
+    gil.ask("formato json").await;
+    gil.order(&format!("classe {code} Gil")).await;
+    let begun = rossi.order("@3 classe turno").await;
+    let round = begun.iter().find(|event| event["why"] == "round").unwrap();
+    let table = &round["tables"][0];
+    assert_eq!(
+        (&table["white"], &table["black"]),
+        (&"Ada".into(), &"Gil".into())
+    );
+    assert!(
+        table["fen"]
+            .as_str()
+            .is_some_and(|fen| fen.starts_with("W:"))
+    );
+    let start: Vec<Value> = ada.events().await;
+    let start = start.iter().find(|event| event["type"] == "start").unwrap();
+    assert_eq!(
+        (&start["white"], &start["black"]),
+        (&"Ada".into(), &"Gil".into())
+    );
+    let legal = start["legal"][0].as_str().unwrap().to_owned();
+    ada.order(&legal).await;
+    let moved = rossi.events().await;
+    assert_eq!(moved[0]["type"], "class_table");
+    assert_eq!(
+        (&moved[0]["ply"], &moved[0]["turn"]),
+        (&1.into(), &"black".into())
+    );
+    // Pupils are told which table is theirs, and nobody but spectators is counted as one.
+    let own = ada.order("classe").await;
+    assert_eq!(own[0]["table"], 1);
+    let position = ada.order("damiera").await;
+    assert_eq!(position[0]["spectators"].as_u64().unwrap_or(0), 0);
+    let wrong = ada.order("@4 classe BBB-BBB").await;
+    assert_eq!(wrong[0]["code"], "no_such_class");
+    let ended = rossi.order("classe fine").await;
+    let over = ended
+        .iter()
+        .find(|event| event["type"] == "class_end")
+        .unwrap();
+    assert_eq!(over["reason"], "closed");
+    assert_eq!(over["pupils"].as_array().unwrap().len(), 2);
+}

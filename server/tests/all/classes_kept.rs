@@ -1,0 +1,244 @@
+//! A class that outlives a killed server, and nicknames that are in no file but the class's own, for a day.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use crate::support::client::Client;
+use crate::support::password::{PASSWORD, digest};
+use crate::support::{Net, WALL, has, lacks, quick, seconds, settle};
+use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::event::CodeDigest;
+use damiera_server::classes::Shelf;
+use damiera_server::classes::state::DAY_MS;
+use damiera_server::config::Accounts;
+use damiera_server::people::Registration;
+use damiera_server::services::host::Host;
+use damiera_server::startup;
+use tempfile::TempDir;
+
+/// Nicknames that are in no file by chance.
+const NICKS: [&str; 3] = ["Zwobodaxa", "Quirlibex", "Mumpfelto"];
+
+/// A life of a server on a folder, begun at a time. It ends as a killed one does.
+fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let started = startup::open(data).unwrap();
+        let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
+        tokio::spawn(started.writer.run());
+        tokio::spawn(started.clerk.run());
+        tokio::spawn(owner.run());
+        let net = Net::teaching(
+            quick(),
+            started.journal,
+            started.archive,
+            Host::seeded(at, at),
+            started.rebuilt,
+            people,
+            Shelf::of_directory(data),
+        );
+        acts(&net).await;
+        // The archive has what ended, too.
+        seconds(5).await;
+    });
+}
+
+fn registration() -> Registration {
+    Registration {
+        id: AccountId(7),
+        name: "Rossi".parse().unwrap(),
+        password: digest(),
+        recovery: CodeDigest([0xc3; 32]),
+        bot: false,
+        view: KeptView::default(),
+        at: WALL,
+    }
+}
+
+async fn teacher(net: &Net) -> Client {
+    let mut rossi = net.connect();
+    rossi.ask("Rossi").await;
+    has(&rossi.ask(PASSWORD).await, "Rossi");
+    rossi
+}
+
+async fn pupil(net: &Net, code: &str, nick: &str) -> Client {
+    let mut pupil = net.connect();
+    let welcome = pupil.ask(&format!("classe {code} {nick}")).await;
+    has(&welcome, &format!("il tuo nome è {nick}"));
+    pupil
+}
+
+/// The files of a folder in which some nickname is.
+fn with_nicks(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(with_nicks(&path));
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap();
+        let has = |nick: &str| {
+            let nick = nick.to_lowercase();
+            let bytes = bytes.to_ascii_lowercase();
+            bytes
+                .windows(nick.len())
+                .any(|window| window == nick.as_bytes())
+        };
+        if NICKS.into_iter().any(has) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The class's file, which is the only one with nicknames, and nobody else's to read.
+#[track_caller]
+fn check_private(folder: &Path) {
+    let found = with_nicks(folder);
+    let [file] = found.as_slice() else {
+        panic!("{found:?}");
+    };
+    let name = file.file_name().unwrap().to_str().unwrap();
+    assert!(name.starts_with("class-"), "{name}");
+    assert_eq!(
+        fs::metadata(file).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+}
+
+#[track_caller]
+fn check_forgotten(folder: &Path) {
+    assert_eq!(with_nicks(folder), Vec::<PathBuf>::new());
+    let left = fs::read_dir(folder).unwrap();
+    let names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let left: Vec<String> = names.filter(|name| name.starts_with("class-")).collect();
+    assert_eq!(left, Vec::<String>::new());
+}
+
+/// A class of three that has begun its first round; its code.
+async fn begun(net: &Net) -> (Vec<Client>, String) {
+    net.people.register(registration()).await.unwrap();
+    let mut rossi = teacher(net).await;
+    let opened = rossi.ask("classe apri italiana 10+0 bot 1").await;
+    let at = opened.find("Classe ").unwrap() + "Classe ".len();
+    let code = opened[at..at + 7].to_owned();
+    let mut people = Vec::new();
+    for nick in NICKS {
+        people.push(pupil(net, &code, nick).await);
+    }
+    has(&rossi.ask("classe turno").await, "* Turno 1!");
+    people[0].ask("6a 5b").await;
+    settle().await;
+    people.push(rossi);
+    (people, code)
+}
+
+#[test]
+fn a_class_goes_on_after_a_kill() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    let mut code = String::new();
+    live(data, WALL, async |net| {
+        let (_people, opened) = begun(net).await;
+        code = opened;
+    });
+    check_private(data);
+    live(data, WALL + 60_000, async |net| {
+        let mut rossi = teacher(net).await;
+        let told = rossi.ask("classe").await;
+        has(
+            &told,
+            &format!("Tavolo 1: {} contro {}", NICKS[0], NICKS[1]),
+        );
+        has(&told, "mossa 1, tocca a ");
+        has(&told, "Assente: ");
+        let mut second = pupil(net, &code, NICKS[1]).await;
+        let mut first = pupil(net, &code, NICKS[0]).await;
+        second.heard().await;
+        has(&second.ask("3b 4a").await, "3B 4A");
+        has(
+            &first.ask("abbandona").await,
+            &format!("Vince {}!", NICKS[1]),
+        );
+        rossi.ask("classe pausa").await;
+    });
+    check_private(data);
+    // It stands still after another kill as before, and the bot's table waits for its pupil.
+    live(data, WALL + 120_000, async |net| {
+        let mut rossi = teacher(net).await;
+        let told = rossi.ask("classe").await;
+        has(
+            &told,
+            &format!("Tavolo 1: {} contro {}, finita 0-1.", NICKS[0], NICKS[1]),
+        );
+        has(&told, "* Adesso è tutto fermo.");
+        let mut third = pupil(net, &code, NICKS[2]).await;
+        has(&third.ask("6a 5b").await, "ha fermato le partite");
+        rossi.ask("classe riprendi").await;
+        third.ask("6a 5b").await;
+        has(&third.ask("abbandona").await, "Vince Bot-1!");
+        has(&rossi.heard().await, "* Il turno 1 è finito.");
+        let over = rossi.ask("classe fine").await;
+        has(
+            &over,
+            &format!(
+                "* Punti: {} (assente) 1, {} 1, {} (assente) 0",
+                NICKS[1], NICKS[2], NICKS[0]
+            ),
+        );
+        lacks(&rossi.ask("storia tutte").await, "Allievo-1 contro");
+        settle().await;
+        check_forgotten(data);
+    });
+    check_forgotten(data);
+}
+
+#[test]
+fn nicknames_are_forgotten_after_a_day() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    live(data, WALL, async |net| {
+        let (mut people, _) = begun(net).await;
+        net.host.set_time(WALL + DAY_MS - 1);
+        seconds(60).await;
+        check_private(data);
+        net.host.set_time(WALL + DAY_MS);
+        seconds(60).await;
+        check_forgotten(data);
+        let mut rossi = people.pop().unwrap();
+        has(&rossi.heard().await, "* La giornata della classe è finita");
+    });
+    check_forgotten(data);
+}
+
+#[test]
+fn nicknames_are_forgotten_while_the_server_is_down() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    let mut code = String::new();
+    live(data, WALL, async |net| {
+        let (_people, opened) = begun(net).await;
+        code = opened;
+    });
+    check_private(data);
+    // One that was being written, and one that cannot be read.
+    fs::write(data.join("class-1.json.new"), NICKS[0]).unwrap();
+    fs::write(data.join("class-2.json"), NICKS[1]).unwrap();
+    live(data, WALL + DAY_MS, async |net| {
+        check_forgotten(data);
+        let mut late = net.connect();
+        let refused = late.ask(&format!("classe {code} {}", NICKS[0])).await;
+        has(&refused, "Nessuna classe ha questo codice");
+        // Its tables are nobody's any more, and go.
+        settle().await;
+        assert_eq!(net.lobby.rooms.count(), 0);
+    });
+    check_forgotten(data);
+}

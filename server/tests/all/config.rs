@@ -1,0 +1,461 @@
+//! Settings from every source, as the program reads them: what holds, where it comes from, and what
+//! is refused.
+
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
+
+use damiera_server::config::{
+    Config, Effective, Environment, Limits, Origin, Sources, all, default_file, effective_file,
+    named,
+};
+use proptest::prelude::*;
+use tempfile::NamedTempFile;
+
+fn file(text: &str) -> NamedTempFile {
+    let mut file = NamedTempFile::new().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    file
+}
+
+/// Reads a file's text and nothing else; an error in its own words, without the file's name.
+fn read(text: &str) -> Result<Effective, String> {
+    let file = file(text);
+    let sources = Sources {
+        file: Some(file.path().to_owned()),
+        ..Sources::default()
+    };
+    let name = file.path().display().to_string();
+    sources
+        .read()
+        .map_err(|error| error.to_string().replace(&name, "FILE"))
+}
+
+#[track_caller]
+fn check(text: &str, expected: Result<Config, &str>) {
+    match (read(text), expected) {
+        (Ok(found), Ok(expected)) => assert_eq!(found.config, expected, "{text}"),
+        (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
+        (found, expected) => panic!("{text}: {found:?} instead of {expected:?}"),
+    }
+}
+
+#[test]
+fn a_file_sets_what_it_names() {
+    let defaults = Config::default();
+    check("", Ok(defaults.clone()));
+    check(
+        "listen = '127.0.0.1:7000'\n[limits]\nrooms = 5",
+        Ok(Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7000)),
+            limits: Limits {
+                rooms: 5,
+                ..Limits::default()
+            },
+            ..defaults.clone()
+        }),
+    );
+    check("limits.rooms = 10_000", Ok(defaults.clone()));
+    check("tls.listen = ''", Ok(defaults));
+}
+
+#[test]
+fn what_a_file_cannot_say_is_refused() {
+    let cases = [
+        (
+            "\nlisen = '127.0.0.1:7000'",
+            "FILE:2: there is no setting \"lisen\"; did you mean listen?",
+        ),
+        (
+            "[limits]\n\nroms = 5",
+            "FILE:3: there is no setting \"limits.roms\"; did you mean limits.rooms?",
+        ),
+        ("rooms = 5", "did you mean limits.rooms?"),
+        ("[\"\"]", "FILE:1: there is no setting \"\""),
+        (
+            "\"limits.rooms\\u001b[2J\" = 5",
+            "FILE:1: there is no setting \"limits.rooms\\u{1b}[2J\"; did you mean limits.rooms?",
+        ),
+        ("data = \"a\\u0000b\"", "FILE:1: data must be a path"),
+        (
+            "tls.key = \"\\u0000\"",
+            "FILE:1: tls.key must be a path, or empty",
+        ),
+        (
+            "\u{9b}31m = 5",
+            "FILE:1: the configuration file is not right at column 1: ",
+        ),
+        ("[limit]\nrooms = 5", "there is no setting \"limit\""),
+        (
+            "[colours]\nblack = 5",
+            "`damiera-server config --default` lists all",
+        ),
+        (
+            "[limits.rooms]\nmost = 5",
+            "FILE:1: limits.rooms must be a whole number",
+        ),
+        ("limits = 5", "there is no setting \"limits\""),
+        (
+            "listen = 'here'",
+            "FILE:1: listen must be an address and a port",
+        ),
+        ("listen = 6464", "listen must be an address and a port"),
+        ("in_memory = 'yes'", "in_memory must be true or false"),
+        ("data = ''", "data must be a path"),
+        ("log = 'damiera=loud'", "log must be a level"),
+        (
+            "[limits]\nrooms = '5'",
+            "limits.rooms must be a whole number",
+        ),
+        (
+            "[limits]\nrooms = 5.5",
+            "limits.rooms must be a whole number",
+        ),
+        ("[limits]\nrooms = -1", "limits.rooms must be at least 0"),
+        (
+            "[limits]\ntext_burst = 0",
+            "limits.text_burst must be at least 1",
+        ),
+        (
+            "[limits]\nname_seconds = 9223372036854775807",
+            "limits.name_seconds must be at most 1000000000",
+        ),
+        (
+            "[limits]\nname_seconds = 9223372036854775808",
+            "limits.name_seconds must be",
+        ),
+        (
+            "[limits]\nnetwork_seconds = 0",
+            "limits.network_seconds must be at least 10",
+        ),
+        (
+            "[limits]\nexempt = ['localhost']",
+            "limits.exempt must be a list",
+        ),
+        (
+            "[limits]\nexempt = ['10.0.0.0/33']",
+            "limits.exempt must be a list",
+        ),
+        (
+            "log = 'info'\nlisten = ",
+            "FILE:2: the configuration file is not right at column 10: ",
+        ),
+        ("listen = '[::]:1'\nlisten = '[::]:2'", "duplicate key"),
+        (
+            "[tls]\nlisten = '[::]:6465'",
+            "FILE:2: tls.listen is set without a certificate",
+        ),
+        (
+            "[tls]\ncertificate = 'here'",
+            "tls.certificate is set without tls.key",
+        ),
+        (
+            "[tls]\nkey = 'here'",
+            "tls.key is set without tls.certificate",
+        ),
+        ("[bot]\ntables = 6", "bot.tables must be at most 5"),
+        (
+            "in_memory = true\nbot.tables = 4",
+            "name the folder of the tables with bot.tables_folder",
+        ),
+        (
+            "[tls]\nlisten = '127.0.0.1:6464'\nkey = 'here'\ncertificate = 'here'",
+            "TLS needs a port of its own",
+        ),
+    ];
+    for (text, expected) in cases {
+        check(text, Err(expected));
+    }
+}
+
+#[test]
+fn a_file_without_end_is_refused() {
+    let sources = Sources {
+        file: Some("/dev/zero".into()),
+        ..Sources::default()
+    };
+    let error = sources.read().unwrap_err().to_string();
+    assert!(error.contains("longer than 1048576 bytes"), "{error}");
+}
+
+fn flags(flags: &[(&str, &str, &str)]) -> Vec<(String, String, String)> {
+    let owned = |(name, value, flag): &(&str, &str, &str)| {
+        ((*name).to_owned(), (*value).to_owned(), (*flag).to_owned())
+    };
+    flags.iter().map(owned).collect()
+}
+
+#[test]
+fn a_flag_beats_the_environment_which_beats_the_file() {
+    let file = file("log = 'warn'\nbot_threads = 1\n[limits]\nrooms = 1\nidle_minutes = 1\n");
+    let sources = Sources {
+        file: Some(file.path().to_owned()),
+        environment: Environment::from([
+            ("DAMIERA_BOT_THREADS", "2"),
+            ("DAMIERA_LIMITS_ROOMS", "2"),
+            ("DAMIERA_IN_MEMORY", "1"),
+            ("DAMIERA_DATA", ""),
+            ("DAMIERA_LIMITS_EXEMPT", "192.0.2.0/24, 2001:db8::1"),
+        ]),
+        flags: flags(&[
+            ("limits.rooms", "3", "--set"),
+            ("tls.listen", "", "--tls-listen"),
+        ]),
+    };
+    let effective = sources.read().unwrap();
+    let config = &effective.config;
+    assert_eq!(config.bot_threads, 2);
+    assert_eq!(config.limits.rooms, 3);
+    assert!(config.in_memory);
+    assert!(config.limits.is_exempt("192.0.2.7".parse().unwrap()));
+    assert!(!config.limits.is_exempt("127.0.0.1".parse().unwrap()));
+    let origins = [
+        ("log", Origin::File(file.path().into(), 1)),
+        (
+            "bot_threads",
+            Origin::Environment("DAMIERA_BOT_THREADS".to_owned()),
+        ),
+        ("limits.rooms", Origin::Flag("--set".to_owned())),
+        ("limits.idle_minutes", Origin::File(file.path().into(), 5)),
+        ("data", Origin::Default),
+        ("listen", Origin::Default),
+    ];
+    for (name, expected) in origins {
+        assert_eq!(*effective.origin(named(name).unwrap()), expected, "{name}");
+    }
+}
+
+#[test]
+fn the_environment_is_refused_where_it_is_mistaken() {
+    let cases = [
+        ("DAMIERA_LISEN", "[::]:1", Some("did you mean listen?")),
+        (
+            "DAMIERA_LIMITS_ROMS",
+            "5",
+            Some(
+                "environment, DAMIERA_LIMITS_ROMS: there is no setting \"limits.roms\"; did you mean limits.rooms?",
+            ),
+        ),
+        (
+            "DAMIERA_LIMITS_COLOUR",
+            "5",
+            Some("there is no setting \"limits.colour\""),
+        ),
+        ("DAMIERA_ROOMS", "5", Some("did you mean limits.rooms?")),
+        (
+            "DAMIERA_LIMITS_ROOMS",
+            "five",
+            Some("environment, DAMIERA_LIMITS_ROOMS: limits.rooms must be a whole number"),
+        ),
+        (
+            "DAMIERA_LIMITS_TEXT_BURST",
+            "0",
+            Some("limits.text_burst must be at least 1"),
+        ),
+        (
+            "DAMIERA_IN_MEMORY",
+            "perhaps",
+            Some("in_memory must be true or false"),
+        ),
+        (
+            "DAMIERA_limits_rooms",
+            "5",
+            Some(
+                "environment, DAMIERA_limits_rooms: the variable of limits.rooms is written DAMIERA_LIMITS_ROOMS",
+            ),
+        ),
+        (
+            "DAMIERA_Listen",
+            "[::]:1",
+            Some("the variable of listen is written DAMIERA_LISTEN"),
+        ),
+        (
+            "DAMIERA_TLS_\u{1b}]0;",
+            "5",
+            Some("environment, DAMIERA_TLS_\\u{1b}]0;: there is no setting \"tls.\\u{1b}]0;\""),
+        ),
+        // The client's, the tests', anyone's.
+        ("DAMIERA_NAME", "Ada", None),
+        ("DAMIERA_SERVER", "127.0.0.1:6464", None),
+        ("DAMIERA_SEED", "7", None),
+    ];
+    for (name, value, expected) in cases {
+        let sources = Sources {
+            environment: Environment::from([(name, value)]),
+            ..Sources::default()
+        };
+        match (sources.read(), expected) {
+            (Ok(effective), None) => {
+                assert_eq!(effective.config, Config::default(), "{name}");
+                let is_stranger = name == "DAMIERA_SEED";
+                assert_eq!(effective.strangers.contains(&name.to_owned()), is_stranger);
+            }
+            (Err(error), Some(part)) => {
+                assert!(error.to_string().contains(part), "{name}: {error}");
+            }
+            (found, _) => panic!("{name}={value}: {found:?}"),
+        }
+    }
+}
+
+#[test]
+fn an_unknown_flag_is_refused() {
+    let sources = Sources {
+        flags: flags(&[("limits.roms", "5", "--set limits.roms")]),
+        ..Sources::default()
+    };
+    let error = sources.read().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "flag, --set limits.roms: there is no setting \"limits.roms\"; did you mean limits.rooms?"
+    );
+}
+
+/// A name of any length is refused soon, and in few words.
+#[test]
+fn a_long_name_is_refused_in_short() {
+    let long = "limits".repeat(100_000);
+    let sources = Sources {
+        flags: flags(&[(&long, "5", &format!("--set {long}"))]),
+        ..Sources::default()
+    };
+    let errors = [
+        read(&format!("{long} = 5")).unwrap_err(),
+        sources.read().unwrap_err().to_string(),
+    ];
+    for error in errors {
+        assert!(error.contains("there is no setting \"limits"), "{error}");
+        assert!(error.len() < 400, "{error}");
+    }
+}
+
+/// Where a file lies is repeated as a terminal can show it, on one line.
+#[test]
+fn a_strange_path_commands_no_terminal() {
+    let sources = Sources {
+        file: Some("here\n\u{1b}[2J.toml".into()),
+        ..Sources::default()
+    };
+    let shown = "here\\u{a}\\u{1b}[2J.toml";
+    let unreadable = sources.read().unwrap_err().to_string();
+    assert!(
+        unreadable.contains(&format!("file {shown}: ")),
+        "{unreadable}"
+    );
+    let wrong = sources.read_as("a = 1").unwrap_err().to_string();
+    assert!(wrong.starts_with(&format!("{shown}:1: ")), "{wrong}");
+    let effective = sources.read_as("data = \"\\u001b[2J\"").unwrap();
+    let printed = effective_file(&effective);
+    let line = format!("data = \"\\u001B[2J\"  # {shown}:1");
+    assert!(printed.lines().any(|found| found == line), "{printed}");
+}
+
+#[test]
+fn addresses_are_exempt_by_the_list_alone() {
+    let cases = [
+        (None, "127.0.0.1", true),
+        (None, "127.9.9.9", true),
+        (None, "::1", true),
+        (None, "::ffff:127.0.0.1", true),
+        (None, "192.0.2.1", false),
+        (Some("[]"), "127.0.0.1", false),
+        (Some("['127.0.0.9']"), "127.0.0.1", false),
+        (Some("['127.0.0.9']"), "127.0.0.9", true),
+        (Some("['192.0.2.7/24']"), "192.0.2.200", true),
+        (Some("['2001:db8::/32']"), "2001:db8:7::1", true),
+        (Some("['2001:db8::/32']"), "2001:db9::1", false),
+    ];
+    for (list, address, expected) in cases {
+        let text = list.map_or_else(String::new, |list| format!("limits.exempt = {list}"));
+        let limits = read(&text).unwrap().config.limits;
+        let address: IpAddr = address.parse().unwrap();
+        assert_eq!(limits.is_exempt(address), expected, "{address} in {list:?}");
+    }
+}
+
+/// Every setting has another value than its default here.
+fn unusual() -> Effective {
+    let flags = all().map(|setting| {
+        let value = match setting.name {
+            "log" => "debug".to_owned(),
+            "log_format" => "json".to_owned(),
+            "chat" => "tables".to_owned(),
+            "accounts.plaintext" => "local".to_owned(),
+            "web.hosts" => "dama.example.org,[::1]:8080".to_owned(),
+            "limits.exempt" | "limits.shared_networks" | "web.proxies" => {
+                "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
+            }
+            "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
+            // Another port for each.
+            name if name.ends_with("listen") => {
+                format!("[::1]:{}", name.bytes().map(u32::from).sum::<u32>())
+            }
+            _ => match setting.default_value().as_integer() {
+                Some(default) => (default + 1).to_string(),
+                None if setting.is_switch() => "yes".to_owned(),
+                None => format!("/etc/{}", setting.name),
+            },
+        };
+        (setting.name.to_owned(), value, "--set".to_owned())
+    });
+    let sources = Sources {
+        flags: flags.collect(),
+        ..Sources::default()
+    };
+    sources.read().unwrap()
+}
+
+#[test]
+fn what_is_printed_reads_the_same() {
+    for effective in [unusual(), Sources::default().read().unwrap()] {
+        let printed = effective_file(&effective);
+        check(&printed, Ok(effective.config));
+    }
+    for setting in all() {
+        let value = setting.value(&unusual().config);
+        assert_ne!(value, setting.default_value(), "{}", setting.name);
+    }
+}
+
+#[test]
+fn the_default_file_changes_nothing_commented_or_not() {
+    let file = default_file();
+    check(&file, Ok(Config::default()));
+    let mut set = 0;
+    let lines: Vec<&str> = file
+        .lines()
+        .map(|line| match line.strip_prefix('#') {
+            Some(rest) if !rest.starts_with(' ') => {
+                set += 1;
+                rest
+            }
+            _ => line,
+        })
+        .collect();
+    assert_eq!(set, all().count());
+    check(&lines.join("\n"), Ok(Config::default()));
+}
+
+/// Lines that are nearly a file's.
+fn nearly() -> impl Strategy<Value = String> {
+    let names: Vec<&str> = all().map(|setting| setting.name).collect();
+    let value = prop_oneof![
+        "[-0-9_.a-z\"'\\[\\]:, ]{0,12}",
+        any::<i64>().prop_map(|n| n.to_string())
+    ];
+    let line =
+        (prop::sample::select(names), value).prop_map(|(name, value)| format!("{name} = {value}"));
+    prop::collection::vec(prop_oneof![4 => line, 1 => ".{0,20}"], 0..6)
+        .prop_map(|lines| lines.join("\n"))
+}
+
+proptest! {
+    /// Whatever stands in a file, it is read or refused, and what is read can be printed and read
+    /// again.
+    #[test]
+    fn any_file_is_read_or_refused(text in nearly()) {
+        if let Ok(effective) = read(&text) {
+            let again = read(&effective_file(&effective));
+            prop_assert_eq!(again.map(|again| again.config), Ok(effective.config));
+        }
+    }
+}

@@ -1,0 +1,493 @@
+//! The durable journal on a disk that loses power, fills up, fails and turns bits.
+
+use std::collections::BTreeMap;
+
+use crate::support::disk::SimulatedDisk;
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_protocol::view::Chair;
+use damiera_server::journal::log::{LogFinding, OpenError};
+use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use proptest::prelude::*;
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use tokio::task::AbortHandle;
+
+/// What every room's readers must find.
+type Acknowledged = BTreeMap<RoomId, Vec<Record>>;
+
+fn room(number: u128) -> RoomId {
+    RoomId::from_u128(number)
+}
+
+/// A record that is like no other.
+fn record(seq: u64) -> Record {
+    Record {
+        version: EVENT_VERSION,
+        waited_ms: [0, 0],
+        seq,
+        at: 1_700_000_000_000 + seq,
+        event: Event::Drawn {
+            chair: Chair::First,
+        },
+    }
+}
+
+fn start(disk: &SimulatedDisk) -> DiskJournal {
+    start_mortal(disk).0
+}
+
+/// A journal, and what kills its writer on the spot.
+fn start_mortal(disk: &SimulatedDisk) -> (DiskJournal, AbortHandle) {
+    let (journal, writer, _) = DiskJournal::open(disk.clone(), |_| ()).unwrap();
+    let task = tokio::spawn(writer.run());
+    (journal, task.abort_handle())
+}
+
+/// Everything a disk holds, by opening it; rooms with damage have no records.
+#[derive(Debug, Default, PartialEq)]
+struct Contents {
+    rooms: Acknowledged,
+    damaged: Vec<RoomId>,
+    findings: Vec<LogFinding>,
+}
+
+fn contents(disk: &SimulatedDisk) -> Result<Contents, OpenError> {
+    let mut found = Contents::default();
+    let (_, _, findings) = DiskJournal::open(disk.clone(), |held| match held.records {
+        Ok(records) => found.rooms.entry(held.room).or_default().extend(records),
+        Err(_) => found.damaged.push(held.room),
+    })?;
+    found.damaged.dedup();
+    for room in &found.damaged {
+        found.rooms.remove(room);
+    }
+    found.findings = findings;
+    Ok(found)
+}
+
+/// Appends to the end of what is acknowledged, and notes it when it is stored.
+async fn append(
+    journal: &DiskJournal,
+    acknowledged: &mut Acknowledged,
+    room: RoomId,
+    count: u64,
+) -> Appended {
+    let known = acknowledged.entry(room).or_default();
+    let stands = known.len() as u64;
+    let records: Vec<Record> = (stands + 1..=stands + count).map(record).collect();
+    let outcome = journal.append(room, Offset::new(stands), &records).await;
+    if let Appended::Stored(position) = outcome {
+        known.extend(records);
+        assert_eq!(position.count(), known.len() as u64);
+    }
+    outcome
+}
+
+/// A disk with a few rooms' records, and what they are.
+async fn filled() -> (SimulatedDisk, Acknowledged) {
+    let disk = SimulatedDisk::default();
+    let mut acknowledged = Acknowledged::new();
+    let (journal, writer) = start_mortal(&disk);
+    for turn in 0..12 {
+        append(
+            &journal,
+            &mut acknowledged,
+            room(turn % 3),
+            1 + turn as u64 % 2,
+        )
+        .await;
+    }
+    // It must not write beside the next one.
+    writer.abort();
+    (disk, acknowledged)
+}
+
+async fn read(journal: &DiskJournal, room: RoomId, from: u64) -> Vec<Record> {
+    let found = journal.read(room, Offset::new(from)).await.unwrap();
+    found.into_iter().map(|(_, record)| record).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_stored_is_read_from_anywhere() {
+    let (disk, acknowledged) = filled().await;
+    let journal = start(&disk);
+    for (room, records) in &acknowledged {
+        for from in 0..=records.len() {
+            let found = read(&journal, *room, from as u64).await;
+            assert_eq!(found, records[from..], "{room} from {from}");
+        }
+    }
+    assert_eq!(read(&journal, room(99), 0).await, []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_whoever_knows_where_a_room_stands_may_write() {
+    let (disk, acknowledged) = filled().await;
+    let journal = start(&disk);
+    for (room, records) in &acknowledged {
+        for wrong in (0..records.len() as u64 + 2).filter(|wrong| *wrong != records.len() as u64) {
+            let outcome = journal
+                .append(*room, Offset::new(wrong), &[record(wrong + 1)])
+                .await;
+            assert_eq!(outcome, Appended::Conflict, "{room} at {wrong}");
+        }
+    }
+    assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_sync_carries_all_that_waits() {
+    let disk = SimulatedDisk::default();
+    let journal = start(&disk);
+    let before = disk.syncs();
+    let appends = (0..500).map(|number| journal.append(room(number), Offset::START, &[record(1)]));
+    let outcomes = futures_util::future::join_all(appends).await;
+    assert!(
+        outcomes
+            .iter()
+            .all(|outcome| matches!(outcome, Appended::Stored(_)))
+    );
+    assert!(
+        disk.syncs() - before < 10,
+        "{} syncs",
+        disk.syncs() - before
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_full_disk_refuses_and_takes_again_when_there_is_room() {
+    for room_left in 0..150 {
+        let (disk, mut acknowledged) = filled().await;
+        let journal = start(&disk);
+        disk.fill_up(Some(room_left));
+        let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
+        assert_eq!(outcome, Appended::Refused, "{room_left} bytes left");
+        assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
+        disk.fill_up(None);
+        for turn in 0..4 {
+            let outcome = append(&journal, &mut acknowledged, room(turn % 3), 1).await;
+            assert!(matches!(outcome, Appended::Stored(_)));
+        }
+        assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_failed_sync_is_never_called_good() {
+    let (disk, mut acknowledged) = filled().await;
+    let journal = start(&disk);
+    disk.fail_syncs(true);
+    let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
+    assert_eq!(outcome, Appended::Unknown);
+    // While nobody can know, nobody is told.
+    assert!(journal.read(room(1), Offset::START).await.is_err());
+    let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
+    assert_eq!(outcome, Appended::Refused);
+    disk.fail_syncs(false);
+    assert_eq!(read(&journal, room(1), 0).await, acknowledged[&room(1)]);
+    let outcome = append(&journal, &mut acknowledged, room(1), 2).await;
+    assert!(matches!(outcome, Appended::Stored(_)));
+    // What failed is still on the disk, and counts for nothing.
+    assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
+    assert_eq!(contents(&disk.copy()).unwrap().rooms, acknowledged);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_segment_that_is_deleted_or_replaced_under_the_writer_is_noticed() {
+    let (disk, mut acknowledged) = filled().await;
+    let journal = start(&disk);
+    append(&journal, &mut acknowledged, room(1), 1).await;
+    let bytes = disk.contents()[&1].clone();
+    for replacement in [None, Some(Vec::new()), Some(bytes.clone())] {
+        disk.replace(1, replacement);
+        let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
+        assert!(
+            matches!(outcome, Appended::Unknown | Appended::Refused),
+            "{outcome:?}"
+        );
+        assert!(journal.read(room(1), Offset::START).await.is_err());
+        let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
+        assert_eq!(outcome, Appended::Refused);
+        assert_eq!(
+            disk.contents().len(),
+            usize::from(disk.contents().contains_key(&1))
+        );
+    }
+    // When it is brought back the journal goes on, and what was not acknowledged does not count.
+    disk.bring_back(1, bytes);
+    let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
+    assert!(matches!(outcome, Appended::Stored(_)));
+    assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_sealed_journal_is_missed() {
+    let (disk, _) = filled().await;
+    let journal = start(&disk);
+    drop(journal);
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    let length = disk.contents()[&1].len();
+    for left in (64..length).rev() {
+        let hurt = disk.copy();
+        hurt.shorten(length - left);
+        assert!(
+            matches!(contents(&hurt), Err(OpenError::End(_))),
+            "{left} bytes left"
+        );
+    }
+    let hurt = disk.copy();
+    hurt.replace(1, None);
+    assert!(matches!(contents(&hurt), Err(OpenError::End(_))));
+    // Nothing else could tell that this journal was longer.
+    hurt.forget_end();
+    assert!(contents(&hurt).unwrap().rooms.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_flipped_bit_is_found_and_hurts_one_room_at_most() {
+    let (disk, acknowledged) = filled().await;
+    let clean = contents(&disk).unwrap();
+    assert_eq!((&clean.rooms, clean.findings.len()), (&acknowledged, 0));
+    for bit in 0..disk.bits() {
+        let hurt = disk.copy();
+        hurt.turn(bit);
+        let found = contents(&hurt).unwrap();
+        assert!(
+            !found.findings.is_empty() || !found.damaged.is_empty(),
+            "bit {bit} was not noticed"
+        );
+        assert!(
+            found.damaged.len() <= 1,
+            "bit {bit} hurt {:?}",
+            found.damaged
+        );
+        let mut expected = acknowledged.clone();
+        expected.retain(|room, _| !found.damaged.contains(room));
+        assert_eq!(found.rooms, expected, "bit {bit}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_journal_that_was_sealed_is_never_shorter() {
+    let (disk, _) = filled().await;
+    // Half a second without anything to write is enough for the seal.
+    let journal = start(&disk);
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    drop(journal);
+    let sealed = contents(&disk).unwrap();
+    for byte in 100..disk.bits() / 8 - 32 {
+        let hurt = disk.copy();
+        for bit in 0..8 {
+            hurt.turn(byte * 8 + bit);
+        }
+        // Eight wrong bits: refused, or one room hurt, never a room shorter.
+        if let Ok(found) = contents(&hurt) {
+            assert!(!found.damaged.is_empty(), "byte {byte}");
+            let mut expected = sealed.rooms.clone();
+            expected.retain(|room, _| !found.damaged.contains(room));
+            assert_eq!(found.rooms, expected, "byte {byte}");
+        }
+    }
+}
+
+/// What happens to a journal.
+#[derive(Debug, Clone)]
+enum Happens {
+    Append { room: u128, records: u64 },
+    Together { rooms: u128 },
+    PowerLoss { torn: u8 },
+    Kill,
+    FullDisk { room_left: usize },
+    SyncsFail,
+    AllWell,
+}
+
+fn happens() -> impl Strategy<Value = Happens> {
+    prop_oneof![
+        8 => (0..6u128, 1..4u64).prop_map(|(room, records)| Happens::Append { room, records }),
+        2 => (1..6u128).prop_map(|rooms| Happens::Together { rooms }),
+        2 => any::<u8>().prop_map(|torn| Happens::PowerLoss { torn }),
+        1 => Just(Happens::Kill),
+        1 => (0..400usize).prop_map(|room_left| Happens::FullDisk { room_left }),
+        1 => Just(Happens::SyncsFail),
+        2 => Just(Happens::AllWell),
+    ]
+}
+
+async fn live_through(story: &[Happens]) {
+    let mut disk = SimulatedDisk::default();
+    let (mut journal, mut writer) = start_mortal(&disk);
+    let mut acknowledged = Acknowledged::new();
+    // Rooms whose last records are uncertain; they read before they write again.
+    let mut unknown = Vec::new();
+    for event in story {
+        match *event {
+            Happens::Append {
+                room: number,
+                records,
+            } => {
+                let id = room(number);
+                if unknown.contains(&id) {
+                    let Ok(found) = journal.read(id, Offset::START).await else {
+                        continue;
+                    };
+                    let found: Vec<Record> = found.into_iter().map(|(_, record)| record).collect();
+                    acknowledged.insert(id, found);
+                    unknown.retain(|other| *other != id);
+                }
+                let outcome = append(&journal, &mut acknowledged, id, records).await;
+                assert_ne!(outcome, Appended::Conflict);
+                if outcome == Appended::Unknown {
+                    unknown.push(id);
+                }
+            }
+            Happens::Together { rooms } => {
+                let appends = (0..rooms).map(|number| {
+                    let id = room(number + 100);
+                    let stands = acknowledged.get(&id).map_or(0, Vec::len) as u64;
+                    journal.append(id, Offset::new(stands), &[record(stands + 1)])
+                });
+                let outcomes = futures_util::future::join_all(appends).await;
+                for (number, outcome) in (0..).zip(outcomes) {
+                    if let Appended::Stored(position) = outcome {
+                        let records = acknowledged.entry(room(number + 100)).or_default();
+                        records.push(record(position.count()));
+                    }
+                }
+            }
+            Happens::PowerLoss { torn } => disk = disk.after_power_loss(torn),
+            Happens::Kill => {}
+            Happens::FullDisk { room_left } => disk.fill_up(Some(room_left)),
+            Happens::SyncsFail => disk.fail_syncs(true),
+            Happens::AllWell => {
+                disk.fill_up(None);
+                disk.fail_syncs(false);
+            }
+        }
+        if matches!(event, Happens::PowerLoss { .. } | Happens::Kill) {
+            writer.abort();
+            disk.fill_up(None);
+            disk.fail_syncs(false);
+            let found = contents(&disk.copy_as_seen()).unwrap();
+            assert!(found.damaged.is_empty());
+            check(&found.rooms, &mut acknowledged, &unknown, event);
+            unknown.clear();
+            (journal, writer) = start_mortal(&disk);
+        }
+    }
+}
+
+/// Compares what is found after a stop with what was acknowledged. Where nobody was told, what was
+/// on its way may be there or not.
+fn check(
+    found: &Acknowledged,
+    acknowledged: &mut Acknowledged,
+    unknown: &[RoomId],
+    event: &Happens,
+) {
+    acknowledged.retain(|_, records| !records.is_empty());
+    for (room, records) in found {
+        let known = acknowledged.entry(*room).or_default();
+        if unknown.contains(room) || (matches!(event, Happens::Kill) && room.as_u128() >= 100) {
+            assert!(records.starts_with(known), "{room} is shorter");
+            known.clone_from(records);
+        }
+    }
+    assert_eq!(found, acknowledged, "after {event:?}");
+}
+
+/// How many journals lose power; `DAMIERA_JOURNALS=5000` makes it more.
+fn journals() -> u64 {
+    let asked = std::env::var("DAMIERA_JOURNALS").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(100)
+}
+
+/// Power goes at every entry of every journal, while that entry is being written: what is found is
+/// exactly what was acknowledged before it.
+#[tokio::test(start_paused = true)]
+async fn power_lost_at_any_entry_leaves_what_was_acknowledged() {
+    for seed in 0..journals() {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut disk = SimulatedDisk::default();
+        let mut acknowledged = Acknowledged::new();
+        for entry in 0..chance.random_range(1..25) {
+            let id = room(chance.random_range(0..4));
+            let count = chance.random_range(1..4);
+            // The same entry once without its sync, on a copy, and once to its end.
+            let lost = disk.copy_as_seen();
+            let journal = start(&lost);
+            lost.fail_syncs(true);
+            let mut unsure = acknowledged.clone();
+            let outcome = append(&journal, &mut unsure, id, count).await;
+            assert_ne!(outcome, Appended::Conflict);
+            for torn in [0, 1, 128, 255, chance.random()] {
+                let mut found = contents(&lost.after_power_loss(torn)).unwrap();
+                found.rooms.retain(|_, records| !records.is_empty());
+                let mut expected = acknowledged.clone();
+                expected.retain(|_, records| !records.is_empty());
+                assert_eq!(
+                    found.rooms, expected,
+                    "seed {seed}, entry {entry}, torn {torn}"
+                );
+                assert!(found.damaged.is_empty());
+            }
+            let journal = start(&disk);
+            let outcome = append(&journal, &mut acknowledged, id, count).await;
+            assert!(matches!(outcome, Appended::Stored(_)));
+            drop(journal);
+            disk = disk.copy_as_seen();
+        }
+    }
+}
+
+/// A batch that was written but not synced, in front of what a shorter write had left: a restart
+/// shows it, and so must keep it.
+#[tokio::test(start_paused = true)]
+async fn what_a_restart_shows_outlasts_a_loss_of_power() {
+    live_through(&[
+        Happens::FullDisk { room_left: 219 },
+        Happens::Append {
+            room: 0,
+            records: 2,
+        },
+        Happens::AllWell,
+        Happens::SyncsFail,
+        Happens::Together { rooms: 1 },
+        Happens::Kill,
+        Happens::PowerLoss { torn: 0 },
+    ])
+    .await;
+}
+
+/// Two batches at one place, both cut short: the second must not find its last bytes in the first.
+#[tokio::test(start_paused = true)]
+async fn what_was_refused_twice_does_not_come_back() {
+    live_through(&[
+        Happens::FullDisk { room_left: 218 },
+        Happens::Append {
+            room: 0,
+            records: 2,
+        },
+        Happens::FullDisk { room_left: 72 },
+        Happens::Append {
+            room: 0,
+            records: 1,
+        },
+        Happens::Kill,
+    ])
+    .await;
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn nothing_acknowledged_is_ever_lost(story in prop::collection::vec(happens(), 1..60)) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .unwrap();
+        runtime.block_on(live_through(&story));
+    }
+}

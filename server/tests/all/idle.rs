@@ -1,0 +1,65 @@
+//! A session that has nothing to do costs nothing, whatever its peer left undone.
+
+use std::time::Duration;
+
+use crate::support::client::Client;
+use crate::support::{Net, standard};
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+
+/// Lets tasks run for a while without waiting for them to be idle, and fails when the server
+/// keeps looking at the connection.
+async fn check_rests(client: &Client) {
+    let before = client.looks();
+    a_while().await;
+    let looks = client.looks() - before;
+    assert!(
+        looks < 20,
+        "{looks} looks at a connection where nothing happens"
+    );
+}
+
+async fn a_while() {
+    for _ in 0..1000 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn half_a_line() {
+    let net = Net::start(standard(), MemoryJournal::new());
+    for half in ["Ad", "Ada\nprov"] {
+        let mut client = net.connect();
+        client.heard().await;
+        client.send(half.as_bytes()).await;
+        a_while().await;
+        check_rests(&client).await;
+    }
+}
+
+/// A peer that floods, reads nothing and must be cut off.
+async fn check_unread_flood(first: &[&str]) {
+    let limits = Limits {
+        flood_seconds: 5,
+        ..standard()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut client = net.connect_narrow(40_000);
+    for line in first {
+        client.ask(line).await;
+    }
+    client.send("aiuto\n".repeat(5_000).as_bytes()).await;
+    for _ in 0..9 {
+        a_while().await;
+        check_rests(&client).await;
+        tokio::time::advance(Duration::from_secs(1)).await;
+    }
+    tokio::time::advance(Duration::from_secs(10)).await;
+    assert!(client.is_cut().await, "{first:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn floods_that_read_nothing() {
+    check_unread_flood(&["Ada"]).await;
+    check_unread_flood(&["Ada", "crea prova"]).await;
+}

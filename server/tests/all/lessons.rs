@@ -1,0 +1,668 @@
+//! Lessons: who leads, what listeners see in every format and language, and what is pasted.
+
+use std::sync::Arc;
+
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_rules::Variant;
+use damiera_rules::pdn::{PdnReader, Study};
+use damiera_server::archive::Archive;
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+use serde_json::{Value, json};
+
+const RECORD: &str = "[White \"Rossi, Mario\"]\n[Black \"Bianchi\"]\n[GameType \"22\"]\n\n\
+    1. 22-19 {buona} (1. 21-17 10-13) 1... 12-15 2. 19x12 8x15 *\n.";
+
+fn start() -> Net {
+    Net::start(quick(), MemoryJournal::new())
+}
+
+/// Pastes a record line by line; what is read after the last one.
+async fn paste(client: &mut Client, text: &str) -> String {
+    let mut heard = client.ask("rivedi incolla").await;
+    for line in text.lines() {
+        heard = client.ask(line).await;
+    }
+    heard
+}
+
+/// Ada leads a lesson on the record.
+async fn lesson(net: &Net) -> Client {
+    let mut ada = net.named("Ada").await;
+    paste(&mut ada, RECORD).await;
+    ada
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pasted_game_is_gone_through() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let begun = ada.ask("rivedi incolla").await;
+    has(&begun, "una riga con un solo punto");
+    // While one pastes nothing is a command.
+    for line in ["[GameType \"22\"]", "esci", "fine", ""] {
+        assert_eq!(ada.ask(line).await, "");
+    }
+    has(&ada.ask(".").await, "* Riga 2: esci non è una mossa");
+    let opened = paste(&mut ada, RECORD).await;
+    has(
+        &opened,
+        "* Lezione lezione-1: Rossi, Mario contro Bianchi, dama italiana. La guida Ada.",
+    );
+    has(&opened, "* È la posizione iniziale.");
+    has(&opened, "* La linea ha 4 mosse.");
+    let first = ada.ask("avanti").await;
+    has(
+        &first,
+        "* Bianco: 6E 5D\n* Mossa 1 di 4.\n* Nota: buona\nTurno nero!\n",
+    );
+    has(&ada.ask("avanti 9").await, "* Avanti di 3 mosse.\n");
+    has(&ada.ask("avanti").await, "* La linea finisce qui.");
+    has(&ada.ask("indietro 2").await, "* Mossa 2 di 4.");
+    has(&ada.ask("vai 9").await, "* La linea ha 4 mosse");
+    has(
+        &ada.ask("vai inizio").await,
+        "* Altri rami da qui: 1. 6G-5H.\n",
+    );
+    has(&ada.ask("indietro").await, "* È già l'inizio.");
+    has(
+        &ada.ask("ramo").await,
+        "* Mossa 1 di 2, in un ramo che comincia dall'inizio.",
+    );
+    has(
+        &ada.ask("linea").await,
+        "* Di nuovo sulla linea principale.",
+    );
+    has(&ada.ask("linea").await, "* È già la linea principale.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_typed_move_goes_on_or_begins_a_variation() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    has(&ada.ask("6e 5d").await, "* Bianco: 6E 5D\n* Mossa 1 di 4.");
+    has(&ada.ask("3d 4e").await, "* Si prova un'altra mossa.");
+    has(&ada.ask("nota e qui?").await, "* Nota: e qui?\n");
+    has(&ada.ask("ultima").await, "* Nero: 3D 4E");
+    has(
+        &ada.ask("indietro").await,
+        "* Altri rami da qui: 1. 3D-4E.\n",
+    );
+    has(
+        &ada.ask("ramo 2").await,
+        "* Qui c'è un altro ramo solo: ramo 1",
+    );
+    has(&ada.ask("ramo 1").await, "* Nota: e qui?\n");
+    has(&ada.ask("6a 6b").await, "* Mossa non valida");
+    let moves = ada.ask("mosse").await;
+    has(
+        &moves,
+        "* Linea: 1. 6E-5D (Nota: buona) 2. 3B-4C 3. 5D-3B 4. 2A-4C\n",
+    );
+    has(
+        &moves,
+        "* Dopo la mossa 1, ramo 1: 2. [3D-4E] (Nota: e qui?)\n",
+    );
+    has(&moves, "* Dall'inizio, ramo 1: 1. 6G-5H 2. 3F-4G\n");
+    has(&ada.ask("nota -").await, "* La nota è tolta.");
+    has(&ada.ask("nota -").await, "* Qui non c'è nessuna nota.");
+    has(
+        &ada.ask("patta").await,
+        "* In una lezione questo non si può.",
+    );
+    has(&ada.ask("perché 6a 6b").await, "* 6A 6B non si può: ");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_written_out_is_read_again() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    for line in ["avanti", "3d 4e", "nota (meglio) } 1-0 %", "vai inizio"] {
+        ada.ask(line).await;
+    }
+    ada.ask("formato compatto").await;
+    // Here the note is as it was typed; in a record its brace would end it.
+    let moves = ada.ask("mosse").await;
+    has(&moves, "2. 3D-4E (Nota: (meglio) } 1-0 %)");
+    let heard = ada.ask("partita").await;
+    let pdn: Vec<&str> = heard
+        .lines()
+        .filter(|line| !line.starts_with("* "))
+        .collect();
+    let pdn = pdn.join("\n");
+    has(
+        &pdn,
+        "1. 22-19 {buona} (1. 21-17 10-13) 1... 12-15 (1... 11-14",
+    );
+    has(&pdn, "{(meglio) ) 1-0 %}");
+    let record = PdnReader::new(&pdn, Variant::Italiana).next();
+    let study = record.map(|record| Study::of_record(&record.expect("a record")));
+    assert!(study.is_some_and(|study| study.is_ok()), "{pdn}");
+    ada.ask("esci").await;
+    paste(&mut ada, &format!("{pdn}\n.")).await;
+    let again = ada.ask("partita").await;
+    assert_eq!(again, heard);
+}
+
+/// A leader and ten listeners, who see the same each in their own way.
+#[tokio::test(start_paused = true)]
+async fn ten_listeners_see_what_is_shown() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    let views = [
+        ("formato testo", "lingua it"),
+        ("formato testo", "lingua en"),
+        ("formato testo", "lingua pt"),
+        ("formato testo", "lingua fil"),
+        ("formato compatto", "lingua it"),
+        ("formato compatto", "lingua en"),
+        ("formato accessibile", "lingua it"),
+        ("formato accessibile", "lingua en"),
+        ("formato accessibile", "lingua fil"),
+        ("formato json", "lingua it"),
+    ];
+    let mut listeners = Vec::new();
+    for (index, (format, language)) in views.into_iter().enumerate() {
+        let mut listener = net.named(&format!("Allieva{index}")).await;
+        listener.ask(language).await;
+        listener.ask(format).await;
+        let seen = listener.ask("osserva Ada").await;
+        assert!(seen.contains("lezione-1"), "{seen}");
+        listeners.push(listener);
+    }
+    has(&ada.heard().await, "* Allieva9 ascolta la lezione.\n");
+    for listener in &mut listeners {
+        listener.heard().await;
+    }
+    ada.ask("avanti").await;
+    let mut seen = Vec::new();
+    for listener in &mut listeners {
+        seen.push(listener.heard().await);
+    }
+    let expected = [
+        "* Bianco: 6E 5D\n* Mossa 1 di 4.\n* Nota: buona\nTurno nero!\n",
+        "* White: 6E 5D\n* Move 1 of 4.\n* Note: buona\nBlack's turn!\n",
+        "* Brancas: 6E 5D\n* Lance 1 de 4.\n",
+        "* Puti: 6E 5D\n* Tira 1 ng 4.\n",
+        "* Bianco: 6E 5D\n* Mossa 1 di 4.\n* Nota: buona\nTurno nero!\n",
+        "* Move 1 of 4.\n",
+        "Bianco: 6E va in 5D\nMossa 1 di 4.\nNota: buona\nTocca al Nero.\n",
+        "Move 1 of 4.\nNote: buona\n",
+        "Tira 1 ng 4.\n",
+        "{\"type\":\"lesson\",\"seq\":",
+    ];
+    for (seen, expected) in seen.iter().zip(expected) {
+        assert!(
+            seen.contains(expected),
+            "{seen}\n--- instead of ---\n{expected}"
+        );
+    }
+    assert!(
+        !seen[6].contains("* ") && !seen[6].contains('['),
+        "{}",
+        seen[6]
+    );
+    let event: Value = serde_json::from_str(seen[9].trim()).expect("one object");
+    assert_eq!(event["ply"], 1);
+    assert_eq!(event["why"], "forward");
+    assert_eq!(event["note"], "buona");
+    assert_eq!(event["listeners"], 10);
+    // They may talk, and only the leader goes on.
+    has(
+        &listeners[0].ask("avanti").await,
+        "* La lezione la guida Ada.",
+    );
+    has(
+        &listeners[0].ask("6a 5b").await,
+        "* La lezione la guida Ada.",
+    );
+    listeners[1].ask("say why?").await;
+    has(&ada.heard().await, "<Allieva1> why?\n");
+    assert_eq!(listeners[6].heard().await, "Allieva1 dice: why?\n");
+    // Who comes late sees the place.
+    let mut late = net.named("Zoe").await;
+    let seen = late.ask("osserva lezione-1").await;
+    has(&seen, "* Bianco: 6E 5D\n* Mossa 1 di 4.\n* Nota: buona\n");
+    has(&seen, "* 11 persone ascoltano.\n");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_lead_is_given_on() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    let mut gil = net.named("Gil").await;
+    gil.ask("osserva Ada").await;
+    ada.heard().await;
+    has(
+        &ada.ask("guida Zoe").await,
+        "* Zoe non ascolta questa lezione.",
+    );
+    has(&ada.ask("guida Ada").await, "* La lezione la guidi già tu.");
+    has(
+        &ada.ask("guida Gil").await,
+        "* Gil guida la lezione al posto di Ada.\n",
+    );
+    gil.heard().await;
+    has(&ada.ask("avanti").await, "* La lezione la guida Gil.");
+    has(&gil.ask("avanti").await, "* Mossa 1 di 4.");
+    has(&ada.heard().await, "* Mossa 1 di 4.");
+    // One who listens goes without more.
+    has(
+        &ada.ask("esci").await,
+        "* Hai lasciato la stanza lezione-1.",
+    );
+    has(&gil.heard().await, "* Ada lascia la lezione.");
+    has(
+        &gil.ask("esci").await,
+        "* Hai lasciato la stanza lezione-1.",
+    );
+    has(
+        &net.named("Bo").await.ask("osserva Gil").await,
+        "* Nessuna stanza si chiama Gil",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_leader_who_vanishes_may_come_back() {
+    let net = start();
+    let ada = lesson(&net).await;
+    let mut gil = net.named("Gil").await;
+    gil.ask("osserva Ada").await;
+    drop(ada);
+    has(
+        &gil.heard().await,
+        "* La linea di Ada è caduta. Senza un ritorno entro 120 secondi la lezione finisce.\n",
+    );
+    has(&gil.ask("avanti").await, "* La lezione la guida Ada.");
+    seconds(100).await;
+    let mut ada = net.named("Ada").await;
+    has(&ada.ask("osserva lezione-1").await, "* Si va con avanti");
+    has(
+        &gil.heard().await,
+        "* Ada è di nuovo qui e guida la lezione.\n",
+    );
+    seconds(100).await;
+    has(&ada.ask("avanti").await, "* Mossa 1 di 4.");
+    gil.heard().await;
+    drop(ada);
+    gil.heard().await;
+    seconds(121).await;
+    has(
+        &gil.heard().await,
+        "* Ada non è più qui: la lezione è finita.\n",
+    );
+    has(&gil.ask("avanti").await, "* Non sei in una lezione.");
+}
+
+/// The lesson is not lost when the one who was given the lead goes.
+#[tokio::test(start_paused = true)]
+async fn who_opened_a_lesson_leads_again() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    let mut gil = net.named("Gil").await;
+    gil.ask("osserva Ada").await;
+    ada.ask("guida Gil").await;
+    has(
+        &ada.ask("guida Ada").await,
+        "* Ada guida la lezione al posto di Gil.",
+    );
+    has(&gil.ask("guida Gil").await, "* La lezione la guida Ada.");
+    for goes in ["esci", "fine"] {
+        ada.ask("guida Gil").await;
+        gil.ask(goes).await;
+        let heard = ada.heard().await;
+        has(&heard, "* Ada guida la lezione al posto di Gil.");
+        has(&ada.ask("vai inizio").await, "* La linea ha 4 mosse.");
+        gil = net.connect();
+        gil.ask("Gil").await;
+        gil.ask("osserva lezione-1").await;
+        ada.heard().await;
+    }
+    ada.ask("guida Gil").await;
+    drop(gil);
+    has(
+        &ada.heard().await,
+        "* Ada guida la lezione al posto di Gil.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_leader_who_says_goodbye_ends_it() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    let mut gil = net.named("Gil").await;
+    gil.ask("osserva Ada").await;
+    has(&ada.ask("fine").await, "Ciao!");
+    has(&gil.heard().await, "* Ada chiude la lezione.");
+    lacks(&gil.ask("stanze").await, "lezione-1");
+}
+
+/// Nobody is taken out of a lesson, which would then have no leader for ever.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_guided_out_of_a_lesson() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    has(
+        &ada.ask("tv").await,
+        "* Sei nella stanza lezione-1: prima esci",
+    );
+    let (mut gil, mut zoe) = (net.named("Gil").await, net.named("Zoe").await);
+    gil.ask("crea prova").await;
+    zoe.ask("entra prova").await;
+    has(&ada.ask("avanti").await, "* Mossa 1 di 4.");
+}
+
+/// A guest's name is free as soon as the line has dropped.
+#[tokio::test(start_paused = true)]
+async fn a_lesson_is_not_taken_by_name_from_elsewhere() {
+    let net = start();
+    let mut ada = net.named_from("10.1.0.1", "Ada").await;
+    paste(&mut ada, RECORD).await;
+    drop(ada);
+    settle().await;
+    let mut thief = net.named_from("10.2.0.1", "Ada").await;
+    let seen = thief.ask("osserva lezione-1").await;
+    has(
+        &seen,
+        "* Ada ora non è qui: senza un ritorno la lezione finisce.",
+    );
+    has(&thief.ask("avanti").await, "* La lezione la guida Ada.");
+    thief.ask("nome Altra").await;
+    thief.ask("esci").await;
+    thief.ask("nome Altra").await;
+    let mut ada = net.named_from("10.1.0.1", "Ada").await;
+    ada.ask("osserva lezione-1").await;
+    has(&ada.ask("avanti").await, "* Mossa 1 di 4.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn pasted_garbage_changes_nothing() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    ada.ask("avanti").await;
+    let table = [
+        (".", "* Non c'era niente da rivedere."),
+        ("ciao a tutti\n.", "* Riga 1: ciao non è una mossa"),
+        (
+            "[GameType \"22\"]\n\n1. 22-19\n1... 1-32 *\n.",
+            "* Riga 4: la mossa 1x32 non si può fare",
+        ),
+        (
+            "1. 22-19 {aperto\n.",
+            "* Riga 1: questo commento non ha la sua chiusura",
+        ),
+        ("W:W99:B1\n.", "* La posizione non va."),
+        ("[FEN \"W:W1:Bfoo\"]\n*\n.", "* Riga 1: "),
+        (
+            "1. 22-19 (1. 21-17\n.",
+            "* Riga 1: questa variante di gioco non ha la sua )",
+        ),
+    ];
+    for (text, expected) in table {
+        has(&paste(&mut ada, text).await, expected);
+        has(&ada.ask("damiera").await, "* Mossa 1 di 4.");
+    }
+    // More than is taken is read to its end, and kept nowhere.
+    ada.say("rivedi incolla").await;
+    for _ in 0..1_001 {
+        ada.say("1. 22-19").await;
+    }
+    settle().await;
+    seconds(300).await;
+    has(
+        &ada.ask(".").await,
+        "* Troppo: al massimo 1000 righe e 65536 byte.",
+    );
+    ada.ask("rivedi incolla").await;
+    assert_eq!(ada.ask(&"a".repeat(2_000)).await, "");
+    has(
+        &ada.ask(".").await,
+        "* Riga 1: è troppo lunga o non è in UTF-8.",
+    );
+    // A good one takes the place of what was there, for the listeners as well.
+    let mut gil = net.named("Gil").await;
+    gil.ask("osserva Ada").await;
+    has(
+        &paste(&mut ada, "W:W27,K18:B5,K9\n.").await,
+        "* Lezione lezione-1: dama italiana.",
+    );
+    has(&gil.heard().await, "* Lezione lezione-1: dama italiana.");
+}
+
+/// A long record comes as fast as it is sent, and the next one has to wait.
+#[tokio::test(start_paused = true)]
+async fn what_is_pasted_does_not_count_as_typing() {
+    let limits = Limits {
+        text_burst: 20,
+        text_per_second: 5,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    let moves = "% una riga che non dice niente\n".repeat(900);
+    ada.say("rivedi incolla").await;
+    ada.send(moves.as_bytes()).await;
+    has(&ada.ask("1. 22-19 *\n.").await, "* Lezione lezione-1");
+    let mut refused = String::new();
+    for _ in 0..20 {
+        seconds(1).await;
+        refused += &ada.ask("rivedi incolla\n.").await;
+    }
+    has(&refused, "* Hai incollato troppo in poco tempo");
+}
+
+#[tokio::test(start_paused = true)]
+async fn programs_paste_and_are_told_everything() {
+    let net = start();
+    let mut automa = net.program("Automa").await;
+    let begun = automa.order("@1 rivedi incolla").await;
+    assert_eq!(
+        begun,
+        [json!({"type": "ok", "tag": "1", "paste_lines": 1000, "paste_bytes": 65536})]
+    );
+    for line in RECORD.lines() {
+        automa.say(line).await;
+    }
+    let opened = automa.events().await;
+    assert_eq!(opened[0]["type"], "lesson");
+    assert_eq!(opened[0]["white"], "Rossi, Mario");
+    assert_eq!(opened[0]["next"], json!(["6E 5D", "6G 5H"]));
+    assert_eq!(opened[0]["labels"].as_array().map(Vec::len), Some(32));
+    // A line of a paste may have a tag as well, and is answered by it.
+    let again = [
+        ("@a rivedi incolla", json!("a")),
+        ("@b 1. 22-19", json!("b")),
+        ("@c ", json!("c")),
+        ("@d .", json!("d")),
+        ("@e rivedi incolla", json!("e")),
+    ];
+    for (line, tag) in again {
+        let heard = automa.order(line).await;
+        assert_eq!(
+            heard.last().map(|last| &last["tag"]),
+            Some(&tag),
+            "{heard:?}"
+        );
+    }
+    for line in RECORD.lines() {
+        automa.say(line).await;
+    }
+    automa.events().await;
+    let moved = automa.order("@2 6e 5d").await;
+    assert_eq!(moved[0]["why"], "forward");
+    assert_eq!(moved[1], json!({"type": "ok", "tag": "2"}));
+    let tree = automa.order("@3 mosse").await;
+    assert_eq!(tree[0]["lines"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&tree[0]["line"], &tree[0]["ply"]), (&json!(0), &json!(1)));
+    assert_eq!(
+        tree[0]["lines"][0]["moves"][0],
+        json!({"move": "6E 5D", "note": "buona"})
+    );
+    let record = automa.order("@4 partita").await;
+    has(
+        record[0]["pdn"].as_str().unwrap_or_default(),
+        "(1. 21-17 10-13)",
+    );
+    let left = automa.order("@5 esci").await;
+    assert_eq!(
+        left,
+        [json!({"type": "ok", "tag": "5", "room": "lezione-1"})]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_game_leads_to_it() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let net = Net::archiving(quick(), journal, archive, 1);
+    let (mut ada, mut gil) = net.game().await;
+    has(&ada.ask("rivedi").await, "* La partita non è finita");
+    ada.ask("6e 5d").await;
+    gil.ask("3b 4c").await;
+    has(&ada.ask("rivedi #1").await, "* Sei nella stanza prova");
+    gil.heard().await;
+    gil.say("abbandona").await;
+    has(&gil.heard().await, "rivedi");
+    has(&ada.heard().await, "rivedi");
+    let mut zoe = net.named("Zoe").await;
+    has(
+        &zoe.ask("rivedi").await,
+        "* Non hai ancora finito una partita.",
+    );
+    has(
+        &zoe.ask("rivedi #1").await,
+        "* Lezione lezione-1: Ada contro Gil, dama italiana",
+    );
+    has(
+        &zoe.ask("rivedi #9").await,
+        "* In archivio non c'è una partita numero 9",
+    );
+    let seen = ada.ask("rivedi").await;
+    has(
+        &seen,
+        "* Lezione lezione-2: Ada contro Gil, dama italiana. La guida Ada.",
+    );
+    has(
+        &ada.ask("vai fine").await,
+        "* Così è finita la partita: vincono i Bianchi.",
+    );
+    // Later it is the newest of one's own.
+    ada.ask("esci").await;
+    has(
+        &ada.ask("rivedi").await,
+        "* Lezione lezione-3: Ada contro Gil",
+    );
+    let rooms = zoe.ask("esci").await;
+    lacks(&rooms, "lezione-2");
+    let listed = zoe.ask("stanze").await;
+    has(
+        &listed,
+        "* Lezioni: lezione-3 di Ada. Per ascoltarne una: osserva e il nome\n",
+    );
+    has(&ada.ask("gioca").await, "* Sei nella stanza lezione-3");
+    let gone = gil.heard().await;
+    has(&gone, "Ada");
+}
+
+/// Who stays at the table when the other player has gone goes through the game as well.
+#[tokio::test(start_paused = true)]
+async fn a_game_is_reviewed_when_the_other_has_gone() {
+    let net = start();
+    let (mut ada, mut gil) = net.game().await;
+    ada.ask("6e 5d").await;
+    gil.ask("abbandona").await;
+    gil.ask("esci").await;
+    ada.heard().await;
+    has(
+        &ada.ask("rivedi").await,
+        "* Lezione lezione-1: Ada contro Gil",
+    );
+    let mut zoe = net.named("Zoe").await;
+    zoe.ask("crea nuova").await;
+    has(&zoe.ask("rivedi").await, "* ");
+    has(&zoe.ask("damiera").await, "manca un avversario");
+}
+
+#[tokio::test(start_paused = true)]
+async fn lessons_and_listeners_are_bounded() {
+    let limits = Limits {
+        lessons: 1,
+        lesson_listeners: 1,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut ada = lesson(&net).await;
+    let mut gil = net.named("Gil").await;
+    has(
+        &paste(&mut gil, RECORD).await,
+        "* Ci sono già 1 lezioni aperte",
+    );
+    gil.ask("osserva Ada").await;
+    let mut zoe = net.named("Zoe").await;
+    has(
+        &zoe.ask("osserva Ada").await,
+        "* La lezione lezione-1 ha già 1 persone che ascoltano.",
+    );
+    // Notes and moves too.
+    has(&ada.ask(&format!("nota {}", "a".repeat(401))).await, "* ");
+    // Who is muted is not heard here either.
+    gil.ask("ignora Ada").await;
+    ada.ask("di' ascolta").await;
+    lacks(&gil.heard().await, "ascolta\n");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_listener_who_reads_slowly_ends_up_at_the_place() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    let mut gil = net.program("Gil").await;
+    gil.order("osserva Ada").await;
+    for _ in 0..400 {
+        ada.say("avanti").await;
+        ada.say("indietro").await;
+        ada.heard().await;
+    }
+    ada.ask("vai fine").await;
+    let seen = gil.events().await;
+    assert!(
+        seen.last().is_some_and(|last| last["ply"] == 4),
+        "{:?}",
+        seen.last()
+    );
+}
+
+const MARKED: &str = "[GameType \"22\"]\n\n\
+    1. 22-19!? (1. 21-17 10-13 (1... 9-13 $4)) 1... 12-15 $2 *\n.";
+
+#[tokio::test(start_paused = true)]
+async fn marks_and_branches_of_branches_are_named() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    paste(&mut ada, MARKED).await;
+    has(&ada.ask("avanti").await, "* Segno: mossa interessante.\n");
+    let moves = ada.ask("mosse").await;
+    has(&moves, "* Linea: 1. [6E-5D]!? 2. 3B-4C?\n");
+    has(&moves, "* Dall'inizio, ramo 1: 1. 6G-5H 2. 3F-4G\n");
+    has(
+        &moves,
+        "* Nel ramo 1 dall'inizio, dopo la mossa 1, ramo 1: 2. 3H-4G??\n",
+    );
+    ada.ask("formato accessibile").await;
+    let moves = ada.ask("mosse").await;
+    has(
+        &moves,
+        "Linea: 1. Bianco: 6E va in 5D, mossa interessante; 2. Nero: 3B va in 4C, errore\n",
+    );
+    let turn = ada.ask("turno").await;
+    has(
+        &turn,
+        "Tocca al Nero.\nBianchi: 12 pedine, nessuna dama.\nNeri: 12 pedine, nessuna dama.\n",
+    );
+    lacks(&turn, "6A");
+    has(&ada.ask("guida").await, "guida NOME");
+    ada.ask("formato json").await;
+    let objects = ada.ask("@1 mosse").await;
+    has(&objects, "\"within\":1");
+    has(&objects, "\"nags\":[5]");
+}

@@ -1,0 +1,440 @@
+//! What an operator tells a server, and what becomes of the people on it.
+
+use crate::support::operator;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_server::control::{Control, ControlAnswer, ControlQuestion, ServerStatus};
+use damiera_server::journal::MemoryJournal;
+use damiera_server::lobby::Condition;
+
+fn start() -> (Net, Control) {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let control = operator::control(&net);
+    (net, control)
+}
+
+async fn announce(control: &Control, text: &str) -> ControlAnswer {
+    let text = text.to_owned();
+    control
+        .answer(ControlQuestion::Announce { text }, "root")
+        .await
+}
+
+async fn kick(control: &Control, who: &str, reason: Option<&str>) -> ControlAnswer {
+    let question = ControlQuestion::Kick {
+        who: who.to_owned(),
+        reason: reason.map(str::to_owned),
+        for_seconds: None,
+    };
+    control.answer(question, "root").await
+}
+
+async fn drain(control: &Control, within_seconds: Option<u64>) -> ControlAnswer {
+    control
+        .answer(ControlQuestion::Drain { within_seconds }, "root")
+        .await
+}
+
+async fn cancel_drain(control: &Control) -> ControlAnswer {
+    control
+        .answer(ControlQuestion::CancelDrain {}, "root")
+        .await
+}
+
+async fn status(control: &Control) -> ServerStatus {
+    match control.answer(ControlQuestion::Status {}, "root").await {
+        ControlAnswer::Status(status) => *status,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn refused(answer: &ControlAnswer, why: &str) {
+    match answer {
+        ControlAnswer::Refused { error } => assert!(error.contains(why), "{error}"),
+        other => panic!("{other:?} instead of a refusal with {why:?}"),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_announcement_reaches_everyone_once() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("lingua en").await;
+    bo.ask("watch prova").await;
+    let mut cleo = net.named("Cleo").await;
+    let mut program = net.program("rho").await;
+    let mut nameless = net.connect();
+    for client in [&mut ada, &mut gil, &mut cleo, &mut program, &mut nameless] {
+        client.heard().await;
+    }
+    let answer = announce(&control, "Alle 22\nsi \u{1b}[2Jferma.").await;
+    assert_eq!(answer, ControlAnswer::Announced { connections: 6 });
+    for client in [&mut ada, &mut gil, &mut cleo, &mut nameless] {
+        let heard = client.heard().await;
+        assert_eq!(
+            heard,
+            "* Avviso di chi gestisce il server: Alle 22 si [2Jferma.\n"
+        );
+    }
+    let heard = bo.heard().await;
+    assert_eq!(
+        heard,
+        "* From the operator of this server: Alle 22 si [2Jferma.\n"
+    );
+    let heard = program.heard().await;
+    assert_eq!(
+        heard,
+        "{\"type\":\"announcement\",\"text\":\"Alle 22 si [2Jferma.\"}\n"
+    );
+    // A client that gets events beside the text gets this one there as well.
+    cleo.send(b"\xff\xfd\xc9\xff\xfa\xc9Core.Supports.Set [\"Damiera 1\"]\xff\xf0")
+        .await;
+    cleo.heard().await;
+    announce(&control, "due").await;
+    settle().await;
+    let heard = cleo.read_some().await;
+    let beside = b"\xff\xfa\xc9Damiera.Event {\"type\":\"announcement\",\"text\":\"due\"}\xff\xf0";
+    let expected = [
+        b"* Avviso di chi gestisce il server: due\n".as_slice(),
+        beside,
+    ];
+    assert_eq!(heard, expected.concat());
+    ada.heard().await;
+    // A bad text is told to nobody.
+    refused(&announce(&control, " \n").await, "no text");
+    refused(&announce(&control, &"a".repeat(321)).await, "at most 320");
+    assert_eq!(ada.heard().await, "");
+}
+
+#[tokio::test(start_paused = true)]
+async fn announcements_do_not_pile_up_before_who_reads_nothing() {
+    let (net, control) = start();
+    let mut deaf = net.connect_narrow(64);
+    settle().await;
+    let rest = "e così via ".repeat(25);
+    for number in 0..1_000 {
+        announce(&control, &format!("numero {number} {rest}")).await;
+    }
+    let heard = deaf.heard().await;
+    // The last ones are there, and of those before them what fits into 16 KB.
+    for number in 996..1_000 {
+        has(&heard, &format!("numero {number} "));
+    }
+    let count = heard.matches("numero").count();
+    assert!(count < 100, "{count}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_is_kicked_is_told_why_and_keeps_the_seat() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    ada.heard().await;
+    gil.heard().await;
+    let answer = kick(&control, "gil", Some("  troppo\nrumore ")).await;
+    assert_eq!(answer, ControlAnswer::Kicked { connections: 1 });
+    assert_eq!(
+        gil.heard().await,
+        "* Avviso di chi gestisce il server: troppo rumore\n\
+         * Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+    assert!(gil.is_ended());
+    has(&ada.heard().await, "* Gil non è in linea");
+    // By the number of the connection; the first two were let in first.
+    let mut bo = net.named("Bo").await;
+    let answer = kick(&control, "#3", None).await;
+    assert_eq!(answer, ControlAnswer::Kicked { connections: 1 });
+    assert_eq!(
+        bo.heard().await,
+        "* Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+    for (who, why) in [
+        ("gil", "nobody like that"),
+        ("#3", "nobody like that"),
+        ("#x", "a connection is #"),
+        ("6a 5b", "nobody can have this name"),
+        ("", "nobody can have this name"),
+    ] {
+        refused(&kick(&control, who, None).await, why);
+    }
+    refused(&kick(&control, "ada", Some("\n")).await, "no text");
+    assert_eq!(ada.heard().await, "");
+    assert!(!ada.is_ended());
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_never_reads_is_kicked_all_the_same() {
+    let (net, control) = start();
+    let mut deaf = net.connect_narrow(64);
+    deaf.say("Ada").await;
+    settle().await;
+    assert_eq!(
+        kick(&control, "ada", None).await,
+        ControlAnswer::Kicked { connections: 1 }
+    );
+    seconds(30).await;
+    assert_eq!(status(&control).await.connections.open, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_waits_for_the_games_and_lets_none_begin() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("crea altra").await;
+    let mut cleo = net.named("Cleo").await;
+    for client in [&mut ada, &mut gil] {
+        client.heard().await;
+    }
+    let answer = drain(&control, None).await;
+    let ControlAnswer::Draining(draining) = answer else {
+        panic!("{answer:?}");
+    };
+    assert_eq!((draining.games, draining.within_seconds), (1, None));
+    has(&ada.heard().await, "* Il server si prepara a fermarsi");
+    has(&gil.heard().await, "* Il server si prepara a fermarsi");
+    let nothing_new = "non cominciano partite";
+    has(&cleo.ask("crea nuova").await, nothing_new);
+    has(&cleo.ask("gioca").await, nothing_new);
+    has(&cleo.ask("entra altra").await, nothing_new);
+    has(&bo.ask("bot").await, nothing_new);
+    seconds(600).await;
+    assert!(!net.shutdown.is_cancelled(), "a game is being played");
+    has(&ada.ask("6a 5b").await, "Turno nero!");
+    has(&cleo.ask("osserva prova").await, "Turno nero!");
+    gil.heard().await;
+    has(&gil.ask("abbandona").await, "Vince Ada!");
+    has(&gil.ask("rivincita").await, nothing_new);
+    let draining = status(&control).await.draining.unwrap();
+    assert_eq!(draining.games, 0);
+    seconds(2).await;
+    assert!(net.shutdown.is_cancelled(), "the game is over");
+    net.server.await.unwrap();
+    has(&ada.heard().await, "Il server si ferma");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_ends_in_the_time_given() {
+    let (net, control) = start();
+    let (mut ada, _gil) = net.game().await;
+    drain(&control, None).await;
+    seconds(100).await;
+    // Asked again, it only changes the time, and nobody is told twice.
+    ada.heard().await;
+    let ControlAnswer::Draining(draining) = drain(&control, Some(60)).await else {
+        panic!("it does not drain");
+    };
+    assert_eq!(draining.within_seconds, Some(60));
+    assert!(draining.for_seconds >= 100, "{draining:?}");
+    assert_eq!(ada.heard().await, "");
+    seconds(58).await;
+    assert!(!net.shutdown.is_cancelled());
+    seconds(3).await;
+    assert!(net.shutdown.is_cancelled());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_is_taken_back() {
+    let (net, control) = start();
+    refused(&cancel_drain(&control).await, "nothing to take back");
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("crea altra").await;
+    let mut program = net.program("rho").await;
+    for round in 0..2 {
+        drain(&control, Some(60)).await;
+        has(&bo.heard().await, "* Il server si prepara a fermarsi");
+        has(&ada.heard().await, "* Il server si prepara a fermarsi");
+        has(&program.heard().await, "\"code\":\"draining\"");
+        has(
+            &program.ask("crea nuova").await,
+            "\"code\":\"shutting_down\"",
+        );
+        seconds(10).await;
+        let answer = cancel_drain(&control).await;
+        assert_eq!(answer, ControlAnswer::Staying { connections: 4 });
+        let stays =
+            "* Il server non si ferma più: si aprono stanze e cominciano partite come prima.\n";
+        assert_eq!(bo.heard().await, stays);
+        assert_eq!(ada.heard().await, stays);
+        has(&program.heard().await, "\"code\":\"staying\"");
+        assert_eq!(status(&control).await.draining, None);
+        refused(&cancel_drain(&control).await, "nothing to take back");
+        assert_eq!(ada.heard().await, "");
+        has(
+            &program.ask(&format!("crea nuova-{round}")).await,
+            "\"type\":\"token\"",
+        );
+        program.ask("esci").await;
+    }
+    gil.heard().await;
+    has(&gil.ask("abbandona").await, "Vince Ada!");
+    ada.ask("rivincita").await;
+    has(&gil.ask("rivincita").await, "Avvio la partita");
+    ada.ask("interrompi").await;
+    // Neither the time that was given nor the end of the games stops it any more.
+    seconds(600).await;
+    assert!(!net.shutdown.is_cancelled());
+    has(&bo.ask("ping").await, "PONG");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_that_is_over_is_not_taken_back() {
+    let (net, control) = start();
+    let mut ada = net.named("Ada").await;
+    drain(&control, None).await;
+    seconds(2).await;
+    assert!(net.shutdown.is_cancelled());
+    refused(&cancel_drain(&control).await, "too late");
+    assert!(net.lobby.rooms.is_open().is_err(), "nothing opens again");
+    has(&ada.heard().await, "Il server si ferma: a presto.");
+    // Nor is one that a signal overtook.
+    let (net, control) = start();
+    let (mut ada, _gil) = net.game().await;
+    drain(&control, None).await;
+    net.shutdown.cancel();
+    refused(&cancel_drain(&control).await, "too late");
+    has(&ada.heard().await, "Il server si ferma: a presto.");
+    assert!(net.lobby.rooms.is_open().is_err(), "nothing opens again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_waits_for_nobody_who_is_away() {
+    let (net, control) = start();
+    let (ada, gil) = net.game().await;
+    drop((ada, gil));
+    settle().await;
+    let found = status(&control).await;
+    assert_eq!(
+        (found.census.rooms.playing, found.census.rooms.adjourned),
+        (0, 1)
+    );
+    drain(&control, None).await;
+    seconds(2).await;
+    assert!(net.shutdown.is_cancelled());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_status_counts_people_rooms_and_moves() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    let mut cleo = net.named("Cleo").await;
+    cleo.ask("crea mia").await;
+    let _nameless = net.connect();
+    settle().await;
+    let found = status(&control).await;
+    assert_eq!((found.connections.open, found.connections.accepted), (5, 5));
+    let census = found.census;
+    assert_eq!((census.people, census.away), (4, 0));
+    assert_eq!((census.players, census.spectators), (3, 1));
+    let rooms = census.rooms;
+    assert_eq!((rooms.opening, rooms.waiting, rooms.playing), (0, 1, 1));
+    assert_eq!((rooms.adjourned, rooms.over), (0, 0));
+    assert!(!found.journal.on_disk);
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4c").await;
+    seconds(1).await;
+    let moves = status(&control).await.moves;
+    assert_eq!(moves.total, 2);
+    assert!(moves.per_second > 0.0, "{moves:?}");
+    assert!(moves.latency.p99_ms.is_some(), "{moves:?}");
+    // A minute later nothing of it is recent.
+    seconds(62).await;
+    let moves = status(&control).await.moves;
+    assert_eq!((moves.total, moves.per_second), (2, 0.0));
+    assert_eq!(moves.latency.p99_ms, None);
+    gil.ask("abbandona").await;
+    drop(ada);
+    settle().await;
+    let found = status(&control).await;
+    // The one that never gave a name has had its time too.
+    assert_eq!(found.connections.open, 3);
+    lacks(&format!("{found:?}"), "Ada");
+}
+
+async fn close(control: &Control, room: &str, reason: Option<&str>) -> ControlAnswer {
+    let question = ControlQuestion::Close {
+        room: room.to_owned(),
+        reason: reason.map(str::to_owned),
+    };
+    control.answer(question, "root").await
+}
+
+#[tokio::test(start_paused = true)]
+async fn rooms_are_listed_and_closed() {
+    let (net, control) = start();
+    let (mut ada, mut gil) = net.game().await;
+    let mut leo = net.program("Leo").await;
+    leo.ask("osserva prova").await;
+    ada.ask("6A 5B").await;
+    gil.ask("3B 4A").await;
+    let mut eva = net.named_from("192.0.2.1", "Eva").await;
+    eva.ask("crea altra variante=russa").await;
+    let ControlAnswer::Rooms { rooms } = control.answer(ControlQuestion::Rooms {}, "root").await
+    else {
+        panic!("no rooms");
+    };
+    let [prova, altra] = &rooms[..] else {
+        panic!("{rooms:?}");
+    };
+    assert_eq!(
+        (prova.name.as_str(), prova.holder.as_deref()),
+        ("prova", None)
+    );
+    assert_eq!(prova.players, ["Ada", "Gil"]);
+    assert_eq!(prova.state, Condition::Playing);
+    assert_eq!((prova.since_ms > 0, prova.bytes > 500), (true, true));
+    let digest = net
+        .holdings
+        .holder("192.0.2.1".parse().unwrap())
+        .to_string();
+    assert_eq!(altra.holder.as_deref(), digest.get(..8));
+    assert_eq!(
+        (altra.variant.as_deref(), altra.state),
+        (Some("russa"), Condition::Waiting)
+    );
+    gil.heard().await;
+    leo.heard().await;
+    let closed = close(&control, "prova", Some("tempo\nscaduto")).await;
+    assert_eq!(
+        closed,
+        ControlAnswer::Closed {
+            room: "prova".to_owned()
+        }
+    );
+    for player in [&mut ada, &mut gil] {
+        let heard = player.heard().await;
+        has(
+            &heard,
+            "Partita chiusa da chi gestisce il server, senza risultato.",
+        );
+        has(&heard, "ha chiuso la stanza prova: tempo scaduto");
+    }
+    let seen = leo.heard().await;
+    has(&seen, "\"reason\":\"closed\"");
+    has(
+        &seen,
+        "{\"type\":\"closed\",\"room\":\"prova\",\"reason\":\"tempo scaduto\"}",
+    );
+    // All are in the lobby, and the name is free.
+    has(&gil.ask("crea prova").await, "Stanza nuova");
+    has(&ada.ask("entra prova").await, "Sei i Neri");
+    // A room without a game, by its id.
+    let closed = close(&control, &altra.id.to_string(), None).await;
+    assert_eq!(
+        closed,
+        ControlAnswer::Closed {
+            room: "altra".to_owned()
+        }
+    );
+    has(&eva.heard().await, "ha chiuso la stanza altra.");
+    for (room, reason) in [("altra", None), ("niente", None), ("prova", Some(" "))] {
+        let answer = close(&control, room, reason).await;
+        assert!(
+            matches!(answer, ControlAnswer::Refused { .. }),
+            "{answer:?}"
+        );
+    }
+}

@@ -1,0 +1,124 @@
+#![cfg(feature = "web")]
+//! The page that the server carries, as it is sent.
+
+use std::collections::BTreeSet;
+
+use damiera_protocol::text::Language;
+use damiera_server::web::assets;
+
+/// What all of the page's files may take together, compressed, with the texts of one language.
+const MOST_BYTES: usize = 60 * 1024;
+
+/// A file of the page as text.
+fn source(path: &str) -> String {
+    let asset = assets::at(path).unwrap();
+    String::from_utf8(asset.plain().to_vec()).unwrap()
+}
+
+/// The paths of files of a kind.
+fn of_kind(kind: &str) -> BTreeSet<&'static str> {
+    let paths = assets::paths().filter(|path| path.ends_with(kind));
+    paths.collect()
+}
+
+/// The values of an attribute in the page's HTML.
+fn values(html: &str, attribute: &str) -> Vec<String> {
+    let begins = format!("{attribute}=\"");
+    let pieces = html.split(&begins).skip(1);
+    let ends = pieces.filter_map(|rest| rest.split('"').next());
+    ends.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_whole_page_is_small() {
+    let files: usize = assets::paths()
+        .map(|path| assets::at(path).unwrap().sent_bytes())
+        .sum();
+    let texts = Language::ALL.map(|language| assets::texts(language).sent_bytes());
+    let most = texts.into_iter().max().unwrap();
+    let as_gzip: usize = assets::paths()
+        .map(|path| assets::at(path).unwrap().sent_bytes_as_gzip())
+        .sum();
+    println!(
+        "{} files: {files} bytes, as gzip {as_gzip}; texts: {most}",
+        assets::paths().count()
+    );
+    assert!(files > 20_000, "the page was not found");
+    assert!(files + most <= MOST_BYTES, "{files} + {most}");
+}
+
+/// A browser asks for all of them at once, and not for one after the other as each names the next.
+#[test]
+fn the_page_names_all_its_modules() {
+    let html = source(assets::INDEX);
+    let named: BTreeSet<String> = values(&html, "href").into_iter().collect();
+    for path in of_kind(".js") {
+        assert!(named.contains(&format!("/{path}")), "{path} is not named");
+    }
+    for path in of_kind(".css") {
+        assert!(named.contains(&format!("/{path}")), "{path} is not named");
+    }
+    for path in named {
+        let known = assets::at(path.trim_start_matches('/'));
+        assert!(known.is_some(), "{path} is named, and is not there");
+    }
+}
+
+/// The page's own policy forbids it, so that a browser would leave it out.
+#[test]
+fn nothing_in_the_page_is_inline() {
+    let html = source(assets::INDEX);
+    assert_eq!(
+        html.matches("<script").count(),
+        html.matches("<script type=\"module\" src=").count()
+    );
+    for forbidden in [
+        "<style",
+        " style=",
+        " onclick=",
+        " onload=",
+        "javascript:",
+        "http:",
+        "https:",
+    ] {
+        assert!(!html.contains(forbidden), "{forbidden}");
+    }
+}
+
+/// What people wrote becomes text, never markup: nothing in the page can make markup of a text.
+#[test]
+fn no_module_makes_markup_of_text() {
+    let ways = [
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "DOMParser",
+        "createContextualFragment",
+        "srcdoc",
+        "eval(",
+        "new Function",
+        "setHTML",
+    ];
+    for path in of_kind(".js") {
+        let source = source(path);
+        for way in ways {
+            assert!(!source.contains(way), "{path} has {way}");
+        }
+    }
+}
+
+#[test]
+fn comments_stay_with_the_sources() {
+    for path in of_kind(".js") {
+        let source = source(path);
+        assert!(
+            source.contains("export") || source.contains("import"),
+            "{path}"
+        );
+        for line in source.lines().map(str::trim) {
+            let comment = line.starts_with("//") || line.starts_with("/**") && line.ends_with("*/");
+            assert!(!comment && !line.starts_with("* @"), "{path}: {line}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! How often passwords of registered names may be guessed, and that no guessing keeps an owner out.
+
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+use damiera_server::metrics::Limit;
+
+const PASSWORD: &str = "cavallo batteria";
+
+/// A server with the registered name Ada, at which nobody is.
+async fn with_ada(limits: Limits) -> Net {
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    ada.ask("registrati").await;
+    has(&ada.ask(PASSWORD).await, "è un nome registrato");
+    drop(ada);
+    settle().await;
+    net
+}
+
+/// Somebody at the prompt for Ada's password.
+async fn at_prompt(net: &Net, address: &str) -> Client {
+    let mut client = net.arrive_from(address);
+    has(&client.ask("Ada").await, "scrivi la password");
+    client
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_is_wrong_three_times_in_a_minute() {
+    let net = with_ada(Limits {
+        name_seconds: 100_000,
+        ..quick()
+    })
+    .await;
+    let mut mallory = at_prompt(&net, "192.0.2.1").await;
+    for _ in 0..3 {
+        has(&mallory.ask("sbagliata").await, "non è quella di Ada");
+    }
+    let refused = mallory.ask(PASSWORD).await;
+    has(
+        &refused,
+        "Troppe password sbagliate da qui per Ada: riprova tra 60 secondi.",
+    );
+    // Neither does another connection of the address help, nor one network of IPv6.
+    let mut again = at_prompt(&net, "192.0.2.1").await;
+    has(
+        &again.ask(PASSWORD).await,
+        "Troppe password sbagliate da qui",
+    );
+    // The owner comes from elsewhere, at once.
+    let mut ada = at_prompt(&net, "198.51.100.1").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+    seconds(60).await;
+    has(&mallory.ask("sbagliata").await, "non è quella di Ada");
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_locked_out_by_others() {
+    let net = with_ada(Limits {
+        name_seconds: 100_000,
+        ..quick()
+    })
+    .await;
+    let mut crowd = Vec::new();
+    for host in 0..100 {
+        crowd.push(at_prompt(&net, &format!("192.0.2.{host}")).await);
+    }
+    // Three from each, all at once: of what is wrong again at this name, thirty in a minute are looked at.
+    for _ in 0..3 {
+        for client in &mut crowd {
+            client.say("sbagliata davvero").await;
+        }
+    }
+    let mut ada = at_prompt(&net, "198.51.100.1").await;
+    let heard = ada.ask(PASSWORD).await;
+    has(&heard, "Ciao di nuovo, Ada.");
+    lacks(&heard, "riprova");
+    let (mut looked_at, mut refused) = (0, 0);
+    for client in &mut crowd {
+        let heard = client.heard().await;
+        looked_at += heard.matches("non è quella di Ada").count();
+        refused += heard.matches("da tutti insieme").count();
+        lacks(&heard, "Ciao di nuovo");
+    }
+    assert_eq!((looked_at, refused), (100 + 30, 170));
+    let reached = net.metrics.write();
+    has(
+        &reached,
+        &format!("limit=\"{}\"}} 170", Limit::GuessesAtName.label()),
+    );
+    // Others of the owner's address are not held up either, and one who was wrong once is let in.
+    let mut owner = at_prompt(&net, "198.51.100.2").await;
+    owner.ask("distratta oggi").await;
+    seconds(60).await;
+    has(&owner.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+}
+
+/// Where addresses do not count, a new connection is no new guesser.
+#[tokio::test(start_paused = true)]
+async fn connections_behind_a_proxy_guess_together() {
+    let net = with_ada(Limits {
+        name_seconds: 100_000,
+        ..quick()
+    })
+    .await;
+    let mut looked_at = 0;
+    for _ in 0..60 {
+        let mut client = at_prompt(&net, "127.0.0.1").await;
+        let heard = client.ask("sbagliata davvero").await;
+        looked_at += heard.matches("non è quella di Ada").count();
+    }
+    assert_eq!(looked_at, 1 + 30);
+    // Elsewhere nothing of it is felt, and there it is over after a while.
+    let mut ada = at_prompt(&net, "198.51.100.1").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+    drop(ada);
+    seconds(60).await;
+    let mut ada = at_prompt(&net, "127.0.0.1").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_is_wrong_thirty_times_at_all_names() {
+    let limits = Limits {
+        wrong_guesses_per_address: 5,
+        name_seconds: 100_000,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    for name in ["Ada", "Bea", "Cia", "Dea"] {
+        let mut person = net.named(name).await;
+        person.ask("registrati").await;
+        person.ask(PASSWORD).await;
+    }
+    let mut mallory = net.arrive_from("192.0.2.1");
+    for name in ["Ada", "Bea", "Cia", "Dea", "Ada"] {
+        mallory.ask(&format!("nome {name}")).await;
+        has(&mallory.ask("sbagliata").await, "La password non è quella");
+    }
+    mallory.ask("nome Bea").await;
+    has(&mallory.ask(PASSWORD).await, "riprova tra 12 secondi");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_registers_ten_names_in_an_hour() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    for number in 0..11 {
+        let letter = char::from(b'a' + number);
+        let mut person = net.named_from("192.0.2.1", &format!("Zeno{letter}")).await;
+        let asked = person.ask("registrati").await;
+        if number < 10 {
+            has(&asked, "scegli una password");
+            has(&person.ask(PASSWORD).await, "è un nome registrato");
+        } else {
+            has(
+                &asked,
+                "Da qui si sono già registrati troppi nomi: riprova tra 6 minuti.",
+            );
+        }
+    }
+    let mut other = net.named_from("192.0.2.2", "Zoe").await;
+    has(&other.ask("registrati").await, "scegli una password");
+    seconds(360).await;
+    let mut person = net.named_from("192.0.2.1", "Livia").await;
+    has(&person.ask("registrati").await, "scegli una password");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_forgotten_connection_gives_its_place_up() {
+    let net = with_ada(quick()).await;
+    // A password is on its way to be compared when the peer is gone.
+    let mut gone = at_prompt(&net, "192.0.2.1").await;
+    gone.say(PASSWORD).await;
+    drop(gone);
+    settle().await;
+    let mut ada = at_prompt(&net, "192.0.2.1").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+}

@@ -1,0 +1,225 @@
+//! The pool in which bots think: who goes first, who waits for nobody, and what becomes of searches
+//! that nobody wants any more.
+//!
+//! The pools here have one thread. A search that never ends by itself keeps it busy for as long as a
+//! test likes.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::support::bots::Bots;
+use crate::support::client::Client;
+use crate::support::faulty::Faulty;
+use crate::support::referee::Referee;
+use crate::support::{Net, has, quick};
+use damiera_engine::hub::Clock;
+use damiera_engine::{Choice, Level};
+use damiera_rules::{Game, Variant};
+use damiera_server::metrics::Metrics;
+use damiera_server::services::bots::BotSearch;
+use tokio::task::{JoinSet, spawn_blocking};
+
+impl Bots {
+    /// A pool whose thread is busy until the search is dropped.
+    fn busy() -> (Bots, BotSearch) {
+        let bots = Bots::new();
+        let endless = bots.pool.advise(Game::new(Variant::Russa), u64::MAX);
+        while bots.metrics.bots.now() != (0, 1) {
+            std::thread::yield_now();
+        }
+        (bots, endless)
+    }
+
+    fn think(&self, level: Level, minutes: Option<f64>) -> BotSearch {
+        let clock = minutes.map(|minutes| Clock {
+            time: Duration::from_secs_f64(60.0 * minutes),
+            increment: Duration::ZERO,
+            moves: None,
+        });
+        self.pool.think(beyond_the_book(), level, 1, clock)
+    }
+
+    /// Lets searches of the first level go through the pool, once its thread is free, and says in which
+    /// order they end.
+    async fn order(
+        self,
+        endless: BotSearch,
+        asked: &[(&'static str, Option<f64>)],
+    ) -> Vec<&'static str> {
+        let ended = Arc::new(Mutex::new(Vec::new()));
+        let mut tasks = JoinSet::new();
+        for &(name, minutes) in asked {
+            let (search, ended) = (self.think(Level::ALL[0], minutes), Arc::clone(&ended));
+            tasks.spawn(async move {
+                search.await.unwrap();
+                ended.lock().unwrap().push(name);
+            });
+        }
+        // Each task begins to wait before the first search can end.
+        tokio::task::yield_now().await;
+        drop(endless);
+        tasks.join_all().await;
+        ended.lock().unwrap().clone()
+    }
+}
+
+/// A game in which the opening book has nothing more to say, so that bots must search.
+fn beyond_the_book() -> Game {
+    let mut game = Game::new(Variant::Italiana);
+    while game.ply() < 8 {
+        let moves = game.legal_moves();
+        game.play_move(&moves[0]).unwrap();
+    }
+    game
+}
+
+fn strongest() -> Level {
+    Level::ALL.into_iter().next_back().unwrap()
+}
+
+async fn chosen(search: BotSearch) -> Choice {
+    search.await.unwrap().expect("the game is not over")
+}
+
+fn figure(metrics: &Metrics, name: &str) -> u64 {
+    let text = metrics.write();
+    let of = |line: &str| {
+        let (found, value) = line.split_once(' ')?;
+        (found == name).then(|| value.parse().unwrap())
+    };
+    text.lines().find_map(of).unwrap()
+}
+
+#[tokio::test]
+async fn without_clocks_what_came_first_is_first() {
+    let (bots, endless) = Bots::busy();
+    let asked = ["a", "b", "c", "d", "e", "f"].map(|name| (name, None));
+    let order = bots.order(endless, &asked).await;
+    assert_eq!(order, ["a", "b", "c", "d", "e", "f"]);
+}
+
+#[tokio::test]
+async fn by_the_clock_what_has_least_time_is_first_and_the_others_have_a_share() {
+    let (bots, endless) = Bots::busy();
+    let asked = [
+        ("calm", None),
+        ("slow", Some(200.0)),
+        ("quick", Some(50.0)),
+        ("calm too", None),
+        ("slower", Some(400.0)),
+        ("quicker", Some(40.0)),
+    ];
+    let order = bots.order(endless, &asked).await;
+    let expected = ["quicker", "quick", "slow", "calm", "slower", "calm too"];
+    assert_eq!(order, expected);
+}
+
+#[tokio::test]
+async fn a_bot_in_a_hurry_waits_for_nobody() {
+    let (bots, endless) = Bots::busy();
+    let hurried: Vec<_> = (0..50)
+        .map(|_| bots.think(strongest(), Some(0.05)))
+        .collect();
+    for search in hurried {
+        chosen(search).await;
+    }
+    assert_eq!(bots.metrics.bots.now(), (0, 1), "the other goes on");
+    drop(endless);
+    // It has gone on for as long as nothing that came later hurried.
+    chosen(bots.think(Level::ALL[0], None)).await;
+}
+
+#[tokio::test]
+async fn without_a_clock_an_interrupted_search_finds_what_it_always_finds() {
+    for level in Level::ALL.into_iter().take(9) {
+        let alone = chosen(Bots::new().think(level, None)).await;
+        let (bots, endless) = Bots::busy();
+        let calm = bots.think(level, None);
+        let hurried: Vec<_> = (0..8)
+            .map(|_| bots.think(strongest(), Some(0.05)))
+            .collect();
+        drop(endless);
+        assert_eq!(chosen(calm).await, alone, "{level:?}");
+        for search in hurried {
+            chosen(search).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_nobody_wants_any_more_leaves_the_queue() {
+    let (bots, endless) = Bots::busy();
+    let crowd: Vec<_> = [None, Some(50.0)]
+        .into_iter()
+        .cycle()
+        .take(100)
+        .map(|minutes| bots.think(strongest(), minutes))
+        .collect();
+    assert_eq!(bots.metrics.bots.now(), (100, 1));
+    drop(crowd);
+    assert_eq!(bots.metrics.bots.now(), (0, 1));
+    drop(endless);
+    chosen(bots.think(Level::ALL[0], None)).await;
+    let searched = figure(&bots.metrics, "damiera_bot_wait_seconds_count");
+    assert_eq!(searched, 2, "the endless one and the last");
+}
+
+#[tokio::test]
+async fn what_nobody_wants_any_more_ends() {
+    let (bots, endless) = Bots::busy();
+    drop(endless);
+    chosen(bots.think(Level::ALL[0], None)).await;
+    assert_eq!(figure(&bots.metrics, "damiera_bot_stop_seconds_count"), 1);
+}
+
+/// Lets time stand still until the pool rests: it passes only while nothing blocks.
+async fn rest(metrics: &Arc<Metrics>) {
+    let metrics = Arc::clone(metrics);
+    let resting = spawn_blocking(move || {
+        while metrics.bots.now() != (0, 0) {
+            std::thread::yield_now();
+        }
+    });
+    resting.await.unwrap();
+}
+
+/// What a player reads of the bot's move. A search counts as over a moment before its answer is sent.
+async fn answer(client: &mut Client, metrics: &Arc<Metrics>) -> String {
+    for _ in 0..10_000 {
+        rest(metrics).await;
+        let heard = client.heard().await;
+        if !heard.is_empty() {
+            return heard;
+        }
+    }
+    panic!("the bot does not answer");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_thinks_by_its_clock() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova colore=bianco tempo=0,05").await;
+    let mut referee = Referee::new(&net.lobby, "prova", journal);
+    ada.ask("bot 10").await;
+    referee.check();
+    for _ in 0..2 {
+        let mv = referee.legal().into_iter().next().unwrap();
+        ada.ask(&mv).await;
+        has(&answer(&mut ada, &net.metrics).await, "* Nero: ");
+        referee.check();
+    }
+    // From here on its clock runs. Nearly all of it goes while it thinks.
+    let mv = referee.legal().into_iter().next().unwrap();
+    ada.ask(&mv).await;
+    tokio::time::sleep(Duration::from_millis(2_900)).await;
+    has(&ada.ask("pausa").await, "* Pausa.");
+    rest(&net.metrics).await;
+    let before = figure(&net.metrics, "damiera_bot_nodes_total");
+    ada.ask("pausa").await;
+    has(&answer(&mut ada, &net.metrics).await, "* Nero: ");
+    let searched = figure(&net.metrics, "damiera_bot_nodes_total") - before;
+    // Of two and a half millions.
+    assert!(searched < 250_000, "{searched}");
+}

@@ -1,0 +1,213 @@
+//! Programs that say so when they take a name: who is told, and that it is kept.
+
+use crate::support::client::Client;
+use crate::support::faulty::Faulty;
+use crate::support::table::only;
+use crate::support::{Net, has, lacks, quick};
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_server::journal::MemoryJournal;
+use serde_json::{Value, json};
+
+/// A program that takes its name by this line.
+async fn program(net: &Net, line: &str) -> Client {
+    let mut client = net.connect();
+    client.ask("formato json").await;
+    let named = client.order(&format!("@1 {line}")).await;
+    only(&named, "ok");
+    client
+}
+
+/// The only room of the list.
+async fn listed(client: &mut Client) -> Value {
+    let listed = client.order("@s stanze").await;
+    only(&listed, "ok")["rooms"][0].clone()
+}
+
+/// What is said at naming is said of the player in every language, and of nobody else.
+#[tokio::test(start_paused = true)]
+async fn who_says_so_is_a_bot() {
+    let lines = [
+        ("nome Ada bot", true),
+        ("name Ada bot", true),
+        ("pangalan Ada bot", true),
+        ("nome Ada BOT", true),
+        ("nome Ada", false),
+        ("Ada", false),
+    ];
+    for (line, bot) in lines {
+        let net = Net::start(quick(), MemoryJournal::new());
+        let mut ada = program(&net, line).await;
+        let opened = ada.order("crea prova").await;
+        let expected = if bot { json!(true) } else { Value::Null };
+        assert_eq!(only(&opened, "room")["bot"], expected, "{line}");
+        let mut zoe = program(&net, "nome Zoe").await;
+        let bots = |bots: [bool; 2]| match bots {
+            [false, false] => Value::Null,
+            bots => json!(bots),
+        };
+        assert_eq!(listed(&mut zoe).await["bots"], bots([bot, false]), "{line}");
+        let who = zoe.order("@2 chi").await;
+        let named = if bot { json!(["Ada"]) } else { Value::Null };
+        assert_eq!(only(&who, "ok")["bots"], named, "{line}");
+        assert_eq!(only(&who, "ok")["names"], json!(["Ada", "Zoe"]));
+        // The same of who sits down second.
+        let mut gil = program(&net, &line.replace("Ada", "Gil")).await;
+        let seated = gil.order("entra prova").await;
+        assert_eq!(only(&seated, "seat")["bot"], json!(bot), "{line}");
+        assert_eq!(listed(&mut zoe).await["bots"], bots([bot, bot]), "{line}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_servers_own_bot_is_listed_as_one() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova colore=bianco bot=1").await;
+    let mut zoe = program(&net, "nome Zoe").await;
+    let room = listed(&mut zoe).await;
+    assert_eq!(room["players"], json!(["Ada", "Bot-1"]));
+    assert_eq!(room["bots"], json!([false, true]));
+    // Its name says it already.
+    has(&ada.ask("stanze").await, "Ada* contro Bot-1 - ");
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_read_it() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut ada = net.connect();
+    // A person at a terminal may say so too.
+    has(&ada.ask("nome Ada bot").await, "* Ciao, Ada.");
+    ada.ask("crea prova").await;
+    let mut zoe = net.named("Zoe").await;
+    has(
+        &zoe.ask("stanze").await,
+        "* prova - dama italiana, senza orologio - Ada (bot) - ",
+    );
+    has(&zoe.ask("chi").await, "Ada (bot), Zoe");
+    let mut gil = net.named("Gil").await;
+    has(
+        &gil.ask("entra prova").await,
+        "Hai i Neri contro Ada (bot).",
+    );
+    gil.ask("abbandona").await;
+    gil.ask("esci").await;
+    ada.heard().await;
+    zoe.ask("formato accessibile").await;
+    has(
+        &zoe.ask("stanze").await,
+        "prova, dama italiana, senza orologio, Ada (bot), ",
+    );
+    let mut leo = net.connect();
+    leo.ask("nome Leo bot").await;
+    leo.ask("entra prova").await;
+    has(&ada.heard().await, "* Leo (bot) ha i Neri.");
+    has(&zoe.ask("stanze").await, "Ada (bot) contro Leo (bot)");
+    // In all else a guest: it moves, and talks.
+    has(&ada.ask("6a 5b").await, "Turno nero!");
+    leo.ask("di' ciao").await;
+    has(&ada.heard().await, "<Leo> ciao");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_follows_a_name_is_only_that_word() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    for line in [
+        "nome Ada robot",
+        "nome Ada bot bot",
+        "nome Ada bo",
+        "nome Ada Gil",
+        "nome bot Ada",
+    ] {
+        let mut ada = net.connect();
+        ada.ask("formato json").await;
+        let refused = ada.order(&format!("@1 {line}")).await;
+        let code = only(&refused, "error")["code"].as_str().unwrap().to_owned();
+        assert!(
+            ["bad_argument", "bad_name"].contains(&&*code),
+            "{line}: {code}"
+        );
+        let who = ada.order("@2 chi").await;
+        lacks(&format!("{who:?}"), "Ada");
+    }
+}
+
+/// The last naming counts, where a name may change: outside rooms.
+#[tokio::test(start_paused = true)]
+async fn it_is_said_anew_with_each_name() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut ada = program(&net, "nome Ada bot").await;
+    let mut zoe = program(&net, "nome Zoe").await;
+    for (line, expected) in [
+        ("nome Ada", Value::Null),
+        ("nome Ada bot", json!(["Ada"])),
+        ("nome Bea", Value::Null),
+        ("nome Ada", Value::Null),
+        ("nome Bea bot", json!(["Bea"])),
+    ] {
+        ada.ask(line).await;
+        let who = zoe.order("@1 chi").await;
+        assert_eq!(only(&who, "ok")["bots"], expected, "{line}");
+    }
+    ada.order("crea prova").await;
+    let refused = ada.order("@2 nome Bea").await;
+    assert_eq!(only(&refused, "error")["code"], "in_room");
+    assert_eq!(listed(&mut zoe).await["bots"], json!([true, false]));
+    // A name that is free again is whoever's takes it.
+    drop(ada);
+    zoe.heard().await;
+    let mut bea = program(&net, "nome Bea").await;
+    let who = bea.order("@1 chi").await;
+    assert_eq!(only(&who, "ok")["bots"], Value::Null);
+}
+
+/// The players' entries, without what differs from run to run.
+fn entries(stored: &[Record]) -> Vec<Value> {
+    let stored = stored.iter().take(2);
+    stored
+        .map(|record| serde_json::to_value(&record.event).unwrap())
+        .collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_outlasts_a_restart_and_a_lost_connection() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = program(&net, "nome Ada bot").await;
+    let mut gil = program(&net, "nome Gil").await;
+    let opened = ada.order("crea prova").await;
+    let code = only(&opened, "token")["token"].as_str().unwrap().to_owned();
+    gil.order("entra prova").await;
+    ada.order("6a 5b").await;
+    let stored = journal.stored();
+    let [founder, guest] = entries(&stored).try_into().unwrap();
+    assert_eq!(founder["program"], json!(true));
+    assert!(guest.get("program").is_none(), "{guest}");
+    assert!(stored.iter().all(|record| record.version == EVENT_VERSION));
+    let again: Event = serde_json::from_value(founder.clone()).unwrap();
+    assert_eq!(serde_json::to_value(&again).unwrap(), founder);
+    // The connection goes, and another one takes the seat.
+    drop(ada);
+    let mut back = net.connect();
+    back.ask("formato json").await;
+    back.order(&format!("riprendi {code}")).await;
+    assert_eq!(listed(&mut gil).await["bots"], json!([true, false]));
+    let who = gil.order("@1 chi").await;
+    assert_eq!(only(&who, "ok")["bots"], json!(["Ada"]));
+    // The server goes.
+    drop((back, gil, net));
+    let net = Net::restarted(quick(), stored).await;
+    let mut back = net.connect();
+    back.ask("formato json").await;
+    let told = back.order(&format!("@1 riprendi {code} 0")).await;
+    assert_eq!(only(&told, "room")["bot"], json!(true));
+    assert_eq!(only(&told, "seat")["bot"], json!(false));
+    let mut zoe = program(&net, "nome Zoe").await;
+    assert_eq!(listed(&mut zoe).await["bots"], json!([true, false]));
+    let who = zoe.order("@1 chi").await;
+    assert_eq!(only(&who, "ok")["bots"], json!(["Ada"]));
+    // After the game it sits down elsewhere as what it said to be.
+    back.order("abbandona").await;
+    back.order("esci").await;
+    let opened = back.order("crea altra").await;
+    assert_eq!(only(&opened, "room")["bot"], json!(true));
+}

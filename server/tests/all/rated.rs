@@ -1,0 +1,417 @@
+//! Rated games as people meet them: what both are told, and what each gets who farms, leaves or comes
+//! from the same address.
+
+use std::sync::Arc;
+
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_server::archive::Archive;
+use damiera_server::journal::MemoryJournal;
+
+const PASSWORD: &str = "cavallo batteria";
+
+fn start() -> Net {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    Net::archiving(quick(), journal, archive, 1)
+}
+
+/// Somebody who has registered a name, from an address.
+async fn registered(net: &Net, name: &str, address: &str) -> Client {
+    let mut person = net.named_from(address, name).await;
+    person.ask("registrati").await;
+    has(&person.ask(PASSWORD).await, "è un nome registrato");
+    person
+}
+
+/// Somebody who comes back by the password; what is said then.
+async fn back(net: &Net, name: &str, address: &str) -> (Client, String) {
+    let mut person = net.arrive_from(address);
+    person.ask(name).await;
+    let said = person.ask(PASSWORD).await;
+    has(&said, &format!("Ciao di nuovo, {name}."));
+    (person, said)
+}
+
+/// Ada and Gil, from two addresses.
+async fn two(net: &Net) -> [Client; 2] {
+    [
+        registered(net, "Ada", "10.1.0.1").await,
+        registered(net, "Gil", "10.2.0.1").await,
+    ]
+}
+
+/// The number of the challenge that somebody was told of.
+fn number(told: &str) -> &str {
+    let (_, rest) = told
+        .split_once("accetta ")
+        .unwrap_or_else(|| panic!("{told}"));
+    rest.split('.').next().unwrap().trim()
+}
+
+/// Ada challenges Gil, who accepts; what Gil then reads.
+async fn begin(ada: &mut Client, gil: &mut Client, terms: &str) -> String {
+    ada.ask(&format!("sfida Gil {terms}")).await;
+    let told = gil.heard().await;
+    let begun = gil.ask(&format!("accetta {}", number(&told))).await;
+    ada.heard().await;
+    begun
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rated_game_tells_both_what_it_changes() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    ada.ask("sfida Gil 5+3 bianco classificata").await;
+    let told = gil.heard().await;
+    has(&told, "5+3, classificata");
+    let begun = gil.ask(&format!("accetta {}", number(&told))).await;
+    let expected = "* Partita classificata: Ada (1500?) contro Gil (1500?)";
+    has(&begun, expected);
+    has(&ada.heard().await, expected);
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    has(&ada.ask("ritira").await, "le mosse non si ritirano");
+    has(&gil.ask("consiglio").await, "nessuno riceve consigli");
+    has(&ada.ask("analisi").await, "nessuno riceve consigli");
+    gil.heard().await;
+    let lost = ada.ask("abbandona").await;
+    // Glickman's formula of one game between two beginners.
+    let changes = "* Punti: Ada 1500? -> 1338? (-162); Gil 1500? -> 1662? (+162)";
+    has(&lost, changes);
+    has(&gil.heard().await, changes);
+    lacks(&lost, "oggi tra le stesse persone");
+    let profile = gil.ask("profilo Ada").await;
+    has(
+        &profile,
+        "dama italiana: 1338? punti, 1 partita classificata",
+    );
+    has(
+        &gil.ask("classifica").await,
+        "nessuno ha ancora punti abbastanza sicuri",
+    );
+    has(
+        &gil.ask("classifica bot").await,
+        "I livelli del computer varrebbero circa: 1 1098",
+    );
+}
+
+/// Before its room shows how a game ended, the next one would tell it by what is at stake.
+#[tokio::test(start_paused = true)]
+async fn a_rated_game_waits_until_the_last_one_is_shown() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    ada.ask("crea teatro ritardo=60 tempo=5+3 classificata")
+        .await;
+    has(
+        &gil.ask("entra teatro classificata").await,
+        "Partita classificata",
+    );
+    ada.heard().await;
+    ada.ask("abbandona").await;
+    gil.heard().await;
+    // In the same room nobody sees the next one earlier.
+    ada.ask("rivincita").await;
+    has(&gil.ask("accetta").await, "Partita classificata: Gil");
+    gil.ask("abbandona").await;
+    gil.ask("esci").await;
+    let refused = "* La tua ultima partita classificata non si vede ancora";
+    has(&gil.ask("crea altra tempo=5+3 classificata").await, refused);
+    has(&gil.ask("sfida 5+3 classificata").await, refused);
+    let own = gil.ask("storia").await;
+    has(&own, "#2");
+    let mut zoe = registered(&net, "Zoe", "10.3.0.1").await;
+    lacks(&zoe.ask("storia Gil").await, "#1");
+    zoe.ask("crea terza tempo=5+3 classificata").await;
+    has(&gil.ask("entra terza classificata").await, refused);
+    net.host.set_time(net.host.unix_ms() + 61_000);
+    has(
+        &gil.ask("entra terza classificata").await,
+        "Partita classificata",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_farmed_pair_wins_less_and_less() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    let mut gains: Vec<i32> = Vec::new();
+    let mut said = String::new();
+    for game in 0..5 {
+        if game > 0 {
+            ada.ask("rivincita").await;
+            gil.ask("rivincita").await;
+            ada.heard().await;
+        }
+        // Colours change with each rematch.
+        match game % 2 {
+            0 => {
+                ada.ask("6a 5b").await;
+                gil.ask("3b 4a").await;
+            }
+            _ => {
+                gil.ask("6a 5b").await;
+                ada.ask("3b 4a").await;
+            }
+        }
+        ada.heard().await;
+        said = gil.ask("abbandona").await;
+        ada.heard().await;
+        let (_, ours) = said.split_once("Ada ").unwrap();
+        let (_, gain) = ours.split_once("(+").unwrap();
+        gains.push(gain.split(')').next().unwrap().parse().unwrap());
+    }
+    assert!(gains.is_sorted_by(|one, next| one > next), "{gains:?}");
+    assert!(gains[4] * 20 < gains[0], "{gains:?}");
+    has(&said, "numero 5 di oggi tra le stesse persone: conta 1/5");
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_names_from_one_address_play_casually_alone() {
+    let net = start();
+    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
+    let mut gil = registered(&net, "Gil", "10.1.0.1").await;
+    let refused = begin(&mut ada, &mut gil, "5+3 classificata").await;
+    has(
+        &refused,
+        "Due nomi dallo stesso indirizzo non giocano tra loro per i punti",
+    );
+    ada.ask("annulla").await;
+    gil.heard().await;
+    let begun = begin(&mut ada, &mut gil, "5+3").await;
+    lacks(&begun, "classificata");
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_registered_people_with_a_clock_agree_to_it() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut guest = net.named_from("10.3.0.1", "Ugo").await;
+    has(
+        &guest.ask("sfida 5+3 classificata").await,
+        "tra nomi registrati, e Ugo non lo è",
+    );
+    has(&ada.ask("sfida Gil classificata").await, "vuole l'orologio");
+    has(
+        &ada.ask("crea prova classificata").await,
+        "vuole l'orologio",
+    );
+    let with_advice = ada
+        .ask("crea prova tempo=5+3 consigli=sì classificata")
+        .await;
+    has(&with_advice, "senza consigli");
+    ada.ask("crea prova tempo=5+3 classificata").await;
+    has(&ada.ask("bot").await, "senza il bot");
+    has(&gil.ask("stanze").await, "classificata");
+    has(
+        &gil.ask("entra prova").await,
+        "Se va bene anche a te: entra prova classificata",
+    );
+    has(&guest.ask("entra prova classificata").await, "Ugo non lo è");
+    // Nobody is put there who only wants to play.
+    has(&guest.ask("gioca 5+3").await, "tavolo-1");
+    has(
+        &gil.ask("entra prova classificata").await,
+        "Partita classificata",
+    );
+    guest.ask("abbandona").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_challenge_is_no_answer_to_a_rated_one() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    ada.ask("sfida Gil 5+3 classificata").await;
+    gil.heard().await;
+    lacks(&gil.ask("sfida Ada").await, "Partita classificata");
+    let begun = ada.ask("accetta 2").await;
+    has(&begun, "Avvio la partita");
+    lacks(&begun, "classificata");
+}
+
+/// Plays a rated game that Gil loses on time, having gone, and perhaps having come back.
+async fn left_by_gil(net: &Net, comes_back: bool) -> [Client; 2] {
+    let [mut ada, mut gil] = two(net).await;
+    begin(&mut ada, &mut gil, "1 bianco classificata").await;
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    ada.heard().await;
+    ada.ask("6c 5d").await;
+    drop(gil);
+    settle().await;
+    seconds(20).await;
+    let gil = match comes_back {
+        true => {
+            let (mut gil, _) = back(net, "Gil", "10.2.0.1").await;
+            gil.ask("riprendi Gil").await;
+            gil
+        }
+        false => net.arrive_from("10.2.0.1"),
+    };
+    seconds(60).await;
+    has(&ada.heard().await, "Punti: Ada 1500? -> 1662?");
+    [ada, gil]
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_goes_and_lets_the_time_run_out_is_warned() {
+    let net = start();
+    let [mut ada, gil] = left_by_gil(&net, false).await;
+    drop(gil);
+    let (mut gil, said) = back(&net, "Gil", "10.2.0.1").await;
+    let warned =
+        "Di recente hai lasciato una partita classificata. Se succede ancora, aspetti 5 minuti";
+    has(&said, warned);
+    has(&gil.ask("profilo").await, warned);
+    lacks(&ada.ask("profilo").await, "lasciato");
+    lacks(&ada.ask("profilo Gil").await, "lasciato");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_comes_back_only_lost() {
+    let net = start();
+    let [_ada, mut gil] = left_by_gil(&net, true).await;
+    lacks(&gil.ask("profilo").await, "lasciato");
+}
+
+/// What two people write and read, as `tests/data/rated` keeps it: of what the server says the lines that
+/// begin with a star, without codes of seats.
+#[derive(Default)]
+struct Transcript(String);
+
+impl Transcript {
+    fn note(&mut self, who: &str, heard: &str) {
+        let said = heard.lines().filter(|line| line.starts_with("* "));
+        for line in said.filter(|line| !line.contains("Se cade la linea")) {
+            self.0 += &format!("{who}< {line}\n");
+        }
+    }
+
+    /// A person writes a line and reads what comes of it.
+    async fn say(&mut self, who: &str, client: &mut Client, line: &str) {
+        self.0 += &format!("{who}> {line}\n");
+        let heard = client.ask(line).await;
+        self.note(who, &heard);
+    }
+
+    /// A person reads what others did.
+    async fn hear(&mut self, who: &str, client: &mut Client) {
+        let heard = client.heard().await;
+        self.note(who, &heard);
+    }
+
+    /// Compares with the file; with `DAMIERA_RECORD` writes it.
+    #[track_caller]
+    fn check(&self, name: &str) {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/rated");
+        let path = format!("{folder}/{name}.txt");
+        if std::env::var_os("DAMIERA_RECORD").is_some() {
+            std::fs::create_dir_all(folder).unwrap();
+            std::fs::write(&path, &self.0).unwrap();
+        }
+        assert_eq!(self.0, std::fs::read_to_string(&path).unwrap(), "{path}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_farmed_pair_reads() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut script = Transcript::default();
+    script
+        .say("ada", &mut ada, "sfida Gil 5+3 bianco classificata")
+        .await;
+    script.hear("gil", &mut gil).await;
+    script.say("gil", &mut gil, "accetta 1").await;
+    script.hear("ada", &mut ada).await;
+    for game in 0..4 {
+        if game > 0 {
+            script.say("ada", &mut ada, "rivincita").await;
+            script.hear("gil", &mut gil).await;
+            script.say("gil", &mut gil, "rivincita").await;
+            script.hear("ada", &mut ada).await;
+        }
+        let moves = [("6a 5b", game % 2 == 0), ("3b 4a", game % 2 != 0)];
+        for (typed, is_ada) in moves {
+            let (who, client) = match is_ada {
+                true => ("ada", &mut ada),
+                false => ("gil", &mut gil),
+            };
+            script.say(who, client, typed).await;
+        }
+        script.say("gil", &mut gil, "abbandona").await;
+        script.hear("ada", &mut ada).await;
+    }
+    script.say("gil", &mut gil, "profilo").await;
+    script.check("farmed");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_leaver_reads() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut script = Transcript::default();
+    for game in 1..=2 {
+        script
+            .say("ada", &mut ada, "sfida Gil 1 bianco classificata")
+            .await;
+        script.hear("gil", &mut gil).await;
+        script
+            .say("gil", &mut gil, &format!("accetta {game}"))
+            .await;
+        script.hear("ada", &mut ada).await;
+        for (typed, is_ada) in [("6a 5b", true), ("3b 4a", false), ("6c 5d", true)] {
+            let (who, client) = match is_ada {
+                true => ("ada", &mut ada),
+                false => ("gil", &mut gil),
+            };
+            script.say(who, client, typed).await;
+        }
+        drop(gil);
+        settle().await;
+        seconds(70).await;
+        script.hear("ada", &mut ada).await;
+        let said;
+        (gil, said) = back(&net, "Gil", "10.2.0.1").await;
+        script.note("gil", &said);
+        script.say("ada", &mut ada, "esci").await;
+    }
+    script.say("gil", &mut gil, "sfida 5+3 classificata").await;
+    script.say("gil", &mut gil, "profilo").await;
+    script
+        .say("ada", &mut ada, "sfida Gil 5+3 classificata")
+        .await;
+    script.hear("gil", &mut gil).await;
+    script.say("gil", &mut gil, "accetta 3").await;
+    script.say("gil", &mut gil, "sfida Ada 5+3").await;
+    script.check("leaver");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_two_names_from_one_address_read() {
+    let net = start();
+    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
+    let mut gil = registered(&net, "Gil", "10.1.0.1").await;
+    let mut script = Transcript::default();
+    script
+        .say("ada", &mut ada, "sfida Gil 5+3 classificata")
+        .await;
+    script.hear("gil", &mut gil).await;
+    script.say("gil", &mut gil, "accetta 1").await;
+    script.say("ada", &mut ada, "annulla").await;
+    script.hear("gil", &mut gil).await;
+    script
+        .say("ada", &mut ada, "crea prova tempo=5+3 classificata")
+        .await;
+    script.say("gil", &mut gil, "entra prova").await;
+    script
+        .say("gil", &mut gil, "entra prova classificata")
+        .await;
+    script.say("ada", &mut ada, "esci").await;
+    script.say("ada", &mut ada, "sfida Gil 5+3").await;
+    script.hear("gil", &mut gil).await;
+    script.say("gil", &mut gil, "accetta 2").await;
+    script.hear("ada", &mut ada).await;
+    script.check("address");
+}

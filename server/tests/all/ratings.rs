@@ -1,0 +1,490 @@
+//! Ratings: the formula against the paper's figures, what time does, and how games come to ratings.
+
+use std::path::Path;
+use std::time::Duration;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::command::Colours;
+use damiera_protocol::event::{End, EndReason, Event, Holder, Record};
+use damiera_protocol::name::Name;
+use damiera_protocol::rating::{PROVISIONAL_ABOVE, RatedGame, RatingList, level_ratings};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
+use damiera_rules::{Color, Game, Variant};
+use damiera_server::archive::{self, Finished, Store};
+use damiera_server::journal::{Journal, Offset, RoomId};
+use damiera_server::ratings::eligibility::{Contender, rated};
+use damiera_server::ratings::glicko::play;
+use damiera_server::ratings::{Played, Projection, Score, Standing, rank};
+use damiera_server::room::{RoomState, announce_end};
+use damiera_server::startup;
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+const DAY: u64 = 86_400_000;
+const YEAR: u64 = 365 * DAY;
+/// Some moment of Unix time, at the beginning of a day.
+const NOON: u64 = 20_000 * DAY;
+
+fn close(found: f64, expected: f64, within: f64) {
+    assert!(
+        (found - expected).abs() <= within,
+        "{found}, not {expected}"
+    );
+}
+
+#[test]
+fn one_game_is_the_papers_step_by_step() {
+    // The first of the three games in Glickman's example, as a period of its own: 1500 with deviation
+    // 200 beats 1400 with 30. Worked out by hand from the paper's formulas: g = 0.9955, E = 0.639,
+    // v = 4.3736, and so phi' = 1 / sqrt(1 / (1.1513^2 + 0.06^2) + 1 / 4.3736).
+    let one = Standing {
+        rating: 1500.0,
+        deviation: 200.0,
+        volatility: 0.06,
+    };
+    let other = Standing {
+        rating: 1400.0,
+        deviation: 50.0,
+        volatility: 0.06,
+    };
+    let [winner, loser] = play([one, other], Score::White, 1.0);
+    close(winner.rating, 1563.3, 0.5);
+    close(winner.deviation, 175.4, 0.5);
+    close(winner.volatility, 0.06, 1e-4);
+    assert!(loser.rating < other.rating);
+    assert!(one.rating - 1500.0 < winner.rating - 1500.0);
+}
+
+#[test]
+fn a_year_without_games_takes_sixty_to_a_hundred_and_ten() {
+    let sure = Standing {
+        rating: 1700.0,
+        deviation: 60.0,
+        volatility: 0.06,
+    };
+    close(sure.after(YEAR).deviation, 110.0, 1e-9);
+    close(sure.after(YEAR).rating, 1700.0, 0.0);
+    // Two halves are a whole, and nobody is ever less known than a beginner.
+    close(sure.after(YEAR / 2).after(YEAR / 2).deviation, 110.0, 1e-9);
+    close(sure.after(1_000 * YEAR).deviation, 350.0, 0.0);
+    assert!(sure.after(YEAR + 30 * DAY).shown().is_provisional());
+    assert!(!sure.after(YEAR - 7 * DAY).shown().is_provisional());
+    assert_eq!(sure.after(2 * YEAR).shown().to_string(), "1700?");
+    assert_eq!(sure.shown().to_string(), "1700");
+    assert_eq!(PROVISIONAL_ABOVE, 110);
+}
+
+fn account(number: u128) -> AccountId {
+    AccountId(number)
+}
+
+fn game(white: u128, black: u128, ended: u64, score: Score) -> Played {
+    Played {
+        white: account(white),
+        black: account(black),
+        variant: Variant::Italiana,
+        list: RatingList::People,
+        ended,
+        score: Some(score),
+        left: None,
+        delay: None,
+    }
+}
+
+fn of(ratings: &Projection, player: u128, at: u64) -> i32 {
+    ratings
+        .rating(account(player), Variant::Italiana, RatingList::People, at)
+        .rating
+}
+
+#[test]
+fn a_pairs_games_count_less_and_less_on_one_day() {
+    let mut ratings = Projection::default();
+    let mut gains = Vec::new();
+    for number in 0..10 {
+        let counted = ratings
+            .take(&game(1, 2, NOON + number, Score::White))
+            .unwrap();
+        assert_eq!(u64::from(counted.share), number + 1);
+        gains.push(counted.after[0].rating - counted.before[0].rating);
+    }
+    // The second game, in which both still are beginners, may win half of what it would.
+    assert!(gains[1] < gains[0] / 2.0, "{gains:?}");
+    assert!(gains[9] < gains[0] / 20.0, "{gains:?}");
+    // Whoever plays ten others wins far more.
+    let mut fair = Projection::default();
+    for other in 0..10 {
+        fair.take(&game(
+            1,
+            100 + u128::from(other),
+            NOON + other,
+            Score::White,
+        ));
+    }
+    assert!(of(&fair, 1, NOON) - 1500 > (of(&ratings, 1, NOON) - 1500) * 3 / 2);
+    // Colours do not make another pair, and the next day begins anew.
+    let next = ratings.take(&game(2, 1, NOON + DAY, Score::Draw)).unwrap();
+    assert_eq!(next.share, 1);
+    // An end shortly before midnight that is written after one shortly after it.
+    let late = ratings
+        .take(&game(2, 1, NOON + DAY - 1, Score::Draw))
+        .unwrap();
+    assert_eq!(late.share, 11);
+}
+
+#[test]
+fn who_leaves_is_warned_and_then_waits_until_that_is_forgotten() {
+    let mut ratings = Projection::default();
+    let waits = [0, 5, 30, 120, 1_440, 1_440];
+    let left = |at| Played {
+        left: Some(Color::Black),
+        ..game(1, 2, at, Score::White)
+    };
+    let mut at = NOON;
+    for (place, minutes) in waits.into_iter().enumerate() {
+        at += 1_000;
+        ratings.take(&left(at));
+        let wait = ratings.leaving(account(2)).wait(at);
+        let expected = (minutes > 0).then(|| Duration::from_secs(minutes * 60));
+        assert_eq!(wait, expected, "after {} games", place + 1);
+        assert_eq!(ratings.leaving(account(1)).wait(at), None, "the other one");
+    }
+    let leaving = ratings.leaving(account(2));
+    assert_eq!(leaving.wait(at + DAY), None);
+    let times: Vec<u8> = (0..7).map(|days| leaving.times(at + days * DAY)).collect();
+    assert_eq!(times, [5, 4, 3, 2, 1, 0, 0]);
+    // A day later the next one costs no more than before.
+    ratings.take(&left(at + 3 * DAY));
+    let wait = ratings.leaving(account(2)).wait(at + 3 * DAY);
+    assert_eq!(wait, Some(Duration::from_secs(30 * 60)));
+}
+
+/// A clock that was far ahead for a moment bars nobody and hides nothing for ever.
+#[test]
+fn a_clock_that_was_far_ahead() {
+    let mut ratings = Projection::default();
+    let ahead = NOON + 1_000 * DAY;
+    ratings.take(&Played {
+        left: Some(Color::White),
+        delay: Some(60),
+        ..game(1, 2, ahead, Score::Black)
+    });
+    assert_eq!(ratings.leaving(account(1)).wait(NOON), None);
+    assert_eq!(ratings.leaving(account(1)).times(NOON), 0);
+    assert_eq!(ratings.of(account(1), NOON, false).len(), 1);
+    // Games of one pair count by their day again.
+    for share in 1..4 {
+        let counted = ratings.take(&game(1, 2, NOON, Score::White)).unwrap();
+        assert_eq!(counted.share, share);
+    }
+}
+
+/// What a room that is shown late has changed is shown when the game is, but to the players.
+#[test]
+fn a_game_that_is_shown_late() {
+    let mut ratings = Projection::default();
+    ratings.take(&game(1, 2, NOON, Score::White));
+    let shown = |ratings: &Projection, at, own| ratings.of(account(1), at, own)[0].rating;
+    let before = shown(&ratings, NOON, false);
+    let late = Played {
+        delay: Some(60),
+        ..game(1, 3, NOON, Score::White)
+    };
+    ratings.take(&late);
+    ratings.take(&game(1, 2, NOON + 1_000, Score::White));
+    assert_eq!(shown(&ratings, NOON + 59_999, false), before);
+    assert_eq!(ratings.of(account(3), NOON + 59_999, false), []);
+    let own = shown(&ratings, NOON + 59_999, true);
+    assert!(own.rating > before.rating, "{own:?}");
+    assert_eq!(shown(&ratings, NOON + 60_000, false), own);
+    assert_eq!(ratings.of(account(3), NOON + 60_000, false).len(), 1);
+}
+
+#[test]
+fn a_game_without_a_result_changes_nothing_but_who_left_it() {
+    let mut ratings = Projection::default();
+    let void = Played {
+        score: None,
+        left: Some(Color::White),
+        ..game(1, 2, NOON, Score::Draw)
+    };
+    assert_eq!(ratings.take(&void), None);
+    assert_eq!(ratings.of(account(1), NOON, false), []);
+    assert_eq!(ratings.leaving(account(1)).times(NOON), 1);
+}
+
+#[test]
+fn lists_have_those_whose_rating_is_known() {
+    let mut ratings = Projection::default();
+    // Twenty people play each other on many days; one plays once.
+    let mut at = NOON;
+    for round in 0..60_u128 {
+        for player in 0..20_u128 {
+            let other = (player + 1 + round % 19) % 20;
+            if other != player {
+                at += DAY / 50;
+                let score = if player < other {
+                    Score::White
+                } else {
+                    Score::Black
+                };
+                ratings.take(&game(player + 1, other + 1, at, score));
+            }
+        }
+    }
+    ratings.take(&game(1, 50, at, Score::White));
+    let mut listed = ratings.listed(Variant::Italiana, RatingList::People, at);
+    rank(&mut listed);
+    assert!(listed.len() > 10, "{}", listed.len());
+    assert!(listed.iter().all(|ranked| ranked.account != account(50)));
+    assert!(listed[0].account < listed[listed.len() - 1].account);
+    assert!(listed.is_sorted_by(|one, other| one.exact >= other.exact));
+    assert!(listed.iter().all(|ranked| ranked.rating.deviation <= 80));
+    assert_eq!(ratings.listed(Variant::Russa, RatingList::People, at), []);
+    assert_eq!(ratings.listed(Variant::Italiana, RatingList::Bots, at), []);
+    let years_later = at + 2 * YEAR;
+    assert_eq!(
+        ratings.listed(Variant::Italiana, RatingList::People, years_later),
+        []
+    );
+    let record = &ratings.of(account(1), at, false)[0];
+    assert_eq!(record.curve.len(), 60);
+    assert_eq!(record.curve.last(), Some(&record.rating.rating));
+}
+
+#[test]
+fn only_two_registered_people_from_two_addresses_play_for_ratings() {
+    let ratings = Projection::default();
+    let (ada, gil) = (Name::parse("Ada").unwrap(), Name::parse("Gil").unwrap());
+    let person = |name, number, address: Option<u8>| Contender {
+        name,
+        account: Some(account(number)),
+        program: false,
+        holder: address.map(|byte| Holder([byte; 16])),
+    };
+    let ask = |one, other| rated(&ratings, [one, other], Variant::Russa, NOON);
+    let one = person(&ada, 1, Some(1));
+    let fair = ask(one, person(&gil, 2, Some(2))).unwrap();
+    assert_eq!(
+        (fair.list, fair.white.to_string()),
+        (RatingList::People, "1500?".to_owned())
+    );
+    let refused = |other| ask(one, other).unwrap_err();
+    assert!(matches!(
+        refused(person(&gil, 2, Some(1))),
+        Refusal::RatedOneAddress
+    ));
+    assert!(matches!(
+        refused(person(&gil, 1, Some(2))),
+        Refusal::RatedOneAddress
+    ));
+    let guest = Contender {
+        account: None,
+        ..person(&gil, 2, Some(2))
+    };
+    assert!(matches!(refused(guest), Refusal::RatedGuest(name) if name == gil));
+    // The operator's networks are shared by many, and so not counted.
+    assert!(ask(person(&ada, 1, None), person(&gil, 2, None)).is_ok());
+    let bot = Contender {
+        program: true,
+        ..person(&gil, 2, Some(2))
+    };
+    assert_eq!(ask(one, bot).unwrap().list, RatingList::Bots);
+}
+
+#[test]
+fn each_level_of_the_bot_is_worth_more_than_the_one_below() {
+    let levels = level_ratings();
+    let numbers: Vec<u8> = levels.iter().map(|level| level.level).collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    assert!(levels.is_sorted_by_key(|level| level.rating));
+}
+
+fn games() -> impl Strategy<Value = Vec<Played>> {
+    let score = prop_oneof![Just(Score::White), Just(Score::Draw), Just(Score::Black)];
+    let variant = prop_oneof![Just(Variant::Italiana), Just(Variant::Russa)];
+    let list = prop_oneof![Just(RatingList::People), Just(RatingList::Bots)];
+    let game = (
+        1..8_u128,
+        8..16_u128,
+        variant,
+        list,
+        0..YEAR,
+        proptest::option::of(score),
+    )
+        .prop_map(|(white, black, variant, list, after, score)| Played {
+            white: account(white),
+            black: account(black),
+            variant,
+            list,
+            ended: NOON + after,
+            score,
+            left: None,
+            delay: None,
+        });
+    proptest::collection::vec(game, 1..200)
+}
+
+proptest! {
+    /// Whatever is played, in whatever order ends are written: figures stay within their bounds, and the
+    /// same games give the same ratings.
+    #[test]
+    fn the_same_games_give_the_same_ratings(games in games()) {
+        let (mut one, mut again) = (Projection::default(), Projection::default());
+        for played in &games {
+            let counted = one.take(played);
+            prop_assert_eq!(counted, again.take(played));
+            prop_assert_eq!(counted.is_some(), played.score.is_some());
+            for standing in counted.iter().flat_map(|counted| counted.after) {
+                prop_assert!((50.0..=350.0).contains(&standing.deviation));
+                prop_assert!(standing.rating.is_finite() && standing.volatility > 0.0);
+            }
+            // What is stored gives the same game.
+            let stored = serde_json::to_vec(played).unwrap();
+            prop_assert_eq!(serde_json::from_slice::<Played>(&stored).unwrap(), *played);
+        }
+    }
+}
+
+/// The entries of a room in which two registered people play a rated game of two moves that one resigns.
+fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
+    let who = |number: u128| {
+        let name = Name::parse(&format!("giocatore-{number}")).unwrap();
+        Who::registered(name, account(number))
+    };
+    let (one, other) = (1 + number % 5, 6 + number * 7 % 5);
+    let shown = Standing::START.shown();
+    let mut events = vec![
+        Event::Opened {
+            room: Name::parse(&format!("stanza-{number}")).unwrap(),
+            who: who(one),
+            variant: Variant::Italiana,
+            corner: Variant::Italiana.rules().corner,
+            colours: Colours::Founder(Color::White),
+            word: None,
+            code: None,
+            absence: None,
+            time: Some("5+3".parse().unwrap()),
+            advice: false,
+            start: None,
+            delay: None,
+            rated: true,
+            program: false,
+            holder: None,
+        },
+        Event::Seated {
+            chair: Chair::Second,
+            who: who(other),
+            bot: None,
+            program: false,
+            code: None,
+            holder: None,
+        },
+        Event::Started {
+            game: 1,
+            white: Chair::First,
+            bot: None,
+            // Every fourth game is casual.
+            rated: (!number.is_multiple_of(4)).then_some(RatedGame {
+                list: RatingList::People,
+                white: shown,
+                black: shown,
+            }),
+        },
+    ];
+    let mut game = Game::new(Variant::Italiana);
+    for _ in 0..2 + number % 3 {
+        let chosen = game.position().legal_moves()[0];
+        let ply = game.play_move(&chosen).unwrap();
+        events.push(Event::Moved {
+            chair: Chair::of(ply.side, Chair::First),
+            path: ply.path,
+            in_numbers: false,
+            elapsed_ms: 1_000,
+            credited_ms: 0,
+        });
+    }
+    let winner = if number.is_multiple_of(3) {
+        Color::White
+    } else {
+        Color::Black
+    };
+    events.push(Event::Ended {
+        end: End::new(Some(winner), EndReason::Resign),
+    });
+    let records = (1..).zip(events).map(|(seq, event)| Record {
+        version: event.version(),
+        waited_ms: [0, 0],
+        seq,
+        at: NOON + number as u64 * DAY / 7 + seq,
+        event,
+    });
+    (RoomId::from_u128(number + 1), records.collect())
+}
+
+/// Starts on a directory, plays rooms, stops; gives what the archive then has. Without a `clerk` the
+/// archive hears of nothing, as when the server is killed.
+async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: bool) -> Vec<Finished> {
+    let started = startup::open(data).unwrap();
+    let writer = tokio::spawn(started.writer.run());
+    let (journal, archive) = (started.journal, started.archive);
+    let clerk = match clerk {
+        true => Some(tokio::spawn(started.clerk.run())),
+        false => {
+            drop(started.clerk);
+            None
+        }
+    };
+    for number in rooms {
+        let (id, records) = rated_room(number);
+        let state = RoomState::opened(&records[0].event).unwrap();
+        announce_end(&archive, id, &state, &records[1..]);
+        journal.append(id, Offset::START, &records).await;
+        let changes = archive.take_changes(id);
+        assert_eq!(
+            changes.is_some(),
+            !number.is_multiple_of(4),
+            "room {number}"
+        );
+        journal.close(id);
+    }
+    drop(journal);
+    writer.await.unwrap();
+    drop(archive);
+    if let Some(clerk) = clerk {
+        clerk.await.unwrap();
+    }
+    let store = Store::open(&archive::file(data)).unwrap();
+    let mut games = Vec::new();
+    store.each(|game| games.push(game)).unwrap();
+    games
+}
+
+#[tokio::test]
+async fn ratings_are_the_same_however_the_archive_came_to_be() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    let whole = TempDir::new().unwrap();
+    let at_once = run(whole.path(), 0..60, true).await;
+    assert_eq!(at_once.len(), 60);
+    let counted = at_once.iter().filter_map(|game| game.rated.as_ref());
+    let counted: Vec<_> = counted.map(|rated| rated.counted.unwrap()).collect();
+    assert_eq!(counted.len(), 45);
+    assert!(counted.iter().any(|counted| counted.share > 1));
+    assert!(
+        at_once[1].pdn.contains("[GameNumber \"2\"]"),
+        "{}",
+        at_once[1].pdn
+    );
+
+    // In pieces, with a start between, and once without the archive hearing of it.
+    run(data, 0..20, true).await;
+    run(data, 20..40, false).await;
+    let in_pieces = run(data, 40..60, true).await;
+    assert_eq!(in_pieces, at_once, "in pieces");
+
+    std::fs::remove_file(archive::file(data)).unwrap();
+    assert_eq!(run(data, 0..0, true).await, at_once, "made again");
+}

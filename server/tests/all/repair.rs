@@ -1,0 +1,419 @@
+//! What becomes of a journal whose files are lost, cut, copied or renamed: the start refuses it with
+//! the reason, `verify` agrees, and `repair` writes a copy that starts with all that is whole.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::support::lives::{ClerkIs, again, run};
+use damiera_server::archive::{self, Finished, Store};
+use damiera_server::journal::log::disk::{Directory, Disk};
+use damiera_server::journal::{DiskJournal, RoomId};
+use damiera_server::operator::{self, JournalCommand};
+use damiera_server::room::RoomState;
+use damiera_server::startup;
+use tempfile::TempDir;
+
+/// A journal of four segments in which nine games ended.
+async fn four_segments() -> (TempDir, Vec<Finished>) {
+    let data = TempDir::new().unwrap();
+    for life in 0..3 {
+        run(data.path(), life * 3..life * 3 + 3, ClerkIs::Working).await;
+        tear(data.path());
+    }
+    let games = run(data.path(), 9..10, ClerkIs::Working).await.games;
+    assert_eq!(
+        Directory::shared(data.path()).segments().unwrap(),
+        [1, 2, 3, 4]
+    );
+    (data, games)
+}
+
+/// Leaves the beginning of a batch behind the last one, as a loss of power does: the next batch
+/// begins a new segment.
+fn tear(data: &Path) {
+    let last = *Directory::shared(data).segments().unwrap().last().unwrap();
+    let mut file = fs::OpenOptions::new()
+        .append(true)
+        .open(file(data, last))
+        .unwrap();
+    file.write_all(b"\xC2BT\nand no more").unwrap();
+}
+
+fn file(data: &Path, segment: u64) -> PathBuf {
+    Directory::shared(data).file(segment)
+}
+
+/// A checksum of every file of a directory.
+fn files(data: &Path) -> BTreeMap<PathBuf, u32> {
+    let entries = fs::read_dir(data)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .filter(|path| path.is_file())
+        .map(|path| (path.clone(), crc32c::crc32c(&fs::read(path).unwrap())))
+        .collect()
+}
+
+/// Runs a tool; gives what it said and whether it ended with this code.
+fn tool(data: &Path, command: &JournalCommand) -> (String, ExitCode) {
+    let mut out = Vec::new();
+    let code = operator::run(command, data, &mut out).unwrap();
+    (String::from_utf8(out).unwrap(), code)
+}
+
+#[track_caller]
+fn check_tool(data: &Path, command: &JournalCommand, code: u8, parts: &[&str]) {
+    let (said, ended) = tool(data, command);
+    assert_eq!(
+        format!("{ended:?}"),
+        format!("{:?}", ExitCode::from(code)),
+        "{said}"
+    );
+    for part in parts {
+        assert!(said.contains(part), "{part:?} is not in\n{said}");
+    }
+}
+
+/// Why the server does not start, after nothing was changed.
+#[track_caller]
+fn refusal(data: &Path) -> String {
+    let before = files(data);
+    let said = startup::open(data).unwrap_err().to_string();
+    assert_eq!(files(data), before);
+    said
+}
+
+/// A journal that was damaged: why it is refused, what repair says, whether something is lost, and
+/// how many games the copy has.
+struct Damage {
+    refused: &'static str,
+    told: &'static str,
+    loses: bool,
+    games: u64,
+}
+
+async fn check(spoil: impl FnOnce(&Path), expected: Damage) {
+    let (data, games) = four_segments().await;
+    let data = data.path();
+    spoil(data);
+    let said = refusal(data);
+    assert!(said.contains(expected.refused), "{said}");
+    check_tool(
+        data,
+        &JournalCommand::Verify,
+        1,
+        &[expected.refused, "does not start"],
+    );
+    let before = files(data);
+    let place = TempDir::new().unwrap();
+    let repair = |into: &str, accept_loss| JournalCommand::Repair {
+        into: Some(place.path().join(into)),
+        accept_loss,
+    };
+    if expected.loses {
+        let parts = [expected.told, "Nothing was written", "--accept-loss"];
+        check_tool(data, &repair("no", false), 4, &parts);
+        assert!(!place.path().join("no").exists());
+        check_tool(
+            data,
+            &repair("copy", true),
+            3,
+            &[expected.told, "To use the copy"],
+        );
+    } else {
+        check_tool(
+            data,
+            &repair("copy", false),
+            0,
+            &[expected.told, "To use the copy"],
+        );
+    }
+    assert_eq!(files(data), before, "the damaged one stays as it is");
+    let copy = place.path().join("copy");
+    check_tool(
+        &copy,
+        &JournalCommand::Verify,
+        0,
+        &["The journal is sound."],
+    );
+    check_tool(&copy, &repair("again", false), 0, &["nothing to mend"]);
+    // What is left has the numbers that it had.
+    let started = startup::open(&copy).unwrap();
+    assert_eq!(started.rebuilt.broken().count(), 0);
+    drop(started);
+    let store = Store::open(&archive::file(&copy)).unwrap();
+    assert_eq!(store.count().unwrap(), expected.games);
+    for game in &games {
+        let found = store.game(game.row.number).unwrap();
+        assert!(found.is_none_or(|found| found == *game));
+    }
+}
+
+fn cut(data: &Path, segment: u64, length: u64) {
+    let file = fs::OpenOptions::new()
+        .write(true)
+        .open(file(data, segment))
+        .unwrap();
+    file.set_len(length).unwrap();
+}
+
+#[tokio::test]
+async fn a_last_segment_that_is_gone() {
+    for length in [None, Some(0), Some(10), Some(64)] {
+        let expected = Damage {
+            refused: "its end is missing",
+            told: "its end is missing",
+            loses: true,
+            games: 10,
+        };
+        let spoil = |data: &Path| match length {
+            None => fs::remove_file(file(data, 4)).unwrap(),
+            Some(length) => cut(data, 4, length),
+        };
+        check(spoil, expected).await;
+    }
+}
+
+#[tokio::test]
+async fn a_last_segment_that_lost_one_batch() {
+    let expected = Damage {
+        refused: "its end is missing",
+        told: "its end is missing",
+        loses: true,
+        games: 10,
+    };
+    // The seal alone, which says that everything before it was acknowledged.
+    let spoil = |data: &Path| {
+        let length = fs::metadata(file(data, 4)).unwrap().len();
+        cut(data, 4, length - 32);
+    };
+    check(spoil, expected).await;
+}
+
+#[tokio::test]
+async fn a_first_or_middle_segment_that_is_gone() {
+    for (segment, length, refused, told, games) in [
+        (
+            1,
+            None,
+            "segment 1 is missing",
+            "segment 1, byte 0: the segment is missing",
+            10,
+        ),
+        (
+            2,
+            None,
+            "segment 2 is missing",
+            "segment 2, byte 0: the segment is missing",
+            10,
+        ),
+        (
+            1,
+            Some(0),
+            "segment 1: this is not a segment",
+            "bytes are missing",
+            10,
+        ),
+        (
+            1,
+            Some(63),
+            "segment 1: this is not a segment",
+            "bytes are missing",
+            10,
+        ),
+        (
+            2,
+            Some(10),
+            "segment 2: this is not a segment",
+            "bytes are missing",
+            10,
+        ),
+        (
+            3,
+            Some(64),
+            "segment 3: it ends at byte 64",
+            "bytes are missing",
+            10,
+        ),
+    ] {
+        let expected = Damage {
+            refused,
+            told,
+            loses: true,
+            games,
+        };
+        let spoil = |data: &Path| match length {
+            None => fs::remove_file(file(data, segment)).unwrap(),
+            Some(length) => cut(data, segment, length),
+        };
+        check(spoil, expected).await;
+    }
+}
+
+#[tokio::test]
+async fn files_that_were_copied_or_renamed() {
+    let whole = |refused, told| Damage {
+        refused,
+        told,
+        loses: false,
+        games: 10,
+    };
+    let copied = whole(
+        "segment 5: its file holds segment 4",
+        "segment 5, byte 0: the file is a copy of segment 4",
+    );
+    check(
+        |data| assert!(fs::copy(file(data, 4), file(data, 5)).unwrap() > 0),
+        copied,
+    )
+    .await;
+    let swapped = whole(
+        "segment 1: its file holds segment 3",
+        "segment 1, byte 0: the file holds segment 3",
+    );
+    let swap = |data: &Path| {
+        fs::rename(file(data, 1), data.join("aside")).unwrap();
+        fs::rename(file(data, 3), file(data, 1)).unwrap();
+        fs::rename(data.join("aside"), file(data, 3)).unwrap();
+    };
+    check(swap, swapped).await;
+    // Over another segment, which is lost then.
+    let over = Damage {
+        refused: "segment 3: its file holds segment 2",
+        told: "segment 3, byte 0: the segment is missing",
+        loses: true,
+        games: 10,
+    };
+    check(
+        |data| assert!(fs::copy(file(data, 2), file(data, 3)).unwrap() > 0),
+        over,
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_segment_of_another_journal() {
+    let (other, _) = four_segments().await;
+    let expected = Damage {
+        refused: "segment 2: it belongs to another journal",
+        told: "segment 2, byte 0: the file belongs to another journal",
+        loses: true,
+        games: 10,
+    };
+    let other = other.path().to_owned();
+    check(
+        |data| assert!(fs::copy(file(&other, 2), file(data, 2)).unwrap() > 0),
+        expected,
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_journal_with_nothing_left_but_its_end() {
+    let (data, _) = four_segments().await;
+    let data = data.path();
+    for segment in 1..=4 {
+        fs::remove_file(file(data, segment)).unwrap();
+    }
+    let said = refusal(data);
+    assert!(said.contains("its end is missing"), "{said}");
+    check_tool(data, &JournalCommand::Verify, 1, &["its end is missing"]);
+}
+
+#[tokio::test]
+async fn a_lock_or_an_archive_that_is_a_folder() {
+    for name in ["lock", "archive.redb"] {
+        let expected = Damage {
+            refused: name,
+            told: name,
+            loses: false,
+            games: 10,
+        };
+        let spoil = |data: &Path| {
+            fs::remove_file(data.join(name)).unwrap();
+            fs::create_dir(data.join(name)).unwrap();
+        };
+        check(spoil, expected).await;
+    }
+}
+
+#[tokio::test]
+async fn an_end_that_cannot_be_read_is_said_and_made_again() {
+    let (data, games) = four_segments().await;
+    let data = data.path();
+    let path = data.join("journal.end");
+    let good = fs::read(&path).unwrap();
+    for place in 0..good.len() {
+        let mut bytes = good.clone();
+        bytes[place] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        check_tool(
+            data,
+            &JournalCommand::Verify,
+            0,
+            &["journal.end cannot be used", "sound"],
+        );
+    }
+    fs::remove_file(&path).unwrap();
+    check_tool(
+        data,
+        &JournalCommand::Verify,
+        0,
+        &["journal.end cannot be used (it is missing)", "sound"],
+    );
+    assert_eq!(again(data).await.games, games);
+    let (said, _) = tool(data, &JournalCommand::Verify);
+    assert!(!said.contains("cannot be used"), "{said}");
+}
+
+/// A journal of the server before logs had ids: two games that ended and one that waits.
+const BEFORE_LOG_IDS: &[u8] = include_bytes!("../data/before-log-ids.damiera");
+
+#[tokio::test]
+async fn a_journal_of_an_older_server_is_opened_and_not_rewritten() {
+    let data = TempDir::new().unwrap();
+    let data = data.path();
+    fs::write(file(data, 1), BEFORE_LOG_IDS).unwrap();
+    check_tool(
+        data,
+        &JournalCommand::Verify,
+        0,
+        &["3 rooms and 2 finished games", "sound"],
+    );
+    let first = again(data).await;
+    assert_eq!(first.games.len(), 2);
+    let more = run(data, 0..2, ClerkIs::Working).await;
+    assert_eq!(more.games.len(), 4);
+    assert_eq!(more.games[..2], first.games);
+    assert!(fs::read(file(data, 1)).unwrap() == BEFORE_LOG_IDS);
+    assert_eq!(waiting(data), 1);
+    // From here on a loss is noticed.
+    fs::remove_file(file(data, 1)).unwrap();
+    assert!(refusal(data).contains("segment 1 is missing"));
+    fs::write(file(data, 1), &BEFORE_LOG_IDS[..BEFORE_LOG_IDS.len() - 32]).unwrap();
+    assert!(refusal(data).contains("segment 1: it ends at byte"));
+}
+
+/// How many rooms go on in which a game waits.
+fn waiting(data: &Path) -> usize {
+    let mut rooms: BTreeMap<RoomId, RoomState> = BTreeMap::new();
+    DiskJournal::open(Directory::shared(data), |held| {
+        for record in held.records.unwrap() {
+            match rooms.get_mut(&held.room) {
+                Some(state) => state.apply(&record).unwrap(),
+                None => {
+                    let state = RoomState::opened(&record.event).unwrap();
+                    rooms.insert(held.room, state);
+                }
+            }
+        }
+    })
+    .unwrap();
+    rooms
+        .values()
+        .filter(|state| state.running().is_some())
+        .count()
+}

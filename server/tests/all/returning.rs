@@ -1,0 +1,965 @@
+//! Coming back: by code, from another connection, with everything that was missed.
+
+use crate::support::client::Client;
+use crate::support::faulty::{Fault, Faulty};
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_protocol::event::{EndReason, Event, Record};
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+use serde_json::{Value, json};
+
+fn start() -> Net {
+    Net::start(quick(), MemoryJournal::new())
+}
+
+/// The code that a player was told at the seat, in text or in JSON.
+#[track_caller]
+fn code(heard: &str) -> String {
+    let text = heard.split_once("riprendi ").map(|(_, rest)| rest);
+    let json = heard.split_once("\"token\":\"").map(|(_, rest)| rest);
+    let rest = text.or(json).unwrap_or_else(|| panic!("no code: {heard}"));
+    rest.split(['\n', '\r', '"']).next().unwrap().to_owned()
+}
+
+/// Ada with the white pieces and Gil with the black ones in `prova`, and their codes.
+async fn seated(net: &Net, options: &str) -> (Client, Client, [String; 2]) {
+    let mut ada = net.named("Ada").await;
+    let mut gil = net.named("Gil").await;
+    let first = code(&ada.ask(&format!("crea prova {options}")).await);
+    let second = code(&gil.ask("entra prova").await);
+    has(&ada.heard().await, "Sei i Bianchi");
+    (ada, gil, [first, second])
+}
+
+/// The numbers of the events among what a program was sent.
+fn numbers(events: &[Value]) -> Vec<u64> {
+    let public = events.iter().filter(|event| event["type"] != "ok");
+    public.filter_map(|event| event["seq"].as_u64()).collect()
+}
+
+/// A program that has said nothing but that it is one.
+async fn program(net: &Net) -> Client {
+    let mut client = net.connect();
+    client.ask("formato json").await;
+    client
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_second_connection_takes_over_from_a_stale_one() {
+    let net = start();
+    let (mut ada, mut gil, [_, code]) = seated(&net, "").await;
+    let mut again = net.connect();
+    let back = again.ask(&format!("riprendi {code}")).await;
+    has(&back, "* Eccoti di nuovo al tuo posto, Gil: stanza prova");
+    has(&back, "Sei i Neri\nTurno bianco!");
+    has(
+        &gil.heard().await,
+        "* Il posto è stato ripreso da un altro collegamento",
+    );
+    assert!(gil.is_ended());
+    // The end of the old connection means nothing to anyone.
+    assert_eq!(ada.heard().await, "");
+    ada.ask("6a 5b").await;
+    has(&again.heard().await, "E' il tuo turno.");
+    has(&again.ask("3b 4a").await, "* Nero: 3B 4A");
+    seconds(300).await;
+    lacks(&ada.heard().await, "non è in linea");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stale_connection_that_does_not_read_ends_too() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova").await;
+    let mut gil = net.connect_narrow(1_000);
+    gil.ask("Gil").await;
+    let code = code(&gil.ask("entra prova").await);
+    ada.ask("6a 5b").await;
+    for _ in 0..20 {
+        ada.ask("ritira").await;
+        ada.ask("annulla").await;
+    }
+    let mut again = net.connect();
+    has(
+        &again.ask(&format!("riprendi {code}")).await,
+        "Eccoti di nuovo",
+    );
+    seconds(11).await;
+    assert!(gil.is_cut().await);
+    has(&again.ask("3b 4a").await, "* Nero: 3B 4A");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_reads_the_missed_moves_and_then_the_board() {
+    let net = start();
+    let (mut ada, mut gil, [_, code]) = seated(&net, "").await;
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    drop(gil);
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 120 secondi per tornare.",
+    );
+    ada.ask("6c 5d").await;
+    let mut again = net.connect();
+    let back = again.ask(&format!("riprendi {code} 4")).await;
+    let first = back.find("* Nero: 3B 4A\n* Bianco: 6C 5D\n* Eccoti");
+    assert!(first.is_some(), "{back}");
+    has(
+        &back,
+        "Sei i Neri\n* Bianco: 6C 5D\nTurno nero!\nE' il tuo turno.\n",
+    );
+    has(&ada.heard().await, "* Gil è di nuovo in linea.\n");
+    // A lower-case code without hyphens is as good.
+    let plain = code.replace('-', "").to_lowercase();
+    let mut third = net.connect();
+    let back = third.ask(&format!("riprendi {plain}")).await;
+    has(
+        &back,
+        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Bianco: 6C 5D\n* Eccoti",
+    );
+}
+
+/// While events come as fast as they can, a returning player gets each of them once.
+#[tokio::test(start_paused = true)]
+async fn a_program_gets_every_event_once_while_more_are_made() {
+    for late in [false, true] {
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let (mut ada, gil, [_, code]) = seated(&net, "").await;
+        drop(gil);
+        ada.ask("6a 5b").await;
+        let busy = tokio::spawn(async move {
+            for _ in 0..200 {
+                ada.send(b"ritira\nannulla\n").await;
+                tokio::task::yield_now().await;
+            }
+            ada.heard().await;
+            ada
+        });
+        let mut after = 3;
+        for _ in 0..20 {
+            if late {
+                journal.next(Fault::Late(std::time::Duration::from_micros(300)));
+            }
+            let mut client = program(&net).await;
+            let events = client.order(&format!("@r riprendi {code} {after}")).await;
+            let found = numbers(&events);
+            let last = found.last().copied().unwrap_or(after);
+            let expected: Vec<u64> = (after + 1..=last).collect();
+            assert_eq!(found, expected, "after {after}");
+            after = last.saturating_sub(3);
+        }
+        let mut ada = busy.await.unwrap();
+        let mut client = program(&net).await;
+        let events = client.order(&format!("@r riprendi {code} 0")).await;
+        let found = numbers(&events);
+        let stored = journal.stored().len() as u64;
+        assert_eq!(found, (1..=stored).collect::<Vec<_>>());
+        ada.ask("di' ciao").await;
+        has(&client.heard().await, "ciao");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_told_again_is_what_was_told() {
+    let net = start();
+    let mut ada = net.program("Ada").await;
+    let mut gil = net.program("Gil").await;
+    ada.order("crea prova").await;
+    let seat = gil.ask("entra prova").await;
+    let code = code(&seat);
+    let mut seen = seat;
+    for (mover, line) in [
+        (0, "6a 5b"),
+        (1, "3b 4a"),
+        (0, "patta"),
+        (1, "rifiuta"),
+        (0, "6c 5d"),
+    ] {
+        if mover == 0 {
+            ada.ask(line).await;
+        } else {
+            seen += &gil.ask(line).await;
+        }
+        seen += &gil.heard().await;
+    }
+    let public = |heard: &str| -> Vec<String> {
+        let lines = heard.lines().filter(|line| line.contains("\"seq\":"));
+        lines
+            .filter(|line| !line.contains("\"ok\""))
+            .map(str::to_owned)
+            .collect()
+    };
+    drop(gil);
+    let mut again = program(&net).await;
+    let told = again.ask(&format!("@1 riprendi {code} 1")).await;
+    assert_eq!(public(&told), public(&seen));
+    lacks(&told, "token");
+    // Without a number: from the start of the game.
+    let mut third = program(&net).await;
+    let events = third.order(&format!("@1 riprendi {code}")).await;
+    assert_eq!(numbers(&events), [3, 4, 5, 6, 7, 8]);
+    let ok = events.last().unwrap();
+    assert_eq!(
+        (&ok["type"], &ok["name"], &ok["seq"]),
+        (&"ok".into(), &"Gil".into(), &8.into())
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_code_goes_on_after_a_rematch() {
+    let net = start();
+    let (mut ada, mut gil, [_, code]) = seated(&net, "").await;
+    ada.ask("abbandona").await;
+    ada.ask("rivincita").await;
+    gil.ask("accetta").await;
+    gil.ask("6a 5b").await;
+    drop(gil);
+    let mut again = program(&net).await;
+    let events = again.order(&format!("@1 riprendi {code}")).await;
+    assert_eq!(events[0]["type"], "start");
+    assert_eq!(events[0]["game"], 2);
+    assert_eq!(events[1]["type"], "move");
+}
+
+#[tokio::test(start_paused = true)]
+async fn of_two_who_come_at_once_the_later_has_the_seat() {
+    let net = start();
+    let (mut ada, gil, [_, code]) = seated(&net, "").await;
+    drop(gil);
+    let mut both = [net.connect(), net.connect()];
+    for client in &mut both {
+        client.say(&format!("riprendi {code}")).await;
+    }
+    settle().await;
+    let mut seats = 0;
+    for client in &mut both {
+        let heard = client.heard().await;
+        has(&heard, "Eccoti di nuovo");
+        if client.is_ended() {
+            has(&heard, "ripreso da un altro collegamento");
+        } else {
+            seats += 1;
+            has(&client.ask("mosse").await, "6A 5B");
+        }
+    }
+    assert_eq!(seats, 1);
+    seconds(200).await;
+    lacks(&ada.heard().await, "manca da troppo tempo");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_code_without_a_seat_says_what_to_do() {
+    let net = start();
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    let check = async |code: &str, refused: Option<&str>| {
+        let mut client = program(&net).await;
+        let events = client.order(&format!("@1 riprendi {code}")).await;
+        let last = events.last().unwrap();
+        assert_eq!(last["type"] == "error", refused.is_some(), "{last}");
+        if let Some(expected) = refused {
+            assert_eq!(last["code"], expected);
+            has(last["text"].as_str().unwrap(), "Per giocare");
+        }
+        client
+    };
+    check("7KQ2-M9XD-0000-0000-0000-0000-00", Some("wrong_code")).await;
+    // After the game the seat is still there, until it is left.
+    ada.ask("abbandona").await;
+    let mut again = check(&second, None).await;
+    has(&gil.heard().await, "ripreso");
+    again.ask("esci").await;
+    check(&second, Some("game_over")).await;
+    ada.ask("esci").await;
+    check(&first, Some("game_over")).await;
+    // Where no game was played, there is none to tell of.
+    let mut bo = net.named("Bo").await;
+    let unplayed = code(&bo.ask("crea altra").await);
+    bo.ask("esci").await;
+    check(&unplayed, Some("wrong_code")).await;
+}
+
+/// An event that never was is no place to go on from: nothing changes, least of all who has the seat.
+#[tokio::test(start_paused = true)]
+async fn an_event_that_never_was_is_refused() {
+    let net = start();
+    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
+    let last = {
+        let mut again = program(&net).await;
+        let events = again.order(&format!("@1 riprendi {code} 9999")).await;
+        let [error] = &events[..] else {
+            panic!("{events:?}");
+        };
+        assert_eq!(error["code"], "no_such_event", "{error}");
+        let text = error["text"].as_str().unwrap();
+        has(text, "L'evento 9999 non c'è ancora stato");
+        let last = text.split("è il ").nth(1).unwrap();
+        last.split('.').next().unwrap().parse::<u64>().unwrap()
+    };
+    has(&gil.ask("turno").await, "Gil");
+    assert!(!gil.is_ended());
+    let mut again = program(&net).await;
+    let past = format!("@1 riprendi {code} {}", last + 1);
+    assert_eq!(again.order(&past).await[0]["code"], "no_such_event");
+    let answer = again.order(&format!("@2 riprendi {code} {last}")).await;
+    assert_eq!(answer.last().unwrap()["seq"], last, "{answer:?}");
+    has(&gil.heard().await, "ripreso da un altro collegamento");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_in_a_room_leaves_it_first() {
+    let net = start();
+    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
+    gil.say("fine").await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    has(
+        &bo.ask(&format!("riprendi {code}")).await,
+        "* Sei nella stanza prova: prima esci",
+    );
+    bo.ask("esci").await;
+    bo.ask("crea altra").await;
+    has(
+        &bo.ask(&format!("riprendi {code}")).await,
+        "* Sei nella stanza altra: prima esci",
+    );
+    bo.ask("esci").await;
+    has(
+        &bo.ask(&format!("riprendi {code}")).await,
+        "* Eccoti di nuovo al tuo posto, Gil",
+    );
+    // The name is the seat's again, and the other one is free.
+    net.named("Bo").await;
+    has(&net.connect().ask("Gil").await, "* C'è già Gil");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_seat_that_is_being_given_up_is_not_taken_back() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, gil, [_, code]) = seated(&net, "").await;
+    ada.ask("abbandona").await;
+    journal.next(Fault::Late(std::time::Duration::from_secs(2)));
+    drop(gil);
+    settle().await;
+    let mut again = program(&net).await;
+    let answer = again.order(&format!("@1 riprendi {code}")).await;
+    assert_eq!(answer, [] as [Value; 0]);
+    seconds(3).await;
+    let events = again.events().await;
+    assert_eq!(events.last().unwrap()["code"], "game_over");
+    has(&ada.heard().await, "* Gil lascia la stanza.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_past_that_cannot_be_read_leaves_the_seat_where_it_is() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
+    journal.fail_reads(1);
+    let mut again = net.connect();
+    has(
+        &again.ask(&format!("riprendi {code}")).await,
+        "* Il registro delle partite non risponde",
+    );
+    assert_eq!(gil.heard().await, "");
+    has(
+        &again.ask(&format!("riprendi {code}")).await,
+        "Eccoti di nuovo",
+    );
+}
+
+/// Ada's game of 304 events, and the code of the other seat, whose player is away.
+async fn with_a_long_past(net: &Net) -> (Client, String) {
+    let (mut ada, gil, [_, code]) = seated(net, "").await;
+    drop(gil);
+    ada.ask("6a 5b").await;
+    for _ in 0..150 {
+        ada.ask("ritira").await;
+        ada.ask("annulla").await;
+    }
+    (ada, code)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_long_past_waits_for_whoever_reads_it_and_for_nobody_else() {
+    let net = start();
+    let (mut ada, code) = with_a_long_past(&net).await;
+    let mut stalled = net.connect_narrow(2_000);
+    stalled.ask("formato json").await;
+    stalled.say(&format!("@1 riprendi {code} 0")).await;
+    seconds(25).await;
+    has(&ada.heard().await, "* Gil non è in linea");
+    assert!(stalled.is_cut().await);
+    let mut reads = net.connect_narrow(2_000);
+    reads.ask("formato json").await;
+    let events = reads.order(&format!("@1 riprendi {code} 0")).await;
+    assert_eq!(numbers(&events), (1..=304).collect::<Vec<_>>());
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_cut_off_while_coming_back_is_told_nothing_more() {
+    let net = start();
+    let (_ada, code) = with_a_long_past(&net).await;
+    let mut stalled = net.connect_narrow(2_000);
+    stalled.ask("formato json").await;
+    stalled.say(&format!("@1 riprendi {code} 0")).await;
+    // It reads on right after it was cut off.
+    seconds(11).await;
+    let mut told = stalled.read_some().await;
+    seconds(1).await;
+    told.extend(stalled.read_some().await);
+    let told = String::from_utf8_lossy(&told);
+    lacks(&told, "\"ok\"");
+    let lines: Vec<&str> = told.lines().collect();
+    for line in lines.iter().rev().skip(1) {
+        serde_json::from_str::<Value>(line).unwrap();
+    }
+    // The seat is there for one who reads.
+    let events = program(&net)
+        .await
+        .order(&format!("@1 riprendi {code} 0"))
+        .await;
+    assert_eq!(numbers(&events), (1..=304).collect::<Vec<_>>());
+}
+
+#[tokio::test(start_paused = true)]
+async fn absence_has_a_budget_for_a_whole_game() {
+    let net = start();
+    let (mut ada, gil, [first, second]) = seated(&net, "").await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    has(
+        &ada.ask("reclama").await,
+        "* Gil è in linea: non c'è niente da reclamare.",
+    );
+    drop(gil);
+    seconds(50).await;
+    let absent = "* Gil non è in linea: ha 120 secondi per tornare.";
+    has(&ada.heard().await, absent);
+    has(&bo.heard().await, absent);
+    has(
+        &ada.ask("reclama").await,
+        "* Gil ha ancora 70 secondi per tornare.",
+    );
+    let mut gil = net.connect();
+    gil.ask(&format!("riprendi {second}")).await;
+    has(&bo.heard().await, "* Gil è di nuovo in linea.");
+    drop(gil);
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 70 secondi per tornare.",
+    );
+    seconds(69).await;
+    lacks(&ada.heard().await, "reclama");
+    seconds(1).await;
+    has(
+        &ada.heard().await,
+        "* Gil manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.",
+    );
+    has(&bo.heard().await, "* Gil manca da troppo tempo.\n");
+    // One may wait: the seat stays.
+    seconds(3600).await;
+    let mut gil = net.connect();
+    has(
+        &gil.ask(&format!("riprendi {second}")).await,
+        "Eccoti di nuovo",
+    );
+    has(&ada.ask("reclama").await, "* Gil è in linea");
+    ada.heard().await;
+    // What is used up is used up.
+    drop(gil);
+    let told = ada.heard().await;
+    has(
+        &told,
+        "* Gil manca da troppo tempo. Per avere la vittoria: reclama.",
+    );
+    lacks(&told, "per tornare");
+    has(
+        &ada.ask("reclama").await,
+        "Vince Ada!\n* Gil manca da troppo tempo.",
+    );
+    has(&bo.heard().await, "Vince Ada!");
+    let mut late = program(&net).await;
+    let events = late.order(&format!("@1 riprendi {second}")).await;
+    let [error] = &events[..] else {
+        panic!("{events:?}");
+    };
+    assert_eq!(error["code"], "game_over");
+    let ended = json!({"room": "prova", "game": 1, "white": "Ada", "black": "Gil", "result": "1-0",
+        "winner": "white", "reason": "absent"});
+    assert_eq!(error["ended"], ended);
+    let mut late = net.connect();
+    has(
+        &late.ask(&format!("riprendi {second}")).await,
+        "* La partita nella stanza prova è finita. Vince Ada! Gil manca da troppo tempo.",
+    );
+    assert_ne!(first, second);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_new_game_has_a_new_budget() {
+    let net = start();
+    let (mut ada, gil, [_, second]) = seated(&net, "").await;
+    drop(gil);
+    seconds(100).await;
+    let mut gil = net.connect();
+    gil.ask(&format!("riprendi {second}")).await;
+    gil.ask("abbandona").await;
+    gil.ask("rivincita").await;
+    ada.ask("accetta").await;
+    drop(gil);
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 120 secondi per tornare.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_room_may_have_its_own_budget() {
+    let net = start();
+    let (mut ada, mut gil, _) = seated(&net, "assenza=30").await;
+    has(&gil.ask("fine").await, "Dopo 30 secondi di assenza");
+    has(
+        &ada.heard().await,
+        "* Gil non è in linea: ha 30 secondi per tornare.",
+    );
+    seconds(30).await;
+    has(&ada.heard().await, "reclama");
+    has(&ada.ask("reclama").await, "Vince Ada!");
+}
+
+#[tokio::test(start_paused = true)]
+async fn absence_shows_in_json() {
+    let net = start();
+    let (_ada, gil, [_, second]) = seated(&net, "").await;
+    let mut bo = net.program("Bo").await;
+    bo.ask("osserva prova").await;
+    drop(gil);
+    let presence = |present, seconds: Value| {
+        serde_json::json!({
+            "type": "presence", "room": "prova", "name": "Gil", "side": "black",
+            "present": present, "seconds": seconds,
+        })
+    };
+    assert_eq!(bo.events().await, [presence(false, 120.into())]);
+    seconds(120).await;
+    let events = bo.events().await;
+    assert_eq!(events[0]["claimable"], true);
+    assert_eq!(events[0]["seconds"], 0);
+    net.connect().ask(&format!("riprendi {second}")).await;
+    let events = bo.events().await;
+    assert_eq!(events[0]["present"], true);
+}
+
+#[tokio::test(start_paused = true)]
+async fn when_both_are_away_the_game_waits_for_either() {
+    let net = start();
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    drop(ada);
+    seconds(60).await;
+    drop(gil);
+    has(
+        &bo.heard().await,
+        "* Gil non è in linea: la partita aspetta.",
+    );
+    seconds(24 * 3600).await;
+    lacks(&bo.heard().await, "Vince");
+    let mut gil = net.connect();
+    let back = gil.ask(&format!("riprendi {second}")).await;
+    has(&back, "* Ada non è in linea: ha 60 secondi per tornare.");
+    has(
+        &bo.heard().await,
+        "* Gil è di nuovo in linea.\n* Ada non è in linea: ha 60 secondi per tornare.",
+    );
+    let mut ada = net.connect();
+    has(
+        &ada.ask(&format!("riprendi {first}")).await,
+        "E' il tuo turno.",
+    );
+    has(&gil.heard().await, "* Ada è di nuovo in linea.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_to_which_nobody_comes_back_expires() {
+    let journal = Faulty::default();
+    let limits = Limits {
+        adjourned_hours: 2,
+        ..quick()
+    };
+    let net = Net::start(limits, journal.clone());
+    let (mut ada, mut gil, _) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    drop((ada, gil));
+    seconds(2 * 3600 - 1).await;
+    assert_eq!(journal.closed(), 0);
+    seconds(2).await;
+    assert_eq!(journal.closed(), 1);
+    let stored = journal.stored();
+    assert_eq!(reasons(&stored), [EndReason::Expired]);
+    net.named("Ada").await;
+    net.named("Gil").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_hardly_began_waits_for_less() {
+    let journal = Faulty::default();
+    let limits = Limits {
+        adjourned_hours: 2,
+        unmoved_minutes: 5,
+        ..quick()
+    };
+    let net = Net::start(limits, journal.clone());
+    let (mut ada, gil, _) = seated(&net, "").await;
+    ada.ask("6a 5b").await;
+    drop(gil);
+    settle().await;
+    has(
+        &ada.ask("fine").await,
+        "per tornare, riprendi e il tuo codice. La partita aspetta per 5 minuti.",
+    );
+    seconds(5 * 60 - 1).await;
+    assert_eq!(journal.closed(), 0);
+    seconds(2).await;
+    assert_eq!(journal.closed(), 1);
+    assert_eq!(reasons(&journal.stored()), [EndReason::NotBegun]);
+    net.named("Ada").await;
+    net.named("Gil").await;
+}
+
+fn reasons(stored: &[Record]) -> Vec<EndReason> {
+    let ends = stored.iter().filter_map(|record| match record.event {
+        Event::Ended { end } => Some(end.reason),
+        _ => None,
+    });
+    ends.collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_against_the_bot_waits_too() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let code = code(&ada.ask("crea prova bot=2").await);
+    has(
+        &ada.ask("fine").await,
+        "* Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per 60 minuti.",
+    );
+    seconds(3_500).await;
+    let mut ada = net.connect();
+    has(
+        &ada.ask(&format!("riprendi {code}")).await,
+        "E' il tuo turno.",
+    );
+    // The bot moves whether anyone looks or not.
+    ada.send(b"6a 5b\n").await;
+    settle().await;
+    drop(ada);
+    seconds(60).await;
+    let mut ada = net.connect();
+    ada.say(&format!("riprendi {code}")).await;
+    let mut back = String::new();
+    while !back.ends_with("E' il tuo turno.\n") {
+        back += &(ada.line().await.unwrap() + "\n");
+    }
+    has(&back, "* Bianco: 6A 5B\n");
+    has(&back, "* Nero: ");
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_a_restart_seats_names_and_offers_are_there() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, second]) = seated(&net, "assenza=30").await;
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    gil.ask("patta").await;
+    let net = Net::restarted(quick(), journal.stored()).await;
+    let mut bo = net.named("Bo").await;
+    has(&bo.ask("stanze").await, "prova");
+    has(
+        &bo.ask("chi").await,
+        "* Una persona in linea (* ospite): Bo*",
+    );
+    for name in ["Ada", "Gil"] {
+        has(&net.connect().ask(name).await, "* C'è già");
+    }
+    bo.ask("osserva prova").await;
+    let mut ada = net.connect();
+    let back = ada.ask(&format!("riprendi {first} 3")).await;
+    has(
+        &back,
+        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Gil offre la patta.\n",
+    );
+    has(
+        &back,
+        "\n* Gil offre la patta: accetta o rifiuta? (una mossa vale rifiuto)\n",
+    );
+    has(&back, "* Gil non è in linea: ha 30 secondi per tornare.");
+    has(
+        &bo.ask("chi").await,
+        "* 2 persone in linea (* ospite): Ada*, Bo*",
+    );
+    has(&ada.ask("accetta").await, "Partita patta!");
+    let mut gil = program(&net).await;
+    let events = gil.order(&format!("@1 riprendi {second} 5")).await;
+    let error = events.last().unwrap();
+    assert_eq!(error["code"], "game_over");
+    assert_eq!(error["ended"]["reason"], "agreement");
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_a_restart_it_is_known_how_a_game_ended() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    gil.ask("abbandona").await;
+    ada.ask("rivincita").await;
+    gil.ask("accetta").await;
+    gil.ask("abbandona").await;
+    let net = Net::restarted(quick(), journal.stored()).await;
+    for code in [first, second] {
+        let mut late = program(&net).await;
+        let events = late.order(&format!("@1 riprendi {code}")).await;
+        let error = events.last().unwrap();
+        assert_eq!(error["code"], "game_over");
+        assert_eq!(error["ended"]["game"], 2);
+        assert_eq!(error["ended"]["winner"], "black");
+    }
+}
+
+/// A program that has seen everything learns how the game stands all the same.
+#[tokio::test(start_paused = true)]
+async fn who_missed_nothing_gets_the_position() {
+    let net = start();
+    let (mut ada, _gil, [_, code]) = seated(&net, "tempo=5").await;
+    ada.ask("6a 5b").await;
+    let mut program = program(&net).await;
+    let events = program.order(&format!("@1 riprendi {code}")).await;
+    let seq = events.last().unwrap()["seq"].as_u64().unwrap();
+    let missed = &events[..events.len() - 1];
+    assert!(
+        missed.iter().all(|event| event["type"] != "position"),
+        "{missed:?}"
+    );
+    let events = program_again(&net, &format!("{code} {seq}")).await;
+    let [position, ok] = &events[..] else {
+        panic!("{events:?}");
+    };
+    assert_eq!(position["type"], "position");
+    assert_eq!(position["seq"], seq);
+    assert_eq!(position["ply"], 1);
+    assert_eq!(position["role"], "black");
+    assert!(position["legal"].is_array(), "{position}");
+    assert_eq!(position["clocks"], ok["clocks"]);
+    // One event less, and it is that event.
+    let events = program_again(&net, &format!("{code} {}", seq - 1)).await;
+    assert_eq!(events[0]["type"], "move", "{events:?}");
+    assert_eq!(events.len(), 2);
+}
+
+/// What a program of its own hears when it takes a seat back.
+async fn program_again(net: &Net, code: &str) -> Vec<Value> {
+    program(net)
+        .await
+        .order(&format!("@1 riprendi {code}"))
+        .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_a_restart_the_time_of_an_adjourned_game_goes_on() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, _]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    let limits = Limits {
+        adjourned_hours: 1,
+        ..quick()
+    };
+    let net = Net::restarted(limits.clone(), journal.stored()).await;
+    seconds(3599).await;
+    let mut ada = net.connect();
+    has(
+        &ada.ask(&format!("riprendi {first}")).await,
+        "* Gil non è in linea: ha 120 secondi",
+    );
+    seconds(120).await;
+    has(&ada.ask("reclama").await, "Vince Ada!");
+    let net = Net::restarted(limits, journal.stored()).await;
+    seconds(3601).await;
+    net.named("Ada").await;
+}
+
+/// Each makes a move, and so has been shown the seat.
+async fn both_move(ada: &mut Client, gil: &mut Client) {
+    has(&ada.ask("6a 5b").await, "* Bianco: 6A 5B");
+    has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
+}
+
+/// What a journal looked like before its records told how long others had waited for a player.
+fn as_before(records: &[Record]) -> Vec<Record> {
+    let older = records.iter().map(|record| {
+        let mut json = serde_json::to_value(record).unwrap();
+        json.as_object_mut().unwrap().remove("waited_ms");
+        serde_json::from_value(json).unwrap()
+    });
+    older.collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_left_of_a_budget_outlasts_a_restart() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    let plain = serde_json::to_string(&journal.stored()).unwrap();
+    lacks(&plain, "waited_ms");
+    drop(gil);
+    seconds(50).await;
+    let mut gil = net.connect();
+    gil.ask(&format!("riprendi {second}")).await;
+    drop(gil);
+    seconds(20).await;
+    // It is stored with whatever happens, while it counts and afterwards.
+    ada.ask("6c 5d").await;
+    let left = async |records: Vec<Record>| {
+        let net = Net::restarted(quick(), records).await;
+        let mut ada = net.connect();
+        ada.ask(&format!("riprendi {first}")).await
+    };
+    let back = left(journal.stored()).await;
+    has(&back, "* Gil non è in linea: ha 50 secondi per tornare.");
+    let back = left(as_before(&journal.stored())).await;
+    has(&back, "* Gil non è in linea: ha 120 secondi per tornare.");
+
+    // What is used up is used up after any number of restarts, and the next game begins anew.
+    let mut gil = net.connect();
+    seconds(49).await;
+    gil.ask(&format!("riprendi {second}")).await;
+    gil.ask("patta").await;
+    let records = journal.stored();
+    let net = Net::restarted(quick(), records.clone()).await;
+    let (mut ada, mut gil) = (net.connect(), net.connect());
+    ada.ask(&format!("riprendi {first}")).await;
+    seconds(2).await;
+    has(&ada.heard().await, "* Gil manca da troppo tempo.");
+    gil.ask(&format!("riprendi {second}")).await;
+    ada.ask("accetta").await;
+    ada.ask("rivincita").await;
+    gil.ask("accetta").await;
+    has(
+        &ada.ask("orologio").await,
+        "* Gil può ancora mancare per 120 secondi.",
+    );
+}
+
+/// A server that is killed between storing a seat and showing its code leaves a seat behind that
+/// nobody can take back, under a name that nobody else may have.
+#[tokio::test(start_paused = true)]
+async fn a_seat_whose_code_perhaps_was_never_shown_is_free_after_an_hour() {
+    // The players present at the end, and what becomes of the game.
+    for (options, opponent, moved, returns, is_void) in [
+        ("", true, false, true, true),
+        ("", true, false, false, true),
+        ("", true, true, false, false),
+        ("bot=2", false, false, false, true),
+        ("tempo=5+3", true, false, true, true),
+    ] {
+        let case = format!("{options:?} {moved} {returns}");
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let mut ada = net.named("Ada").await;
+        let first = code(&ada.ask(&format!("crea prova {options}")).await);
+        let mut gil = net.named("Gil").await;
+        if opponent {
+            gil.ask("entra prova").await;
+            ada.ask("6a 5b").await;
+        }
+        if moved {
+            gil.ask("3b 4a").await;
+        }
+        let net = Net::restarted(quick(), journal.stored()).await;
+        let mut ada = net.connect();
+        if returns {
+            ada.ask(&format!("riprendi {first}")).await;
+        }
+        seconds(3_599).await;
+        lacks(&ada.heard().await, "annullata");
+        let holder = if opponent { "Gil" } else { "Ada" };
+        has(&net.connect().ask(holder).await, "* C'è già");
+        seconds(2).await;
+        if returns {
+            has(
+                &ada.heard().await,
+                "* Partita annullata: la prima mossa non è arrivata in tempo.",
+            );
+        }
+        let answer = net.connect().ask(holder).await;
+        assert_eq!(answer.contains("Ciao, "), is_void, "{case}: {answer}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_back_in_the_hour_plays_on() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (_ada, _gil, [first, second]) = seated(&net, "").await;
+    let net = Net::restarted(quick(), journal.stored()).await;
+    seconds(3_500).await;
+    let (mut ada, mut gil) = (net.connect(), net.connect());
+    ada.ask(&format!("riprendi {first}")).await;
+    gil.ask(&format!("riprendi {second}")).await;
+    seconds(7_200).await;
+    both_move(&mut ada, &mut gil).await;
+}
+
+/// A wall clock that was set forward is not the players' fault.
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_jumped_leaves_time_to_come_back() {
+    const YEAR_MS: u64 = 365 * 86_400_000;
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut ada, mut gil, [first, _]) = seated(&net, "").await;
+    both_move(&mut ada, &mut gil).await;
+    let net = Net::restarted_later(quick(), journal.stored(), YEAR_MS).await;
+    seconds(3_599).await;
+    let back = net.connect().ask(&format!("riprendi {first}")).await;
+    has(&back, "Eccoti di nuovo");
+    let net = Net::restarted_later(quick(), journal.stored(), YEAR_MS).await;
+    seconds(3_601).await;
+    net.named("Ada").await;
+}
+
+/// Nobody but the player sees the code, and the player once.
+#[tokio::test(start_paused = true)]
+async fn codes_are_shown_once_and_to_nobody_else() {
+    let net = start();
+    let mut bo = net.program("Bo").await;
+    let mut ada = net.program("Ada").await;
+    let mut gil = net.program("Gil").await;
+    let mut heard_ada = ada.ask("crea prova").await;
+    let first = code(&heard_ada);
+    let mut heard_bo = bo.ask("osserva prova").await;
+    let mut heard_gil = gil.ask("entra prova").await;
+    let second = code(&heard_gil);
+    for line in ["6a 5b", "partita", "damiera", "fine"] {
+        heard_ada += &ada.ask(line).await;
+        heard_bo += &bo.heard().await;
+        heard_gil += &gil.heard().await;
+    }
+    let mut again = program(&net).await;
+    let back = again.ask(&format!("@1 riprendi {first} 0")).await;
+    heard_bo += &bo.ask("partita").await;
+    heard_gil += &gil.ask("@1 partita").await;
+    for (heard, own) in [(heard_ada, 1), (heard_bo, 0), (back, 0)] {
+        assert_eq!(heard.matches(&first).count(), own);
+        assert_eq!(heard.matches(&second).count(), 0);
+        assert_eq!(heard.matches("\"token\":").count(), own);
+        lacks(&heard, "digest");
+    }
+    assert_eq!(heard_gil.matches(&second).count(), 1);
+    assert_eq!(heard_gil.matches("\"token\":").count(), 1);
+}

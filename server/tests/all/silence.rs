@@ -1,0 +1,236 @@
+//! An opponent who does not move: reminders, and games that are left for later.
+
+use crate::support::client::Client;
+use crate::support::faulty::Faulty;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_protocol::event::Event;
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+
+fn start() -> Net {
+    Net::start(quick(), MemoryJournal::new())
+}
+
+/// The code that a player was told at the seat.
+#[track_caller]
+fn code(heard: &str) -> String {
+    let rest = heard.split_once("riprendi ").map(|(_, rest)| rest);
+    let rest = rest.unwrap_or_else(|| panic!("no code: {heard}"));
+    rest.split(['\n', '\r']).next().unwrap().to_owned()
+}
+
+/// Ada with the white pieces and Gil with the black ones in `prova`, and their codes.
+async fn seated(net: &Net) -> (Client, Client, [String; 2]) {
+    let mut ada = net.named("Ada").await;
+    let mut gil = net.named("Gil").await;
+    let first = code(&ada.ask("crea prova").await);
+    let second = code(&gil.ask("entra prova").await);
+    has(&ada.heard().await, "Sei i Bianchi");
+    (ada, gil, [first, second])
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_silent_opponent_is_reminded_once_a_minute() {
+    let net = start();
+    let (mut ada, mut gil, _) = seated(&net).await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    ada.ask("suono sì").await;
+    assert_eq!(gil.ask("sollecita").await, "* Il sollecito è arrivato.\n");
+    assert_eq!(
+        ada.heard().await,
+        "* Gil aspetta la tua mossa: tocca a te.\n* \u{7}\n"
+    );
+    assert_eq!(bo.heard().await, "");
+    seconds(20).await;
+    has(&gil.ask("nudge").await, "Riprova tra 40 secondi.");
+    assert_eq!(ada.heard().await, "");
+    seconds(40).await;
+    has(&gil.ask("sollecita").await, "Il sollecito è arrivato.");
+    has(&ada.heard().await, "tocca a te");
+    // One who does not want to hear of somebody is not reminded either.
+    ada.ask("ignora Gil").await;
+    seconds(60).await;
+    gil.ask("sollecita").await;
+    assert_eq!(ada.heard().await, "");
+}
+
+#[tokio::test(start_paused = true)]
+async fn reminders_are_told_in_every_format_for_people() {
+    let net = start();
+    let (mut ada, mut gil, _) = seated(&net).await;
+    for (format, told) in [
+        (
+            "format accessible",
+            "Gil is waiting for your move: it is your turn.\n",
+        ),
+        (
+            "format compact",
+            "* Gil is waiting for your move: it is your turn.\n",
+        ),
+    ] {
+        ada.ask("lingua en").await;
+        ada.ask(format).await;
+        gil.ask("sollecita").await;
+        assert_eq!(ada.heard().await, told, "{format}");
+        seconds(60).await;
+    }
+    ada.ask("formato json").await;
+    gil.ask("sollecita").await;
+    let events = ada.events().await;
+    assert_eq!(
+        events,
+        [serde_json::json!({"type": "nudge", "room": "prova", "by": "Gil", "side": "black"})]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn reminders_that_help_nobody_are_refused() {
+    let net = start();
+    let (mut ada, mut gil, _) = seated(&net).await;
+    has(&ada.ask("sollecita").await, "Tocca a te");
+    let mut bo = net.named("Bo").await;
+    has(&bo.ask("sollecita").await, "Non sei in una stanza");
+    drop(ada);
+    has(&gil.heard().await, "Ada non è in linea");
+    has(
+        &gil.ask("sollecita").await,
+        "Ada non è in linea, e non può leggerti.",
+    );
+    bo.ask("crea altra tempo=5").await;
+    let mut zoe = net.named("Zoe").await;
+    zoe.ask("entra altra").await;
+    has(&zoe.ask("sollecita").await, "Qui c'è l'orologio");
+    has(
+        &zoe.ask("sospendi").await,
+        "Una partita con l'orologio non si sospende.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_half_an_hour_of_silence_either_adjourns_and_nobody_wins() {
+    for by_mover in [false, true] {
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let (mut ada, mut gil, [first, second]) = seated(&net).await;
+        let mut bo = net.named("Bo").await;
+        bo.ask("osserva prova").await;
+        ada.ask("6a 5b").await;
+        gil.ask("3b 4a").await;
+        seconds(10 * 60).await;
+        // What the player to move says breaks the silence; what the other one says does not.
+        ada.ask("di' un momento").await;
+        seconds(15 * 60).await;
+        gil.ask("di' dormi?").await;
+        ada.heard().await;
+        gil.heard().await;
+        has(
+            &gil.ask("sospendi").await,
+            "tra 15 minuti, se Ada non fa niente",
+        );
+        seconds(15 * 60).await;
+        bo.heard().await;
+        let (one, other) = match by_mover {
+            true => (&mut ada, &mut gil),
+            false => (&mut gil, &mut ada),
+        };
+        has(
+            &one.ask("sospendi").await,
+            "* Partita sospesa: nessuno vince.",
+        );
+        has(&other.heard().await, "sospende la partita: nessuno vince.");
+        has(&bo.heard().await, "sospende la partita: continuerà");
+        lacks(&bo.ask("orologio").await, "Non sei");
+        let ends = |event: &Event| matches!(event, Event::Ended { .. });
+        assert!(!journal.stored().iter().any(|record| ends(&record.event)));
+        // Both are in the lobby, under their names.
+        has(&ada.ask("chi").await, "Ada*, Bo*, Gil*");
+        has(&gil.ask("6c 5d").await, "Non sei in una stanza");
+        // The first to be back waits, and does not win by that.
+        has(
+            &gil.ask(&format!("riprendi {second}")).await,
+            "Eccoti di nuovo",
+        );
+        has(
+            &bo.heard().await,
+            "* Gil è di nuovo in linea.\n* Ada non è in linea: la partita aspetta.",
+        );
+        seconds(600).await;
+        lacks(&gil.heard().await, "reclama");
+        has(
+            &gil.ask("reclama").await,
+            "Ada non è ancora tornato: nessuno vince per questo.",
+        );
+        has(
+            &ada.ask(&format!("riprendi {first}")).await,
+            "E' il tuo turno.",
+        );
+        has(&gil.heard().await, "* Ada è di nuovo in linea.");
+        has(&ada.ask("6c 5d").await, "* Bianco: 6C 5D");
+        // From now on an absence counts as always.
+        drop(ada);
+        has(
+            &gil.heard().await,
+            "* Ada non è in linea: ha 120 secondi per tornare.",
+        );
+    }
+}
+
+/// The rest of a game that was left for later is as it was after a restart.
+#[tokio::test(start_paused = true)]
+async fn an_adjourned_game_outlasts_a_restart() {
+    let journal = Faulty::default();
+    let limits = Limits {
+        silence_minutes: 0,
+        ..quick()
+    };
+    let net = Net::start(limits.clone(), journal.clone());
+    let (mut ada, mut gil, [first, second]) = seated(&net).await;
+    ada.ask("6a 5b").await;
+    gil.ask("sospendi").await;
+    has(&ada.heard().await, "Gil sospende la partita");
+    let net = Net::restarted(limits, journal.stored()).await;
+    let mut gil = net.connect();
+    let back = gil.ask(&format!("riprendi {second}")).await;
+    has(&back, "E' il tuo turno.");
+    seconds(600).await;
+    has(&gil.ask("reclama").await, "Ada non è ancora tornato");
+    // One who waits may go again.
+    has(&gil.ask("sospendi").await, "Partita sospesa");
+    let mut ada = net.connect();
+    has(&ada.ask(&format!("riprendi {first}")).await, "Turno nero!");
+    has(
+        &gil.ask(&format!("riprendi {second}")).await,
+        "E' il tuo turno.",
+    );
+    has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
+}
+
+/// A player in the lobby whose seat waits is one person, from wherever the seat is taken back.
+#[tokio::test(start_paused = true)]
+async fn an_adjourned_player_who_comes_back_from_elsewhere_is_there_once() {
+    let limits = Limits {
+        silence_minutes: 0,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let (mut ada, mut gil, [first, _]) = seated(&net).await;
+    gil.ask("sospendi").await;
+    ada.heard().await;
+    // Who goes by another name leaves the seat's owner away.
+    gil.ask("nome Bea").await;
+    has(&gil.ask("chi").await, "Ada*, Bea*");
+    lacks(&gil.ask("chi").await, "Gil");
+    let mut again = net.connect();
+    has(
+        &again.ask(&format!("riprendi {first}")).await,
+        "Eccoti di nuovo",
+    );
+    has(&ada.heard().await, "ripreso da un altro collegamento");
+    assert!(ada.is_ended());
+    has(&gil.ask("chi").await, "Ada*, Bea*");
+    drop(again);
+    settle().await;
+    let who = gil.ask("chi").await;
+    lacks(&who, "Ada");
+}

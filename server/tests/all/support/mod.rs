@@ -1,0 +1,476 @@
+//! A server on pipes and simulated time, and people who talk to it.
+//!
+//! Time stands still while any task has something to do, and then jumps to the next timer. Waiting
+//! for a simulated millisecond therefore means waiting until the whole server is idle.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails where it stands"
+)]
+
+pub(crate) mod bots;
+pub(crate) mod classroom;
+pub(crate) mod client;
+pub(crate) mod disk;
+pub(crate) mod faulty;
+pub(crate) mod lives;
+pub(crate) mod operator;
+pub(crate) mod outsider;
+pub(crate) mod password;
+pub(crate) mod people_disk;
+pub(crate) mod played;
+pub(crate) mod referee;
+pub(crate) mod table;
+mod watched;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use damiera_protocol::event::Record;
+use damiera_server::admission::guesses::Guesses;
+use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::passwords::Passwords;
+use damiera_server::admission::speech::Speech;
+use damiera_server::archive::Archive;
+use damiera_server::challenges::Challenges;
+use damiera_server::classes::{Classes, Shelf};
+use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
+use damiera_server::delivery::Roster;
+use damiera_server::following::Following;
+use damiera_server::journal::{
+    Appended, Held, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,
+};
+use damiera_server::lessons::Lessons;
+use damiera_server::lobby::Lobby;
+use damiera_server::metrics::Metrics;
+use damiera_server::net::Listener;
+use damiera_server::people::{NameKey, People};
+use damiera_server::process::threads::Threads;
+use damiera_server::run;
+use damiera_server::services::Services;
+use damiera_server::services::bots::BotPool;
+use damiera_server::services::disk::{Gauge, Space, Warden};
+use damiera_server::services::host::Host;
+use damiera_server::services::house::House;
+use damiera_server::services::problems::ProblemsOfDay;
+use damiera_server::startup::RebuiltRooms;
+use damiera_server::watchers::Watchers;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use client::Client;
+use outsider::Outsider;
+use watched::Watched;
+
+/// What a pipe holds unless a test says otherwise: more than any test leaves unread by accident.
+const WIDE: usize = 1 << 20;
+
+/// Wall time in every test, in milliseconds of Unix time.
+pub(crate) const WALL: u64 = 1_700_000_000_000;
+
+/// Hands out the server's ends of pipes.
+#[derive(Debug)]
+pub(crate) struct Pipes(mpsc::UnboundedReceiver<(Watched, IpAddr)>);
+
+impl Listener for Pipes {
+    type Stream = Watched;
+
+    async fn accept(&mut self) -> (Watched, IpAddr) {
+        match self.0.recv().await {
+            Some(arrival) => arrival,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// A disk that is as full as a test wants.
+#[derive(Debug, Clone)]
+pub(crate) struct FakeDisk(Arc<Mutex<Space>>);
+
+impl Default for FakeDisk {
+    fn default() -> Self {
+        FakeDisk(Arc::new(Mutex::new(Space {
+            used: 0,
+            free: 1 << 40,
+        })))
+    }
+}
+
+impl FakeDisk {
+    pub(crate) fn set(&self, used: u64, free: u64) {
+        *self.0.lock().unwrap() = Space { used, free };
+    }
+}
+
+impl Gauge for FakeDisk {
+    fn look(&self) -> std::io::Result<Space> {
+        Ok(*self.0.lock().unwrap())
+    }
+}
+
+/// A running server.
+#[derive(Debug)]
+pub(crate) struct Net {
+    connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
+    pub(crate) lobby: Arc<Lobby>,
+    pub(crate) people: Arc<People>,
+    pub(crate) limits: LiveLimits,
+    pub(crate) house: Live<House>,
+    pub(crate) holdings: Arc<Holdings>,
+    pub(crate) storage: Arc<Warden>,
+    pub(crate) disk: FakeDisk,
+    pub(crate) roster: Arc<Roster>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) host: Arc<Host>,
+    pub(crate) shutdown: CancellationToken,
+    pub(crate) server: JoinHandle<()>,
+    /// Somebody who has links and is not connected.
+    pub(crate) outsider: Outsider,
+}
+
+/// The default bounds, without the rate of lines that only its own tests are about, and with as many
+/// takebacks as make a long past.
+pub(crate) fn quick() -> Limits {
+    Limits {
+        text_burst: 100_000,
+        text_columns: 0,
+        json_burst: 100_000,
+        chat_burst: 100_000,
+        takebacks_per_game: 1_000,
+        bot_pause_ms: 0,
+        ..standard()
+    }
+}
+
+/// The default bounds, with connections for any test.
+pub(crate) fn standard() -> Limits {
+    Limits {
+        connections: 20_000,
+        ..Limits::default()
+    }
+}
+
+impl Net {
+    /// Starts a server whose every lot and id is decided by `seed`.
+    pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
+        Net::relisting(
+            limits,
+            journal,
+            Archive::in_memory(),
+            seed,
+            RebuiltRooms::default(),
+        )
+    }
+
+    /// Starts a server with an archive of finished games.
+    pub(crate) fn archiving<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+    ) -> Net {
+        Net::relisting(limits, journal, archive, seed, RebuiltRooms::default())
+    }
+
+    /// Starts a server on a journal that holds rooms' entries, with registered people.
+    pub(crate) async fn knowing(
+        rooms: Vec<Vec<Record>>,
+        journal: MemoryJournal,
+        archive: Archive,
+        people: Arc<People>,
+    ) -> Net {
+        let mut rebuilt = RebuiltRooms::default();
+        for (room, records) in (7..).map(RoomId::from_u128).zip(rooms) {
+            let stored = journal.append(room, Offset::START, &records).await;
+            assert!(matches!(stored, Appended::Stored(_)));
+            rebuilt.take(Held {
+                room,
+                records: Ok(records),
+                bytes: 0,
+                known: false,
+                closed: false,
+                games: None,
+            });
+        }
+        rebuilt.let_go();
+        Net::begin(quick(), journal, archive, 2, rebuilt, people)
+    }
+
+    /// Starts a server on a journal that holds one room's entries.
+    pub(crate) async fn restarted(limits: Limits, records: Vec<Record>) -> Net {
+        Net::restarted_later(limits, records, 0).await
+    }
+
+    /// Starts a server on a journal that holds one room's entries and an older one's, which is over.
+    /// The server's last sign of life came from there, `later_ms` after the room's last entry.
+    pub(crate) async fn restarted_later(
+        limits: Limits,
+        records: Vec<Record>,
+        later_ms: u64,
+    ) -> Net {
+        let journal = MemoryJournal::new();
+        let room = RoomId::from_u128(7);
+        let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
+        let stored = journal.append(room, Offset::START, &records).await;
+        assert!(matches!(stored, Appended::Stored(_)));
+        let mut rebuilt = RebuiltRooms::default();
+        rebuilt.take(Held {
+            room,
+            records: Ok(records),
+            bytes: 0,
+            known: false,
+            closed: false,
+            games: None,
+        });
+        rebuilt.take(Held {
+            room: RoomId::from_u128(6),
+            records: Ok(vec![Record {
+                at: last.at + later_ms,
+                ..first
+            }]),
+            bytes: 0,
+            known: false,
+            closed: false,
+            games: None,
+        });
+        rebuilt.let_go();
+        Net::relisting(limits, journal, Archive::in_memory(), 2, rebuilt)
+    }
+
+    fn relisting<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+        rebuilt: RebuiltRooms,
+    ) -> Net {
+        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        Net::begin(limits, journal, archive, seed, rebuilt, people)
+    }
+
+    /// Starts a server with these settings about registered names.
+    pub(crate) fn keeping(limits: Limits, accounts: Accounts) -> Net {
+        let (journal, archive) = (MemoryJournal::new(), Archive::in_memory());
+        let (people, owner) = People::in_memory(accounts, NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        Net::begin(limits, journal, archive, 1, RebuiltRooms::default(), people)
+    }
+
+    /// Starts a server on everything that there is, but for classes.
+    pub(crate) fn begin<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+    ) -> Net {
+        let host = Host::seeded(seed, WALL);
+        let shelf = Shelf::default();
+        Net::teaching(limits, journal, archive, host, rebuilt, people, shelf)
+    }
+
+    /// Starts a server on everything that there is.
+    pub(crate) fn teaching<J: Journal>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        host: Host,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+        shelf: Shelf,
+    ) -> Net {
+        let listen = |pipes, _: &_, _: &_| pipes;
+        Net::open(
+            limits, journal, archive, host, rebuilt, people, shelf, listen,
+        )
+    }
+
+    /// Starts a server that takes connections also from elsewhere: `listen` says from where, beside the
+    /// pipes.
+    pub(crate) fn listening<J: Journal, L: Listener + 'static>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        seed: u64,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+        listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
+    ) -> Net {
+        let host = Host::seeded(seed, WALL);
+        let shelf = Shelf::default();
+        Net::open(
+            limits, journal, archive, host, rebuilt, people, shelf, listen,
+        )
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "everything that there is")]
+    fn open<J: Journal, L: Listener + 'static>(
+        limits: Limits,
+        journal: J,
+        archive: Archive,
+        host: Host,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+        shelf: Shelf,
+        listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
+    ) -> Net {
+        let (connect, pipes) = mpsc::unbounded_channel();
+        let lobby = Arc::new(Lobby::default());
+        let shutdown = CancellationToken::new();
+        let metrics = Arc::new(Metrics::default());
+        let roster = Arc::new(Roster::default());
+        let limits = LiveLimits::new(limits);
+        let disk = FakeDisk::default();
+        let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
+        let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
+        let host = Arc::new(host);
+        let house = Live::new(House::default());
+        let names = NameBook::of(people.directory());
+        let services = Arc::new(Services {
+            journal,
+            histories: Histories::naming(names.clone()),
+            archive: archive.naming(names),
+            people: Arc::clone(&people),
+            lobby: Arc::clone(&lobby),
+            challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+            lessons: Lessons::default(),
+            classes: Classes::new(shelf, Arc::default(), None),
+            watchers: Watchers::default(),
+            following: Following::default(),
+            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+            holdings: Arc::clone(&holdings),
+            storage: Arc::clone(&storage),
+            limits: limits.clone(),
+            roster: Arc::clone(&roster),
+            metrics: Arc::clone(&metrics),
+            host: Arc::clone(&host),
+            guesses: Guesses::new(limits.clone()),
+            speech: Speech::new(limits.clone()),
+            house: house.clone(),
+            problems: ProblemsOfDay::default(),
+            passwords: Passwords::default(),
+            threads: Threads::default(),
+            started: WALL / 1000,
+            port: None,
+            tls_port: None,
+        });
+        let relisted = rebuilt.relist(&services);
+        assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
+        let outsider = Outsider::of(&services);
+        let listener = listen(Pipes(pipes), &services, &shutdown);
+        let server = tokio::spawn(run(listener, services, shutdown.clone()));
+        Net {
+            connect,
+            lobby,
+            people,
+            limits,
+            house,
+            holdings,
+            storage,
+            disk,
+            roster,
+            metrics,
+            host,
+            shutdown,
+            server,
+            outsider,
+        }
+    }
+
+    pub(crate) fn start<J: Journal>(limits: Limits, journal: J) -> Net {
+        Net::seeded(limits, journal, 1)
+    }
+
+    /// Connects over a pipe that holds `capacity` bytes in each direction.
+    pub(crate) fn connect_narrow(&self, capacity: usize) -> Client {
+        self.arrive(capacity, Ipv4Addr::LOCALHOST.into())
+    }
+
+    /// Connects from an address that is counted, and gives a name.
+    pub(crate) async fn named_from(&self, address: &str, name: &str) -> Client {
+        let mut client = self.arrive(WIDE, address.parse().unwrap());
+        let welcome = client.ask(name).await;
+        assert!(welcome.contains(&format!("Ciao, {name}.")), "{welcome}");
+        client
+    }
+
+    /// Connects from an address that is counted.
+    pub(crate) fn arrive_from(&self, address: &str) -> Client {
+        self.arrive(WIDE, address.parse().unwrap())
+    }
+
+    fn arrive(&self, capacity: usize, address: IpAddr) -> Client {
+        let (ours, stream) = tokio::io::duplex(capacity);
+        let looks = Arc::default();
+        let lag = Arc::default();
+        let theirs = Watched {
+            stream,
+            looks: Arc::clone(&looks),
+            lag: Arc::clone(&lag),
+        };
+        self.connect.send((theirs, address)).unwrap();
+        Client::new(ours, looks, lag)
+    }
+
+    pub(crate) fn connect(&self) -> Client {
+        self.connect_narrow(WIDE)
+    }
+
+    /// Connects, gives a name and reads what comes of it.
+    pub(crate) async fn named(&self, name: &str) -> Client {
+        let mut client = self.connect();
+        let welcome = client.ask(name).await;
+        assert!(welcome.contains(&format!("Ciao, {name}.")), "{welcome}");
+        client
+    }
+
+    /// Connects as a program.
+    pub(crate) async fn program(&self, name: &str) -> Client {
+        let mut client = self.connect();
+        client.ask("formato json").await;
+        client.ask(&format!("nome {name}")).await;
+        client
+    }
+
+    /// Ada with the white pieces and Gil with the black ones, in the room `prova`, in their game.
+    pub(crate) async fn game(&self) -> (Client, Client) {
+        let mut ada = self.named("Ada").await;
+        let mut gil = self.named("Gil").await;
+        ada.ask("crea prova").await;
+        let start = gil.ask("entra prova").await;
+        assert!(start.contains("Sei i Neri"), "{start}");
+        assert!(ada.heard().await.contains("Sei i Bianchi"));
+        (ada, gil)
+    }
+}
+
+/// Lets every task finish what it has to do.
+pub(crate) async fn settle() {
+    tokio::time::sleep(Duration::from_millis(1)).await;
+}
+
+/// Lets simulated time pass.
+pub(crate) async fn seconds(seconds: u64) {
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+}
+
+/// Something must have been said.
+#[track_caller]
+pub(crate) fn has(heard: &str, expected: &str) {
+    assert!(heard.contains(expected), "{expected:?} is not in {heard:?}");
+}
+
+/// Something must not have been said.
+#[track_caller]
+pub(crate) fn lacks(heard: &str, unexpected: &str) {
+    assert!(
+        !heard.contains(unexpected),
+        "{unexpected:?} is in {heard:?}"
+    );
+}

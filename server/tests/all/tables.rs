@@ -1,0 +1,147 @@
+//! Endgame tables for the bots: used as far as they are there, made where they are not.
+
+use std::fs;
+use std::path::Path;
+
+use crate::support::bots::Bots;
+use damiera_engine::{Choice, Level};
+use damiera_rules::{Game, Position, Variant};
+use damiera_server::services::tables::TableKeeper;
+use tokio_util::sync::CancellationToken;
+
+impl Bots {
+    /// Has tables kept in a folder until there is nothing more to do.
+    fn keep(&self, folder: &Path, pieces: u32) {
+        let stop = CancellationToken::new();
+        self.keep_until(folder, pieces, stop);
+    }
+
+    fn keep_until(&self, folder: &Path, pieces: u32, stop: CancellationToken) {
+        let keeper = TableKeeper {
+            folder: folder.to_owned(),
+            pieces,
+            bots: self.pool.clone(),
+            stop,
+        };
+        keeper.run();
+    }
+
+    /// For how many variants the figures say that there are tables.
+    fn covered(&self) -> usize {
+        let text = self.metrics.write();
+        let found = text
+            .lines()
+            .find_map(|line| line.strip_prefix("damiera_bot_tables "));
+        found.unwrap().parse().unwrap()
+    }
+
+    /// What the highest level that there is plays.
+    fn choice(&self, fen: &str, variant: Variant) -> Choice {
+        let position = Position::from_fen(fen, variant).unwrap();
+        let level = Level::ALL.into_iter().next_back().unwrap();
+        let game = Game::from_position(position);
+        let thinking = self.pool.think(game, level, 1, None);
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.unwrap().block_on(thinking).unwrap().unwrap()
+    }
+}
+
+/// A way in which a file can be damaged.
+type Damage = fn(&mut Vec<u8>);
+
+/// The files in a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn all_files() -> Vec<String> {
+    let mut names: Vec<String> = Variant::ALL
+        .iter()
+        .map(|variant| format!("{variant}.tables"))
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn what_is_missing_is_made_and_used() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("tables");
+    let bots = Bots::new();
+    // One king catches the other in a corner. Nothing but tables gives such a score: evaluations are
+    // smaller, and what a search has seen to its end is worth more.
+    let score = || {
+        bots.choice("W:WK30:BK14", Variant::Inglese)
+            .score
+            .hundredths()
+    };
+    let by_tables = -25_000..-24_000;
+    assert!(!by_tables.contains(&score()));
+    bots.keep(&folder, 2);
+    assert_eq!(files(&folder), all_files());
+    assert_eq!(bots.covered(), Variant::ALL.len());
+    assert!(by_tables.contains(&score()), "{}", score());
+}
+
+#[test]
+fn what_is_there_is_not_made_again_unless_it_has_too_few_pieces() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path();
+    Bots::new().keep(folder, 2);
+    let written = |variant: Variant| {
+        let path = folder.join(format!("{variant}.tables"));
+        fs::metadata(path).unwrap().modified().unwrap()
+    };
+    let before = Variant::ALL.map(written);
+    let bots = Bots::new();
+    bots.keep(folder, 2);
+    assert_eq!(Variant::ALL.map(written), before);
+    assert_eq!(bots.covered(), Variant::ALL.len());
+    // Only this one is made for more pieces.
+    let stop = CancellationToken::new();
+    stop.cancel();
+    bots.keep_until(folder, 3, stop);
+    assert_eq!(Variant::ALL.map(written), before, "stopped before it began");
+}
+
+#[test]
+fn what_is_damaged_is_not_used_but_made_again() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path();
+    Bots::new().keep(folder, 2);
+    let whole = |variant: Variant| fs::read(folder.join(format!("{variant}.tables"))).unwrap();
+    let before = Variant::ALL.map(whole);
+    let damage: [(Variant, Damage); 4] = [
+        (Variant::Italiana, |bytes| bytes.truncate(bytes.len() - 1)),
+        // Within a block, which is looked at only when it is read.
+        (Variant::Russa, |bytes| bytes[100] ^= 1),
+        (Variant::Thai, Vec::clear),
+        (Variant::Inglese, |bytes| bytes.fill(0)),
+    ];
+    for (variant, damage) in damage {
+        let mut bytes = whole(variant);
+        damage(&mut bytes);
+        fs::write(folder.join(format!("{variant}.tables")), bytes).unwrap();
+    }
+    let bots = Bots::new();
+    bots.keep(folder, 2);
+    assert_eq!(Variant::ALL.map(whole), before, "the same tables again");
+    assert_eq!(files(folder), all_files());
+    assert_eq!(bots.covered(), Variant::ALL.len());
+}
+
+#[test]
+fn bots_play_on_where_no_table_can_be_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("file");
+    fs::write(&file, "no folder").unwrap();
+    let bots = Bots::new();
+    bots.keep(&file.join("tables"), 2);
+    assert_eq!(bots.covered(), 0);
+    bots.choice("W:WK30:BK14", Variant::Italiana);
+}

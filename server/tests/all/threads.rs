@@ -1,0 +1,226 @@
+//! Several threads that serve rooms: where rooms live, who is woken, and what the journal keeps.
+
+use std::collections::HashMap;
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use crate::support::disk::SimulatedDisk;
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::who::Who;
+use damiera_rules::Variant;
+use damiera_server::config;
+use damiera_server::delivery::{Feed, Frame, News};
+use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use damiera_server::process::runtime::Runtimes;
+use damiera_server::process::threads::{Berth, Thread, Threads};
+use damiera_server::room::RoomState;
+
+/// Some threads, the first of which is the test's own.
+fn start(threads: usize) -> Runtimes {
+    let settings = config::Runtime {
+        threads,
+        ..config::Runtime::default()
+    };
+    Runtimes::start(&settings).unwrap()
+}
+
+/// Everything that is sent, until nobody sends any more.
+fn all<T>(sent: &Receiver<T>) -> Vec<T> {
+    sent.iter().collect()
+}
+
+#[test]
+fn rooms_are_dealt_out_evenly() {
+    let runtimes = start(3);
+    let threads = runtimes.threads();
+    let counts = || threads.rooms().map(|(_, rooms)| rooms).collect::<Vec<_>>();
+    assert_eq!(counts(), [0, 0, 0]);
+    let mut berths: Vec<Berth> = (0..9).map(|_| threads.berth()).collect();
+    assert_eq!(counts(), [3, 3, 3]);
+    // Rooms on one thread end; the next ones are opened there.
+    berths.retain(|berth| berth.thread() == Thread::FIRST);
+    assert_eq!(counts(), [3, 0, 0]);
+    berths.extend((0..6).map(|_| threads.berth()));
+    assert_eq!(counts(), [3, 3, 3]);
+    drop(berths);
+    assert_eq!(counts(), [0, 0, 0]);
+}
+
+#[test]
+fn a_task_runs_where_it_was_put() {
+    let runtimes = start(3);
+    let threads = runtimes.threads();
+    let (here, there) = channel();
+    let all_threads: Vec<Thread> = threads.rooms().map(|(thread, _)| thread).collect();
+    runtimes.block_on(async {
+        for thread in &all_threads {
+            let (here, wanted) = (here.clone(), *thread);
+            threads.spawn(wanted, async move {
+                // What a task starts stays with it.
+                let started = tokio::spawn(async { Thread::here() }).await;
+                here.send((wanted, Thread::here(), started.unwrap()))
+                    .unwrap();
+            });
+        }
+        drop(here);
+        threads.answer().await;
+        // Meanwhile the first thread, which is the test's, runs its own.
+        tokio::task::spawn_blocking(move || {
+            let found = all(&there);
+            assert_eq!(found.len(), 3);
+            for (wanted, ran, started) in found {
+                assert_eq!((ran, started), (wanted, wanted));
+            }
+        })
+        .await
+        .unwrap();
+    });
+}
+
+fn opened() -> Event {
+    Event::Opened {
+        room: "prova".parse().unwrap(),
+        who: Who::unregistered("Ada".parse().unwrap()),
+        variant: Variant::Italiana,
+        corner: Variant::Italiana.rules().corner,
+        colours: damiera_protocol::command::Colours::Lot,
+        word: None,
+        code: None,
+        absence: None,
+        time: None,
+        advice: false,
+        delay: None,
+        start: None,
+        rated: false,
+        program: false,
+        holder: None,
+    }
+}
+
+fn frame(seq: u64) -> Arc<Frame> {
+    let scene = RoomState::opened(&opened()).unwrap().scene();
+    let happening = Happening::JournalDown;
+    Arc::new(Frame::new(seq, happening, scene, None))
+}
+
+/// Whatever the crowd on each thread, everyone in it gets every frame, in order, and learns of the end.
+#[test]
+fn spectators_on_all_threads_get_all_frames() {
+    const FRAMES: u64 = 50;
+    for crowd in [1, 2, 64, 65, 200] {
+        let runtimes = start(3);
+        let threads = runtimes.threads();
+        let feed = Feed::new(FRAMES as usize);
+        let (heard, heard_by_all) = channel();
+        runtimes.block_on(async {
+            for (thread, _) in threads.rooms() {
+                for _ in 0..crowd {
+                    let (mut watch, heard) = (feed.watch(), heard.clone());
+                    threads.spawn(thread, async move {
+                        let mut numbers = Vec::new();
+                        while let News::Frame(frame) = poll_fn(|cx| watch.poll_next(cx)).await {
+                            numbers.push(frame.seq());
+                        }
+                        heard.send((Thread::here(), numbers)).unwrap();
+                    });
+                }
+            }
+            drop(heard);
+            assert_eq!(feed.audience(), 3 * crowd);
+            for seq in 1..=FRAMES {
+                feed.publish(frame(seq));
+                if seq % 7 == 0 {
+                    threads.answer().await;
+                }
+                tokio::task::yield_now().await;
+            }
+            feed.close();
+            let found = tokio::task::spawn_blocking(move || all(&heard_by_all));
+            let found = found.await.unwrap();
+            let mut counts = HashMap::new();
+            for (thread, numbers) in found {
+                assert_eq!(numbers, (1..=FRAMES).collect::<Vec<_>>(), "{thread:?}");
+                *counts.entry(thread).or_insert(0) += 1;
+            }
+            assert!(counts.values().all(|count| *count == crowd), "{counts:?}");
+        });
+        assert_eq!(feed.audience(), 0);
+    }
+}
+
+/// Appends entries of one record to a room, one after the other.
+async fn fill(journal: DiskJournal, room: RoomId, entries: u64) {
+    let mut offset = Offset::START;
+    for seq in 1..=entries {
+        let record = Record {
+            version: EVENT_VERSION,
+            seq,
+            at: seq,
+            waited_ms: [0, 0],
+            event: opened(),
+        };
+        match journal.append(room, offset, &[record]).await {
+            Appended::Stored(stored) => offset = stored,
+            failed => panic!("{room}: entry {seq} is {failed:?}"),
+        }
+    }
+}
+
+/// Rooms on several threads share one writer: every entry is stored once, in its room's order, and syncs are
+/// shared.
+#[test]
+fn one_journal_keeps_what_all_threads_write() {
+    const ROOMS: u128 = 60;
+    const ENTRIES: u64 = 30;
+    let disk = SimulatedDisk::default();
+    let runtimes = start(3);
+    let threads: Threads = runtimes.threads();
+    let (journal, writer, _) = DiskJournal::open(disk.clone(), |_| ()).unwrap();
+    let journal = journal.with_desks(threads.count());
+    let writing = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .build();
+        runtime.unwrap().block_on(writer.run());
+    });
+    let (done, all_done) = channel();
+    let mut berths = Vec::new();
+    for room in 1..=ROOMS {
+        let berth = threads.berth();
+        let (journal, done) = (journal.clone(), done.clone());
+        let fills = async move {
+            fill(journal, RoomId::from_u128(room), ENTRIES).await;
+            done.send(()).unwrap();
+        };
+        runtimes.block_on(async { berth.spawn(fills) });
+        berths.push(berth);
+    }
+    drop((done, journal));
+    let waited = runtimes.block_on(async {
+        tokio::task::spawn_blocking(move || {
+            let patience = Duration::from_secs(60);
+            (0..ROOMS).all(|_| all_done.recv_timeout(patience).is_ok())
+        })
+        .await
+    });
+    assert!(waited.unwrap());
+    drop(runtimes);
+    writing.join().unwrap();
+
+    let mut found: HashMap<RoomId, Vec<u64>> = HashMap::new();
+    let (_, _, findings) = DiskJournal::open(disk.clone(), |held| {
+        let numbers = held.records.unwrap().into_iter().map(|record| record.seq);
+        found.entry(held.room).or_default().extend(numbers);
+    })
+    .unwrap();
+    assert!(findings.is_empty(), "{findings:?}");
+    assert_eq!(found.len(), ROOMS as usize);
+    for (room, numbers) in found {
+        assert_eq!(numbers, (1..=ENTRIES).collect::<Vec<_>>(), "{room}");
+    }
+    let entries = ROOMS as u64 * ENTRIES;
+    assert!(disk.syncs() < entries, "{} syncs", disk.syncs());
+}

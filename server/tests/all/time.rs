@@ -1,0 +1,441 @@
+//! What happens when time passes: deadlines, rates, floods, readers who do not read, goodbyes.
+
+use crate::support;
+use std::time::Duration;
+
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds, standard};
+use damiera_server::config::Limits;
+use damiera_server::journal::MemoryJournal;
+
+fn start(limits: Limits) -> Net {
+    Net::start(limits, MemoryJournal::new())
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_name_is_due_in_time_from_accept_and_not_from_the_last_byte() {
+    let net = start(standard());
+    let mut silent = net.connect();
+    let mut talking = net.connect();
+    let mut late = net.connect();
+    for _ in 0..29 {
+        seconds(2).await;
+        talking.ask("ping x").await;
+    }
+    has(&late.ask("Ada").await, "Ciao, Ada.");
+    for client in [&mut silent, &mut talking] {
+        lacks(&client.heard().await, "chiudo");
+    }
+    seconds(2).await;
+    for client in [&mut silent, &mut talking] {
+        has(
+            &client.heard().await,
+            "* Nessun nome in 60 secondi: chiudo.",
+        );
+        assert!(client.is_cut().await);
+    }
+    seconds(60).await;
+    assert!(!late.is_cut().await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_lobby_is_left_after_half_an_hour_without_a_command() {
+    let net = start(quick());
+    let mut ada = net.named("Ada").await;
+    seconds(29 * 60).await;
+    ada.ask("chi").await;
+    seconds(29 * 60).await;
+    assert!(!ada.is_cut().await);
+    seconds(60).await;
+    has(&ada.heard().await, "* Nessun comando da 30 minuti: chiudo.");
+    assert!(ada.is_cut().await);
+    net.named("Ada").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn players_and_spectators_are_never_idle() {
+    let net = start(quick());
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    seconds(24 * 3600).await;
+    has(&ada.ask("6a 5b").await, "* Bianco: 6A 5B");
+    has(&gil.heard().await, "E' il tuo turno.");
+    has(&bo.heard().await, "* Bianco: 6A 5B");
+}
+
+#[tokio::test(start_paused = true)]
+async fn coming_back_to_the_lobby_starts_its_half_hour_again() {
+    let net = start(quick());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova").await;
+    seconds(3600).await;
+    has(&ada.ask("esci").await, "* Hai lasciato la stanza prova.");
+    seconds(29 * 60).await;
+    assert!(!ada.is_cut().await);
+    seconds(61).await;
+    assert!(ada.is_cut().await);
+}
+
+/// Two players of whom one is to choose a colour: the chooser and the other.
+async fn choosing(net: &Net) -> (Client, Client) {
+    let mut ada = net.named("Ada").await;
+    let mut gil = net.named("Gil").await;
+    ada.ask("crea prova colore=scelta").await;
+    let drawn = gil.ask("entra prova").await;
+    ada.heard().await;
+    if drawn.contains("sceglie Gil") {
+        (gil, ada)
+    } else {
+        (ada, gil)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_colour_that_is_not_chosen_is_drawn() {
+    for seed in 0..4 {
+        let net = Net::seeded(quick(), MemoryJournal::new(), seed);
+        let (mut chooser, mut other) = choosing(&net).await;
+        has(&other.ask("bianco").await, "* Qui non c'è un colore");
+        seconds(59).await;
+        lacks(&chooser.heard().await, "Sei i ");
+        seconds(1).await;
+        let start = chooser.heard().await + &other.heard().await;
+        has(&start, "Sei i Bianchi");
+        has(&start, "Sei i Neri");
+        seconds(600).await;
+        lacks(&chooser.heard().await, "Avvio");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_colour_that_is_chosen_in_time_stays() {
+    let net = start(quick());
+    let (mut chooser, mut other) = choosing(&net).await;
+    seconds(59).await;
+    has(&chooser.ask("nero").await, "Sei i Neri");
+    has(&other.heard().await, "Sei i Bianchi");
+    seconds(60).await;
+    lacks(&other.heard().await, "Avvio");
+}
+
+/// Sends so many pings at once and counts the answers that have come after some seconds.
+async fn check_rate(client: &mut Client, pings: usize, wait: u64, expected: usize) {
+    client.send("ping a\n".repeat(pings).as_bytes()).await;
+    if wait > 0 {
+        seconds(wait).await;
+    }
+    let answers = client.heard().await.matches("PONG a").count();
+    assert_eq!(answers, expected, "{pings} pings, {wait} s");
+}
+
+#[tokio::test(start_paused = true)]
+async fn lines_beyond_the_rate_wait_and_none_is_dropped() {
+    let net = start(standard());
+    let mut ada = net.named("Ada").await;
+    seconds(60).await;
+    check_rate(&mut ada, 100, 0, 20).await;
+    check_rate(&mut ada, 0, 1, 5).await;
+    check_rate(&mut ada, 0, 4, 20).await;
+    check_rate(&mut ada, 0, 60, 55).await;
+}
+
+/// How many answers have come, without letting time pass.
+async fn answers_now(client: &mut Client) -> usize {
+    let heard = client.read_some().await;
+    String::from_utf8_lossy(&heard).matches("PONG a").count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn held_lines_of_those_who_come_together_are_not_all_served_together() {
+    let net = start(standard());
+    let mut peers = Vec::new();
+    for number in 0..20 {
+        peers.push(net.named(&format!("Peer-{number}")).await);
+    }
+    seconds(60).await;
+    for peer in &mut peers {
+        peer.send("ping a\n".repeat(30).as_bytes()).await;
+    }
+    support::settle().await;
+    for peer in &mut peers {
+        assert_eq!(answers_now(peer).await, 20);
+    }
+    // Within a token's time each is served once, and nowhere nearly all of them.
+    let mut served = Vec::new();
+    for _ in 0..10 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let mut now = 0;
+        for peer in &mut peers {
+            now += answers_now(peer).await;
+        }
+        served.push(now);
+    }
+    assert_eq!(served.iter().sum::<usize>(), 20, "{served:?}");
+    assert!(served.iter().all(|now| *now <= 5), "{served:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn changing_the_format_gives_no_lines_back() {
+    let net = start(standard());
+    let mut ada = net.named("Ada").await;
+    let both = "formato json\nformato testo\n";
+    ada.send(both.repeat(100).as_bytes()).await;
+    let changes = ada.heard().await.matches("* Formato testo.").count();
+    assert!(changes <= 25, "{changes}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn pasted_lines_are_no_flood() {
+    let net = start(standard());
+    let mut ada = net.named("Ada").await;
+    // As much as a session reads ahead.
+    let lines = 15_000 / 7;
+    check_rate(&mut ada, lines, 0, 19).await;
+    seconds(450).await;
+    has(&ada.ask("ping b").await, "* PONG b");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_floods_for_ten_seconds_is_cut() {
+    let net = start(standard());
+    let mut ada = net.connect_narrow(8 * 1024);
+    ada.ask("Ada").await;
+    let flood = "ping a\n".repeat(100);
+    let mut heard = String::new();
+    for second in 0..13 {
+        assert!(second > 10 || !ada.is_ended(), "cut after {second} s");
+        ada.send_now(flood.repeat(20).as_bytes()).await;
+        seconds(1).await;
+        heard += &ada.heard().await;
+    }
+    has(&heard, "* Troppe righe per troppo tempo: chiudo.");
+    assert!(ada.is_ended());
+    net.named("Ada").await;
+}
+
+/// Ada talks, and only Gil listens.
+async fn chatter(ada: &mut Client, gil: &mut Client, lines: usize) {
+    for number in 0..lines {
+        ada.ask(&format!("di' {number}-{}", "x".repeat(300))).await;
+        gil.heard().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stalled_spectator_skips_to_the_newest_board() {
+    let net = start(quick());
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.connect_narrow(1_000);
+    bo.ask("Bo").await;
+    bo.ask("osserva prova").await;
+    chatter(&mut ada, &mut gil, 90).await;
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    let heard = bo.heard().await;
+    let said: Vec<&str> = heard
+        .lines()
+        .filter(|line| line.contains("<Ada>"))
+        .collect();
+    assert!(said.len() < 80, "{}", said.len());
+    // The board is the newest, and nothing older comes after it.
+    let newest = heard.rfind("* Nero: 3B 4A").unwrap();
+    lacks(&heard[newest..], "<Ada>");
+    has(&heard, "Turno bianco!");
+    gil.ask("di' ciao").await;
+    has(&bo.heard().await, "<Gil> ciao");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_spectator_who_reads_nothing_is_dropped_and_nobody_waits() {
+    let net = start(quick());
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.connect_narrow(1_000);
+    bo.ask("Bo").await;
+    bo.ask("osserva prova").await;
+    chatter(&mut ada, &mut gil, 60).await;
+    has(&ada.ask("chi").await, "Bo");
+    seconds(10).await;
+    lacks(&ada.ask("chi").await, "Bo");
+    has(&ada.ask("stanze").await, "nessuno guarda");
+    assert!(bo.is_cut().await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_reads_nothing_in_the_lobby_is_dropped() {
+    let net = start(quick());
+    let mut ada = net.named("Ada").await;
+    let mut bo = net.connect_narrow(1_000);
+    bo.ask("Bo").await;
+    bo.say("aiuto tutto").await;
+    seconds(9).await;
+    has(&ada.ask("chi").await, "Bo");
+    seconds(1).await;
+    lacks(&ada.ask("chi").await, "Bo");
+    assert!(bo.is_cut().await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slow_reader_who_reads_a_little_is_kept() {
+    let net = start(quick());
+    let mut bo = net.connect_narrow(1_000);
+    bo.ask("Bo").await;
+    for _ in 0..8 {
+        bo.say("aiuto tutto").await;
+    }
+    let mut read = 0;
+    for _ in 0..8 {
+        seconds(9).await;
+        read += bo.read_some().await.len();
+    }
+    assert!(read >= 8_000, "{read}");
+    assert!(!bo.is_ended());
+    bo.heard().await;
+    has(&bo.ask("ping x").await, "* PONG x");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_player_who_reads_nothing_is_cut_and_absent() {
+    let net = start(quick());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova").await;
+    let mut gil = net.connect_narrow(1_000);
+    gil.ask("Gil").await;
+    gil.ask("entra prova").await;
+    ada.heard().await;
+    // Nobody is talked out of a seat.
+    for number in 0..300 {
+        ada.ask(&format!("di' {number}-{}", "x".repeat(300))).await;
+    }
+    seconds(3600).await;
+    lacks(&ada.heard().await, "non è in linea");
+    let mut heard = ada.ask("6a 5b").await;
+    for _ in 0..100 {
+        heard += &ada.ask("ritira").await;
+        heard += &ada.ask("annulla").await;
+    }
+    has(&heard, "* Gil non è in linea: ha 120 secondi");
+    assert!(gil.is_cut().await);
+    seconds(120).await;
+    has(&ada.ask("reclama").await, "Vince Ada!");
+}
+
+#[tokio::test(start_paused = true)]
+async fn shutdown_says_goodbye_to_all() {
+    let net = start(quick());
+    let (ada, gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.ask("osserva prova").await;
+    let lobby = net.named("Cleo").await;
+    let mut nameless = net.connect();
+    nameless.heard().await;
+    net.shutdown.cancel();
+    for mut client in [ada, gil, bo, lobby, nameless] {
+        has(&client.heard().await, "* Il server si ferma: a presto.\n");
+        assert!(client.is_ended());
+    }
+    net.server.await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn shutdown_waits_for_nobody_longer_than_a_goodbye_takes() {
+    let net = start(quick());
+    let mut reads = net.named("Ada").await;
+    let mut stalled = net.connect_narrow(1_000);
+    stalled.ask("Bo").await;
+    stalled.say("aiuto tutto").await;
+    support::settle().await;
+    let began = tokio::time::Instant::now();
+    net.shutdown.cancel();
+    net.server.await.unwrap();
+    assert_eq!(began.elapsed().as_secs(), 3);
+    has(&reads.heard().await, "* Il server si ferma: a presto.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn shutdown_ends_at_once_when_everybody_reads() {
+    let net = start(quick());
+    let _ada = net.named("Ada").await;
+    let began = tokio::time::Instant::now();
+    net.shutdown.cancel();
+    net.server.await.unwrap();
+    assert_eq!(began.elapsed().as_secs(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn half_closed_in_the_lobby() {
+    let net = start(standard());
+    let mut ada = net.connect();
+    ada.send("Ada\n".as_bytes()).await;
+    ada.send("ping a\n".repeat(40).as_bytes()).await;
+    ada.send(b"ping last").await;
+    ada.close_input().await;
+    seconds(10).await;
+    let heard = ada.heard().await;
+    assert_eq!(heard.matches("* PONG a\n").count(), 40);
+    has(&heard, "* PONG last\n");
+    assert!(ada.is_ended());
+    let mut nameless = net.connect();
+    nameless.close_input().await;
+    assert!(nameless.is_cut().await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_half_closed_spectator_stays_to_the_end_of_the_game() {
+    let net = start(quick());
+    let (mut ada, mut gil) = net.game().await;
+    let mut bo = net.named("Bo").await;
+    bo.say("osserva prova").await;
+    bo.close_input().await;
+    seconds(3600).await;
+    ada.ask("6a 5b").await;
+    has(&bo.heard().await, "* Bianco: 6A 5B");
+    gil.ask("abbandona").await;
+    has(&bo.heard().await, "Vince Ada!");
+    assert!(bo.is_ended());
+}
+
+/// A peer that hung up looks the same, and would keep the room for ever.
+#[tokio::test(start_paused = true)]
+async fn a_half_closed_spectator_without_a_game_is_let_go() {
+    let net = start(quick());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova").await;
+    let mut bo = net.named("Bo").await;
+    bo.say("osserva prova").await;
+    bo.close_input().await;
+    has(&bo.heard().await, "* Guardi la stanza prova");
+    assert!(bo.is_ended());
+    let bo = net.named("Bo").await;
+    drop(bo);
+    ada.ask("esci").await;
+    has(&ada.ask("stanze").await, "* Nessuna stanza.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_half_closed_player_is_absent_and_still_receives() {
+    let net = start(quick());
+    let (mut ada, mut gil) = net.game().await;
+    gil.close_input().await;
+    has(&ada.heard().await, "* Gil non è in linea: ha 120 secondi");
+    ada.ask("6a 5b").await;
+    has(&gil.heard().await, "* Bianco: 6A 5B");
+    assert!(!gil.is_ended());
+    seconds(120).await;
+    has(&ada.ask("reclama").await, "Vince Ada!");
+    has(&gil.heard().await, "Vince Ada!");
+    assert!(gil.is_ended());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_half_closed_player_without_a_game_gives_the_seat_up() {
+    let net = start(quick());
+    let mut ada = net.connect();
+    ada.say("Ada").await;
+    ada.say("crea prova").await;
+    ada.close_input().await;
+    has(&ada.heard().await, "* Stanza nuova: prova");
+    assert!(ada.is_ended());
+    let mut gil = net.named("Gil").await;
+    has(&gil.ask("stanze").await, "Nessuna stanza.");
+}

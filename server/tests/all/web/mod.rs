@@ -1,0 +1,10 @@
+//! The door for browsers, over real sockets.
+#![cfg(feature = "web")]
+
+mod browser;
+mod frames;
+mod house;
+mod page;
+mod proxies;
+mod requests;
+mod sessions;

@@ -1,0 +1,171 @@
+//! The page's files: how they are served, and that nothing else is.
+
+use damiera_server::web::assets;
+
+use super::browser::Browser;
+use super::house::House;
+
+/// Any file of the page.
+const FILE: &str = "/js/main.js";
+
+#[tokio::test]
+async fn every_file_is_served_with_its_type() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    let types = [
+        ("html", "text/html; charset=utf-8"),
+        ("css", "text/css; charset=utf-8"),
+        ("js", "text/javascript; charset=utf-8"),
+        ("svg", "image/svg+xml"),
+    ];
+    for path in assets::paths().filter(|path| *path != assets::INDEX) {
+        let (head, body) = browser.get(&host, &format!("/{path}"), "").await;
+        assert_eq!(head.status, 200, "{path}");
+        assert_eq!(body, assets::at(path).unwrap().plain().as_ref(), "{path}");
+        let (_, kind) = path.rsplit_once('.').unwrap();
+        let (_, expected) = types.iter().find(|(known, _)| *known == kind).unwrap();
+        assert_eq!(head.header("content-type"), Some(*expected), "{path}");
+        assert_eq!(head.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(head.header("set-cookie"), None);
+    }
+}
+
+#[tokio::test]
+async fn every_address_of_the_page_shows_it() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    for path in ["/", "/tv", "/r/prova", "/game/12", "/class/ABCD"] {
+        let (head, body) = browser.get(&host, path, "").await;
+        // The page says by itself that there is no such game.
+        assert!(matches!(head.status, 200 | 404), "{path}");
+        assert!(body.starts_with(b"<!doctype html>"), "{path}");
+        assert_eq!(head.header("referrer-policy"), Some("no-referrer"));
+        let policy = head.header("content-security-policy").unwrap();
+        let port = house.web.port();
+        for part in [
+            "default-src 'none'",
+            "script-src 'self'",
+            "frame-ancestors 'none'",
+            "connect-src 'self' ws://",
+            &format!(" ws://localhost:{port} wss://localhost:{port} "),
+        ] {
+            assert!(policy.contains(part), "{policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+    for language in ["it", "en", "pt", "fil"] {
+        let (head, body) = browser
+            .get(&host, &format!("/texts/{language}.json"), "")
+            .await;
+        assert_eq!(head.header("content-type"), Some("application/json"));
+        let texts: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_slice(&body).unwrap();
+        assert!(
+            texts.keys().any(|key| key.starts_with("web-")),
+            "{language}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_browser_that_has_a_file_is_told_so() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    let (head, plain) = browser.get(&host, FILE, "").await;
+    let tag = head.header("etag").unwrap().to_owned();
+    let (head, body) = browser
+        .get(&host, FILE, &format!("If-None-Match: \"x\", {tag}\r\n"))
+        .await;
+    assert_eq!((head.status, body.len()), (304, 0));
+    assert_eq!(head.header("etag"), Some(tag.as_str()));
+    let (head, _) = browser.get(&host, FILE, "If-None-Match: \"x\"\r\n").await;
+    assert_eq!(head.status, 200);
+    let (head, body) = browser
+        .get(&host, FILE, "Accept-Encoding: gzip, br;q=0\r\n")
+        .await;
+    assert_eq!(head.header("content-encoding"), Some("gzip"));
+    let mut unpacked = Vec::new();
+    let mut decoder = flate2::read::GzDecoder::new(body.as_slice());
+    std::io::Read::read_to_end(&mut decoder, &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+    let (head, body) = browser
+        .get(&host, FILE, "Accept-Encoding: gzip, deflate, br, zstd\r\n")
+        .await;
+    assert_eq!(head.header("content-encoding"), Some("br"));
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut body.as_slice(), &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+    // A request for the head alone says how long the file is, and sends nothing of it.
+    browser
+        .bytes(format!("HEAD {FILE} HTTP/1.1\r\nHost: {host}\r\n\r\n").as_bytes())
+        .await;
+    let head = browser.head().await;
+    assert_eq!(head.status, 200);
+    assert_eq!(
+        head.header("content-length"),
+        Some(plain.len().to_string().as_str())
+    );
+    let (head, _) = browser.get(&host, "/tv", "").await;
+    assert_eq!(head.status, 200);
+}
+
+/// What a page names is kept for good, so that who comes again asks for the page and the line alone.
+#[tokio::test]
+async fn what_the_page_names_is_kept_for_good() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    let (head, page) = browser.get(&host, "/", "").await;
+    assert_eq!(head.header("cache-control"), Some("no-cache"));
+    let page = String::from_utf8(page).unwrap();
+    let quoted = page.split('"');
+    let files: Vec<&str> = quoted.filter(|text| text.starts_with("/v/")).collect();
+    assert!(files.len() > assets::paths().count() - 2, "{files:?}");
+    let (before, _) = files[0].rsplit_once("/style/").unwrap();
+    let texts = format!("{before}/texts/it.json");
+    for path in files.iter().copied().chain([&*texts]) {
+        let (head, _) = browser.get(&host, path, "").await;
+        assert_eq!(head.status, 200, "{path}");
+        let kept = head.header("cache-control").unwrap();
+        assert!(kept.contains("immutable"), "{path}: {kept}");
+    }
+    // A page of another server's version has the files of today, and asks for them again.
+    for path in ["/v/another/js/main.js", FILE] {
+        let (head, _) = browser.get(&host, path, "").await;
+        assert_eq!(head.status, 200, "{path}");
+        assert_eq!(head.header("cache-control"), Some("no-cache"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn tricks_with_paths_lead_nowhere() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    for path in [
+        "/..",
+        "/../Cargo.toml",
+        "/js/../../Cargo.toml",
+        "/js/%2e%2e/%2e%2e/Cargo.toml",
+        "/js%2fmain.js",
+        "//js/main.js",
+        "/index.html",
+        "/js/",
+        "/.git/config",
+        "/etc/passwd",
+        "/texts/../it.json",
+        "/%00",
+        "/js/main.js%00.css",
+    ] {
+        let (head, _) = browser.get(&host, path, "").await;
+        assert_eq!(head.status, 404, "{path}");
+    }
+    // What stands behind the path changes nothing.
+    let (head, _) = browser
+        .get(&host, "/js/main.js?v=../../etc/passwd", "")
+        .await;
+    assert_eq!(head.status, 200);
+}

@@ -1,0 +1,41 @@
+//! Chromium's own tools, beside what `WebDriver` has.
+
+use fantoccini::wd::WebDriverCompatibleCommand;
+use http::Method;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+use super::Tab;
+
+/// A command of the `DevTools` protocol without parameters.
+#[derive(Debug)]
+struct Tool(&'static str);
+
+impl WebDriverCompatibleCommand for Tool {
+    fn endpoint(&self, base_url: &Url, session_id: Option<&str>) -> Result<Url, ParseError> {
+        let session = session_id.unwrap_or_default();
+        base_url.join(&format!("session/{session}/goog/cdp/execute"))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let body = json!({"cmd": self.0, "params": {}});
+        (Method::POST, Some(body.to_string()))
+    }
+}
+
+impl Tab {
+    /// The whole accessibility tree.
+    pub(super) async fn tree(&self) -> Value {
+        self.tool("Accessibility.getFullAXTree").await
+    }
+
+    /// Forgets every file that the browser has kept.
+    pub async fn forget_files(&self) {
+        let _ = self.tool("Network.clearBrowserCache").await;
+    }
+
+    async fn tool(&self, name: &'static str) -> Value {
+        let told = self.client.issue_cmd(Tool(name)).await;
+        told.unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+}

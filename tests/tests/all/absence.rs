@@ -1,0 +1,195 @@
+//! Players whose connection goes away in the middle of a game, and who come back.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{Shutdown, TcpStream};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use damiera_tests::harness::{Client, PATIENCE, Server};
+use socket2::SockRef;
+
+/// The code that a client was shown at the seat.
+fn code(client: &Client) -> String {
+    let (_, rest) = client.received().split_once("riprendi ").expect("a code");
+    rest.lines().next().expect("a line").to_owned()
+}
+
+/// An empty folder for a journal.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("damiera-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn who_vanishes_is_missed_and_after_a_while_the_game_may_be_claimed() {
+    let server = Server::with(&[("absence_seconds", 2)]);
+    let [mut ada, gil] = server.game("");
+    let mut zoe = server.person("Zoe");
+    zoe.ask("osserva prova");
+    drop(gil);
+    let missed = "* Gil non è in linea: ha 2 secondi per tornare.";
+    ada.expect(missed);
+    zoe.expect(missed);
+    // The game goes on meanwhile.
+    ada.check("6e 5d", "* Bianco: 6E 5D\nTurno nero!\n");
+    ada.check("reclama", "* Gil ha ancora ");
+    ada.expect("* Gil manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.");
+    ada.send("reclama");
+    ada.expect("Vince Ada!");
+    ada.expect(
+        "* Gil manca da troppo tempo. Ancora? rivincita. Rivederla: rivedi. Per uscire: esci",
+    );
+    zoe.until("Vince Ada!");
+    let why = zoe.line();
+    assert!(why.starts_with("* Gil manca da troppo tempo."), "{why}");
+    // The name and the seat are free again.
+    assert_eq!(
+        ada.line(),
+        "* Gil lascia la stanza. Aspetto un altro avversario, che scriva: entra prova"
+    );
+    let mut gil = server.person("Gil");
+    assert!(gil.received().contains("* Ciao, Gil."), "{gil:?}");
+    gil.check("entra prova", "Avvio la partita di dama...\n");
+}
+
+#[test]
+fn while_a_seat_is_kept_its_name_is_taken() {
+    let server = Server::start();
+    let [mut ada, mut gil] = server.game("");
+    let code = code(&gil);
+    gil.send("fine");
+    assert_eq!(
+        gil.rest(),
+        "* Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo 120 secondi di \
+         assenza l'altra parte può reclamare la vittoria.\n"
+    );
+    ada.expect("* Gil non è in linea: ha 120 secondi per tornare.");
+    let mut other = server.connect();
+    other.until("* English");
+    assert!(other.ask("Gil").starts_with("* C'è già Gil"), "{other:?}");
+    other.ask("Zoe");
+    other.check("entra prova", "* La stanza prova è al completo: Ada e Gil.");
+    let mut gil = server.connect();
+    gil.check(
+        &format!("riprendi {code}"),
+        "* Eccoti di nuovo al tuo posto, Gil",
+    );
+    ada.expect("* Gil è di nuovo in linea.");
+    ada.ask("6e 5d");
+    gil.check("3b 4c", "* Nero: 3B 4C");
+}
+
+#[test]
+fn who_goes_before_the_game_gives_the_seat_up() {
+    let server = Server::start();
+    let mut ada = server.person("Ada");
+    ada.ask("entra prova");
+    ada.send("fine");
+    assert_eq!(ada.rest(), "* Ciao!\n");
+    let mut gil = server.person("Gil");
+    gil.check_soon("stanze", "* Nessuna stanza.");
+}
+
+#[test]
+fn when_both_go_the_game_waits() {
+    let server = Server::with(&[("absence_seconds", 1)]);
+    let [ada, gil] = server.game("");
+    let code = code(&gil);
+    let mut zoe = server.person("Zoe");
+    zoe.ask("osserva prova");
+    drop(ada);
+    zoe.until("* Ada non è in linea");
+    drop(gil);
+    zoe.until("* Gil non è in linea");
+    zoe.check("stanze", "prova");
+    let mut gil = server.connect();
+    gil.until("* English");
+    gil.check(&format!("riprendi {code}"), "* Ada ");
+    gil.until("reclama");
+    gil.check("reclama", "Vince Gil!");
+}
+
+#[test]
+fn a_killed_server_that_is_started_again_has_the_game_and_tells_no_code() {
+    let folder = folder("absence");
+    let server = Server::keeping(&folder);
+    let [mut ada, mut gil] = server.game("");
+    let codes = [code(&ada), code(&gil)];
+    ada.ask("6e 5d");
+    gil.ask("3b 4c");
+    gil.ask("patta");
+    let mut logs = server.log();
+    server.kill();
+    let server = Server::keeping(&folder);
+    let mut zoe = server.person("Zoe");
+    zoe.check("stanze", "prova");
+    zoe.check("entra prova", "* La stanza prova è al completo: Ada e Gil.");
+    zoe.check("nome Ada", "* C'è già Ada");
+    let mut ada = server.connect();
+    ada.until("* English");
+    let back = ada.ask(&format!("riprendi {}", codes[0]));
+    let missed = "* Bianco: 6E 5D\n* Nero: 3B 4C\n* Gil offre la patta";
+    assert!(back.contains(missed), "{back}");
+    let mut gil = server.connect();
+    gil.to_json();
+    let reply = gil.request("r", &format!("riprendi {} 4", codes[1]));
+    let seqs: Vec<_> = reply
+        .events
+        .iter()
+        .filter_map(|event| event["seq"].as_u64())
+        .collect();
+    assert_eq!(seqs, [5, 6], "{reply:?}");
+    ada.check("rifiuta", "");
+    gil.request("p", "partita");
+    ada.ask("riprendi 7KQ2-M9XD-0000-0000-0000-0000-00");
+    logs += &server.log();
+    assert!(server.stop().success());
+    // Everything that can be logged is in there.
+    assert!(logs.contains("TRACE") || logs.contains("DEBUG"), "{logs}");
+    let received = [ada.received(), gil.received(), zoe.received()].concat();
+    for code in &codes {
+        let plain = code.replace('-', "");
+        for text in [&logs, &received] {
+            let text = text.to_uppercase();
+            assert!(!text.contains(code.as_str()) && !text.replace('-', "").contains(&plain));
+        }
+    }
+    // Digests are in the journal alone, as lists of bytes after this word.
+    assert!(!logs.contains("\"code\":[") && !received.contains("\"code\":["));
+    std::fs::remove_dir_all(folder).expect("the folder goes");
+}
+
+/// Two who say that they will send no more, as `nc -N` does, and then go: a program that is gone must
+/// not look like one that reads for ever, although nothing happens in the game that could be written.
+#[test]
+fn who_goes_away_in_a_quiet_game_is_let_go() {
+    let server = Server::with(&[("connections", 3)]);
+    let mut zoe = server.person("Zoe");
+    let [ada, gil] = ["Ada\ncrea prova\n", "Gil\nentra prova\n"].map(|lines| {
+        let mut socket = TcpStream::connect(server.address()).expect("the server accepts");
+        socket
+            .write_all(lines.as_bytes())
+            .expect("the server reads");
+        let mut heard = String::new();
+        let mut reader = BufReader::new(&socket);
+        while !heard.contains("\n* Stanza") {
+            assert_ne!(reader.read_line(&mut heard).expect("a line"), 0, "{heard}");
+        }
+        socket
+    });
+    for socket in [&ada, &gil] {
+        socket.shutdown(Shutdown::Write).expect("half-closed");
+    }
+    zoe.check_soon("osserva prova", "Turno bianco!");
+    for socket in [ada, gil] {
+        let linger = SockRef::from(&socket).set_linger(Some(Duration::ZERO));
+        linger.expect("a socket option");
+    }
+    // Until the server drops them there is no place for another connection.
+    let began = tokio::time::Instant::now();
+    while server.connect().until("* ").contains("al completo") {
+        assert!(began.elapsed() < PATIENCE, "two connections still count");
+        std::thread::park_timeout(Duration::from_millis(200));
+    }
+}

@@ -1,0 +1,55 @@
+//! The server is killed again and again while rooms are played, and nothing that anyone saw is
+//! lost.
+
+use damiera_tests::crash::args::{KillArgs, RestartArgs};
+use damiera_tests::crash::{killing, restart};
+use damiera_tests::harness::server_program;
+
+#[test]
+fn killed_at_any_instant_it_loses_nothing() {
+    check(1, 25, 24);
+}
+
+#[test]
+fn killed_at_any_instant_it_loses_nothing_on_any_thread() {
+    check(2, 8, 24);
+    check(4, 8, 24);
+}
+
+/// Kills a server with so many threads so often, while as many rooms are played.
+fn check(threads: usize, kills: u32, rooms: usize) {
+    // A different run each time; the seed of one that fails is in what it prints.
+    let seed = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(1, |since| since.as_secs());
+    let args = KillArgs {
+        server: server_program(),
+        data: None,
+        kills,
+        rooms,
+        longest: 1_200,
+        threads,
+        seed: Some(seed),
+    };
+    let report = killing::run(&args, seed).expect("the server starts every time");
+    assert!(report.is_sound(), "{report}");
+    let kills = u64::from(kills);
+    assert!(report.resumed > 20 * kills, "{report}");
+    assert!(report.seen > 40 * kills, "{report}");
+    assert!(report.confirmed > 40 * kills, "{report}");
+    assert!(report.finished > 0, "{report}");
+}
+
+#[test]
+fn a_planned_restart_loses_no_game() {
+    for (threads, rooms) in [(1, 300), (2, 200)] {
+        let args = RestartArgs {
+            server: server_program(),
+            data: None,
+            rooms,
+            threads,
+        };
+        let report = restart::run(&args).expect("everybody sits down");
+        assert_eq!(report.lost, 0, "{report}");
+    }
+}

@@ -1,0 +1,245 @@
+//! The full screen of the bundled client, in a terminal that tmux draws, at a real server.
+
+use damiera_rules::{Drawing, Position, Variant};
+use damiera_tests::harness::{Client, Screen, Server, client_program};
+use serde_json::Value;
+
+/// The client at 80 columns and 24 rows: a square is 4 by 2, and the first one begins in column 2 of
+/// row 1.
+fn client(server: &Server, arguments: &str) -> Screen {
+    let program = client_program();
+    let command = format!(
+        "export TERM=xterm-256color COLORTERM=truecolor; exec {} --server $HOST:$PORT --language it {arguments}",
+        program.display()
+    );
+    Screen::sized(&command, server.address(), 80, 24)
+}
+
+/// Where a square of the board is on the terminal, with White at the bottom.
+fn place(label: &str) -> (u16, u16) {
+    let drawing = Variant::Italiana.drawing();
+    let square = drawing
+        .parse_square(label, Variant::Italiana)
+        .expect("a square");
+    let (row, column) = drawing.row_and_column(square);
+    (2 + 4 * u16::from(column) + 1, 1 + 2 * u16::from(row))
+}
+
+/// Someone who watches in JSON, and so knows each position.
+fn watcher(server: &Server, room: &str) -> Client {
+    let mut leo = server.person("Leo");
+    leo.to_json();
+    leo.send(&format!("osserva {room}"));
+    leo
+}
+
+/// The next position in which White is to move, and Black's move before it; none when the game is over.
+fn next_turn(leo: &mut Client) -> Option<(Position, Option<String>)> {
+    loop {
+        let event = leo.json();
+        match event["type"].as_str() {
+            Some("end") => return None,
+            Some("move" | "position" | "start") if event["turn"] == "white" => {
+                let fen = event["fen"].as_str().expect("a position");
+                let position = Position::from_fen(fen, Variant::Italiana).expect("a position");
+                let answer = event["last"]["move"].as_str().map(str::to_owned);
+                return Some((position, answer));
+            }
+            Some("move" | "position" | "start") if event["turn"] == Value::Null => {}
+            _ => {}
+        }
+    }
+}
+
+/// Whether Black's answer to White's move of this number stands in the list of moves. What the server
+/// told others may not be on the screen yet, and the line before it looks the same.
+fn is_answered(shown: &str, number: usize, answer: &str) -> bool {
+    // The list may not have room for the end of a long capture.
+    let begins: String = answer.chars().take(5).collect();
+    let row = format!(" {number} ");
+    let mut answered = shown.lines().filter_map(|line| line.split_once(&row));
+    answered.any(|(_, moves)| {
+        moves
+            .trim()
+            .get(5..)
+            .is_some_and(|moves| moves.contains(&begins))
+    })
+}
+
+/// Plays a whole game against the server's bot, each move in the way that `make` has.
+fn whole_game(mut make: impl FnMut(&Screen, &str)) {
+    let server = Server::start();
+    let screen = client(&server, "--name Ada play sala --bot 1");
+    let _ = screen.until("Partita 1", "Turno bianco!");
+    let mut leo = watcher(&server, "sala");
+    let mut moves = 0;
+    // The game is drawn by the rules long before this.
+    while moves < 400 {
+        let Some((position, answer)) = next_turn(&mut leo) else {
+            break;
+        };
+        if let Some(answer) = answer {
+            let _ = screen.when(|shown| is_answered(shown, moves, &answer));
+        }
+        let plies = position.legal_plies();
+        let ply = plies[moves * 7 % plies.len()];
+        let _ = screen.when(|shown| shown.contains("Turno bianco!"));
+        make(&screen, &ply.labels(Variant::Italiana.drawing()));
+        moves += 1;
+        // It was taken when it is seen among the moves; what was typed is gone then.
+        let _ = screen.when(|shown| shown.trim_end().ends_with('>'));
+    }
+    assert!(moves < 400, "the game does not end");
+    let _ = screen.when(|shown| {
+        shown.contains("rivincita") || shown.contains("Vince") || shown.contains("Patta")
+    });
+}
+
+#[test]
+fn a_whole_game_by_typing() {
+    whole_game(|screen, mv| screen.send(mv));
+}
+
+#[test]
+fn a_whole_game_by_mouse() {
+    whole_game(|screen, mv| {
+        for label in mv.split(' ') {
+            // What follows in a capture by itself needs no click, and one more would let go of it.
+            let waits = screen.when(|_| true);
+            if waits.contains("Turno bianco!") {
+                screen.click(place(label));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_whole_game_by_keys() {
+    // The first arrow shows where the keys are: in the middle. They stay where the last move ended.
+    let mut at = None;
+    whole_game(|screen, mv| {
+        let drawing: Drawing = Variant::Italiana.drawing();
+        let at = at.get_or_insert_with(|| {
+            screen.keys(&["Down"]);
+            (4, 3)
+        });
+        for label in mv.split(' ') {
+            let square = drawing
+                .parse_square(label, Variant::Italiana)
+                .expect("a square");
+            let (row, column) = drawing.row_and_column(square);
+            let mut keys = Vec::new();
+            while at.0 != row {
+                keys.push(if at.0 < row { "Down" } else { "Up" });
+                at.0 = if at.0 < row { at.0 + 1 } else { at.0 - 1 };
+            }
+            while at.1 != column {
+                keys.push(if at.1 < column { "Right" } else { "Left" });
+                at.1 = if at.1 < column { at.1 + 1 } else { at.1 - 1 };
+            }
+            keys.push("Enter");
+            screen.keys(&keys);
+        }
+    });
+}
+
+#[test]
+fn a_storm_of_sizes_leaves_the_game_as_it_was() {
+    let server = Server::start();
+    let screen = client(&server, "--name Ada play sala --bot 1");
+    let before = screen.until("Partita 1", "Turno bianco!");
+    for step in 0..40_u16 {
+        screen.resize(1 + step * 37 % 220, 1 + step * 23 % 70);
+    }
+    screen.resize(80, 24);
+    let board = |shown: &str| {
+        shown
+            .lines()
+            // The first one says how long the network takes.
+            .skip(1)
+            .take(17)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    // What the sizes before left behind is drawn over as soon as the client has seen the last one.
+    let _ = screen.when(|shown| board(shown) == board(&before));
+    screen.resize(30, 10);
+    let _ = screen.when(|shown| shown.contains("almeno 40"));
+}
+
+#[test]
+fn a_killed_server_is_come_back_to() {
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::on(data.path());
+    let address = server.address();
+    let screen = client(&server, "--name Ada play sala --bot 1");
+    let _ = screen.until("Partita 1", "Turno bianco!");
+    screen.send("6A 5B");
+    let _ = screen.until("1 6A 5B", "Turno bianco!");
+    server.kill();
+    let _ = screen.when(|shown| shown.contains("Senza linea: riprovo tra"));
+    let _server = Server::again(data.path(), address);
+    let _ = screen.until("Di nuovo al tuo posto", "Turno bianco!");
+    screen.send("/storia");
+    let _ = screen.when(|shown| shown.contains("1. 6A 5B"));
+}
+
+#[test]
+fn a_program_that_is_stopped_goes_on_where_it_was() {
+    let server = Server::start();
+    let program = client_program();
+    // A shell that can bring it back.
+    let command = format!(
+        "export TERM=xterm-256color PS1='$ '; exec bash --norc --noprofile -i -c 'set -m; {} --server $HOST:$PORT --language it --name Ada play sala --bot 1; echo stopped; fg; echo ended; sleep 60'",
+        program.display()
+    );
+    let screen = Screen::sized(&command, server.address(), 80, 24);
+    let _ = screen.until("Partita 1", "Turno bianco!");
+    screen.keys(&["C-z"]);
+    // `fg` follows at once: what is seen is the game again.
+    let _ = screen.when(|shown| shown.contains("Turno bianco!") && !shown.contains("stopped"));
+    screen.send("6A 5B");
+    let _ = screen.when(|shown| shown.contains("1 6A 5B"));
+    screen.keys(&["C-c"]);
+    let _ = screen.when(|shown| shown.contains("vuoi uscire?"));
+    screen.send("sì");
+    // The shell's own screen is back.
+    let _ = screen.when(|shown| shown.contains("ended"));
+}
+
+#[test]
+fn a_second_terminal_takes_the_seat_over() {
+    let server = Server::start();
+    let home = tempfile::tempdir().expect("a folder");
+    let state = format!("export XDG_CONFIG_HOME={};", home.path().display());
+    let start = |arguments: &str| {
+        let command = format!(
+            "{state} export TERM=xterm-256color; exec {} --server $HOST:$PORT --language it {arguments}",
+            client_program().display()
+        );
+        Screen::sized(&command, server.address(), 80, 24)
+    };
+    let first = start("--name Ada play sala --bot 1");
+    let _ = first.until("Partita 1", "Turno bianco!");
+    let second = start("--name Ada resume");
+    let _ = second.until("Di nuovo al tuo posto", "Turno bianco!");
+    let _ = first.when(|shown| shown.contains("Il tuo posto è ora su un altro terminale"));
+    first.keys(&["Enter"]);
+    let _ = first.until("Di nuovo al tuo posto", "Turno bianco!");
+    let _ = second.when(|shown| shown.contains("Il tuo posto è ora su un altro terminale"));
+}
+
+#[test]
+fn games_that_are_over_are_gone_through() {
+    let server = Server::start();
+    let [mut ada, mut gil] = server.game("");
+    ada.ask("6E 5D");
+    gil.ask("3B 4C");
+    ada.ask("5D 3B");
+    gil.ask("abbandona");
+    let screen = client(&server, "replay '#1'");
+    let _ = screen.when(|shown| shown.contains("6E 5D") && shown.contains("5D 3B"));
+    screen.keys(&["End"]);
+    screen.keys(&["?"]);
+    let _ = screen.when(|shown| shown.contains("Aiuto"));
+}

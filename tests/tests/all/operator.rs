@@ -1,0 +1,534 @@
+//! What an operator sees of a running server and tells it, with the program's own commands.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt};
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::UNIX_EPOCH;
+
+use damiera_tests::harness::{PATIENCE, Papers, Server, server_program};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A server on a directory of its own.
+struct Operated {
+    data: TempDir,
+    server: Server,
+}
+
+impl Operated {
+    fn start() -> Operated {
+        let data = tempfile::tempdir().expect("a directory");
+        let server = Server::on(data.path());
+        Operated { data, server }
+    }
+
+    fn with(settings: &str) -> Operated {
+        let data = tempfile::tempdir().expect("a directory");
+        let path = data.path().to_str().expect("a path in UTF-8");
+        let server = Server::given(&["--data", path], settings, "info");
+        Operated { data, server }
+    }
+
+    fn path(&self) -> &str {
+        self.data.path().to_str().expect("a path in UTF-8")
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.data.path().join("control.sock")
+    }
+
+    /// What a command says when it goes well.
+    #[track_caller]
+    fn does(&self, command: &[&str]) -> String {
+        let (well, said) = run(self.path(), command);
+        assert!(well, "{command:?}: {said}");
+        said
+    }
+
+    /// A command is refused with these words.
+    #[track_caller]
+    fn refuses(&self, command: &[&str], why: &str) {
+        let (well, said) = run(self.path(), command);
+        assert!(!well && said.contains(why), "{command:?}: {said}");
+    }
+
+    fn status(&self) -> Value {
+        serde_json::from_str(&self.does(&["status", "--json"])).expect("JSON")
+    }
+}
+
+/// Runs a command for the server of a directory; whether it went well, and all that it said.
+fn run(data: &str, command: &[&str]) -> (bool, String) {
+    let mut arguments = vec!["--data", data];
+    arguments.extend(command);
+    let output = Server::tool(&arguments);
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    (output.status.success(), said)
+}
+
+/// Puts a line to a socket as it is, and reads the answer.
+fn exchange(socket: &Path, question: &[u8]) -> String {
+    let mut stream = UnixStream::connect(socket).expect("the socket accepts");
+    stream.set_read_timeout(Some(PATIENCE)).expect("an option");
+    let _ = stream.write_all(question);
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    answer
+}
+
+/// The number of the only report.
+fn reported(operated: &Operated) -> String {
+    let listed = operated.does(&["reports", "--json"]);
+    let report: Value = serde_json::from_str(&listed).expect("one report");
+    report["number"].to_string()
+}
+
+#[test]
+fn order_is_kept_with_who_did_it_and_why() {
+    let operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    let mut leo = operated.server.person("Leo");
+    gil.ask("di' offese");
+    ada.heard();
+    ada.ask("segnala Gil offende chi vince");
+    let listed = operated.does(&["reports"]);
+    assert!(listed.contains("Ada about Gil  room "), "{listed}");
+    assert!(listed.contains(": offende chi vince"), "{listed}");
+    let muted = operated.does(&["mute", "Gil", "--for", "1h", "basta", "offese"]);
+    assert!(muted.contains("it concerns 1 connection"), "{muted}");
+    let told = gil.ask("di' altre offese");
+    assert!(told.contains("ti ha tolto la parola fino al "), "{told}");
+    assert!(told.ends_with(" UTC: basta offese\n"), "{told}");
+    assert_eq!(ada.heard(), "");
+    let number = reported(&operated);
+    operated.does(&["reports", "--close", &number, "muted", "for", "an", "hour"]);
+    assert_eq!(operated.does(&["reports"]), "0 reports\n");
+    let all = operated.does(&["reports", "--all"]);
+    assert!(all.contains(": muted for an hour"), "{all}");
+    operated.does(&["unmute", "Gil"]);
+    gil.ask("di' scusa");
+    assert_eq!(ada.heard(), "<Gil> scusa\n");
+    operated.refuses(&["unmute", "Gil"], "nothing of that kind against Gil");
+    operated.refuses(&["ban", "Gil", "--for", "1h"], "<REASON>");
+    // A network is listed first.
+    let network = ["ban", "127.0.0.0/8", "--for", "1h", "basta"];
+    operated.refuses(&network, "nothing is done yet: to do it, add --yes");
+    assert!(leo.ask("ping 1").contains("PONG"));
+    let who = operated.does(&["who"]);
+    assert!(who.contains("Leo  guest  127.0.0.1  since "), "{who}");
+    // A ban ends by itself.
+    operated.does(&["ban", "Leo", "--for", "3s", "spam"]);
+    let bans = operated.does(&["bans"]);
+    assert!(
+        bans.contains("ban  Leo  since ") && bans.contains(": spam"),
+        "{bans}"
+    );
+    let mut again = operated.server.connect();
+    let refused = again.ask("Leo");
+    assert!(refused.contains("tiene fuori Leo fino al "), "{refused}");
+    again.check_soon("Leo", "Ciao, Leo.");
+    assert_eq!(operated.does(&["bans"]), "0 bans and mutes\n");
+    operated.refuses(&["account", "reset", "Leo"], "\"Leo\" is not registered");
+}
+
+#[test]
+fn status_for_people_and_for_programs() {
+    let operated = Operated::with("[limits]\ndisk_reserve_bytes = 1048576\n");
+    let [mut ada, mut gil] = operated.server.game("");
+    ada.ask("6a 5b");
+    gil.ask("3b 4c");
+    let page = operated.does(&["status"]);
+    for part in [
+        "damiera-server 0.1.0, up ",
+        &format!("at {} (process ", operated.server.address()),
+        "connections   2 open, 2 since the start\n",
+        "people        2 here, 0 away from their seats, 0 watching; 2 seats taken\n",
+        "rooms         0 opening, 0 waiting, 1 playing, 0 adjourned, 0 over\n",
+        "/s in the last minute, 2 since the start\n",
+        "; 0 waiting, 0 failed\n",
+        "bots          0 thinking, 0 waiting\n",
+        " descriptors\n",
+        "last error    none\n",
+    ] {
+        assert!(page.contains(part), "{part:?} is not in\n{page}");
+    }
+    assert!(!page.contains("draining"), "{page}");
+    let status = operated.status();
+    assert_eq!(status["moves"]["total"], 2, "{status}");
+    assert_eq!(status["rooms"]["playing"], 1, "{status}");
+    assert_eq!(status["journal"]["on_disk"], true, "{status}");
+    assert_eq!(status["draining"], Value::Null, "{status}");
+    assert!(!page.contains("tls"), "{page}");
+    let disk = page.lines().find(|line| line.starts_with("disk  "));
+    let disk = disk.expect(&page);
+    assert!(
+        disk.contains(" free (1.0 MB reserved), growth not known yet"),
+        "{disk}"
+    );
+    assert_eq!(status["storage"]["low"], false, "{status}");
+    assert_eq!(status["tls"], Value::Null, "{status}");
+    assert_eq!(operated.does(&["stato", "--json"]).lines().count(), 1);
+}
+
+#[test]
+fn status_of_a_server_with_tls() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let socket = folder.path().join("here.sock");
+    let named = socket.to_str().expect("a path in UTF-8");
+    let soon = UNIX_EPOCH.elapsed().expect("a time").as_secs() + 200 * 60 * 60;
+    let cases = [
+        (
+            4_102_444_800,
+            "certificate valid until 2100-01-01T00:00:00Z\n",
+        ),
+        (
+            1_577_836_800,
+            "certificate valid until 2020-01-01T00:00:00Z, and so expired\n",
+        ),
+        (soon, "Z, days left: 8\n"),
+    ];
+    for (end, row) in cases {
+        let papers = Papers::until(folder.path(), "told", end);
+        let _server = Server::given(&["--control-socket", named], &papers.section(), "info");
+        let ask = |more: &[&str]| {
+            let output = Server::tool(&[&["--control-socket", named, "status"], more].concat());
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        };
+        let page = ask(&[]);
+        let found = page.lines().find(|line| line.starts_with("tls  "));
+        let found = format!("{}\n", found.expect(&page));
+        assert!(found.ends_with(row), "{row:?} is not in\n{page}");
+        let status: Value = serde_json::from_str(&ask(&["--json"])).expect("JSON");
+        assert_eq!(status["tls"], json!({"certificate_valid_until": end}));
+    }
+}
+
+#[test]
+fn status_again_and_again() {
+    let operated = Operated::start();
+    let mut watching = Command::new(server_program())
+        .args(["--data", operated.path(), "status", "--watch", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let lines = BufReader::new(watching.stdout.take().expect("a pipe")).lines();
+    let seconds: Vec<u64> = lines
+        .take(3)
+        .map(|line| serde_json::from_str::<Value>(&line.expect("a line")).expect("JSON"))
+        .map(|status| status["uptime_seconds"].as_u64().expect("a number"))
+        .collect();
+    watching.kill().expect("it can be ended");
+    watching.wait().expect("it ends");
+    assert!(
+        seconds.is_sorted() && seconds[0] < seconds[2],
+        "{seconds:?}"
+    );
+}
+
+#[test]
+fn announcements() {
+    let operated = Operated::start();
+    let mut ada = operated.server.person("Ada");
+    let mut rho = operated.server.person("rho");
+    rho.to_json();
+    let said = operated.does(&["announce", "Alle", "22 si\tferma.\u{202e}"]);
+    assert_eq!(said, "told to 2 connections\n");
+    ada.expect("* Avviso di chi gestisce il server: Alle 22 si ferma.");
+    let event = rho.event("announcement");
+    assert_eq!(event["text"], "Alle 22 si ferma.");
+    operated.does(&["annuncia", "due"]);
+    ada.expect("* Avviso di chi gestisce il server: due");
+    operated.refuses(&["announce", " "], "there is no text");
+    operated.refuses(&["announce", &"a".repeat(400)], "write at most 320");
+    operated.refuses(&["announce"], "TEXT");
+    assert_eq!(ada.heard(), "");
+}
+
+#[test]
+fn kicking() {
+    let operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    assert_eq!(
+        operated.does(&["kick", "gil", "basta", "così"]),
+        "closed 1 connection\n"
+    );
+    assert_eq!(
+        gil.rest(),
+        "* Avviso di chi gestisce il server: basta così\n\
+         * Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+    assert!(ada.heard().contains("* Gil non è in linea"));
+    operated.refuses(&["kick", "gil"], "nobody like that is connected");
+    operated.refuses(&["espelli", "#99"], "nobody like that is connected");
+    operated.refuses(&["kick", "#uno"], "a connection is # and its number");
+    assert_eq!(operated.does(&["espelli", "#1"]), "closed 1 connection\n");
+    assert_eq!(
+        ada.rest(),
+        "* Chi gestisce il server ha chiuso questo collegamento.\n"
+    );
+}
+
+#[test]
+fn rooms_and_closing_them() {
+    let operated = Operated::start();
+    assert_eq!(operated.does(&["rooms"]).trim(), "0 rooms");
+    let mut ada = operated.server.person("Ada");
+    assert!(ada.ask("crea prova").contains("Stanza nuova"));
+    let page = operated.does(&["stanze"]);
+    let line = page.lines().nth(1).expect(&page);
+    for part in ["  prova  italiana  waiting since 20", " bytes  by -  Ada"] {
+        assert!(line.contains(part), "{part:?} is not in\n{page}");
+    }
+    let room: Value = serde_json::from_str(&operated.does(&["rooms", "--json"])).expect("JSON");
+    assert_eq!(room["name"], "prova", "{room}");
+    let id = room["id"].as_str().expect("an id").to_owned();
+    assert!(line.starts_with(&id), "{page}");
+    let told = operated.does(&["chiudi", &id, "si", "chiude"]);
+    assert_eq!(told.trim(), "closed the room prova");
+    ada.expect("* Chi gestisce il server ha chiuso la stanza prova: si chiude");
+    assert_eq!(operated.does(&["rooms"]).trim(), "0 rooms");
+    let (done, said) = run(operated.path(), &["close", "prova"]);
+    assert!(!done && said.contains("there is no room"), "{said}");
+}
+
+#[test]
+fn draining() {
+    let mut operated = Operated::start();
+    let [mut ada, mut gil] = operated.server.game("");
+    let mut bo = operated.server.person("Bo");
+    let said = operated.does(&["drain", "--within", "2h"]);
+    assert!(said.contains("1 game is being played"), "{said}");
+    assert!(said.contains("at the latest in 2h"), "{said}");
+    assert!(bo.ask("crea nuova").contains("non cominciano partite"));
+    let page = operated.does(&["status"]);
+    assert!(page.contains("\ndraining      for "), "{page}");
+    let said = operated.does(&["drena"]);
+    assert!(said.contains("however long they take"), "{said}");
+    operated.refuses(&["drain", "--within", "presto"], "--within");
+    assert!(ada.ask("6a 5b").contains("Turno nero!"));
+    assert!(gil.ask("abbandona").contains("Vince Ada!"));
+    assert!(bo.rest().ends_with("* Il server si ferma: a presto.\n"));
+    assert!(operated.server.wait().success());
+    assert!(
+        !operated.socket().exists(),
+        "the socket goes with the server"
+    );
+    operated.refuses(&["status"], "no server takes commands at");
+}
+
+#[test]
+fn a_drain_is_taken_back() {
+    let operated = Operated::start();
+    operated.refuses(&["drain", "--cancel"], "there is nothing to take back");
+    operated.refuses(&["drain", "--cancel", "--within", "1h"], "--within");
+    assert_eq!(operated.status()["draining"], Value::Null);
+    let [mut ada, _gil] = operated.server.game("");
+    let mut bo = operated.server.person("Bo");
+    for cancel in [["drain", "--cancel"], ["drena", "--annulla"]] {
+        operated.does(&["drain", "--within", "1h"]);
+        assert!(bo.ask("crea nuova").contains("non cominciano partite"));
+        assert_ne!(operated.status()["draining"], Value::Null);
+        let said = operated.does(&cancel);
+        assert_eq!(said, "no longer draining: told to 3 connections\n");
+        assert_eq!(operated.status()["draining"], Value::Null);
+        ada.expect(
+            "* Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.",
+        );
+        ada.expect(
+            "* Il server non si ferma più: si aprono stanze e cominciano partite come prima.",
+        );
+        assert!(bo.ask("crea nuova").contains("* Stanza nuova: nuova"));
+        bo.ask("esci");
+    }
+    let socket = operated.socket();
+    for (question, expected) in [
+        ("{\"ask\":\"cancel_drain\"}\n", "refused"),
+        ("{\"ask\":\"drain\",\"within_seconds\":null}\n", "draining"),
+        ("{\"ask\":\"cancel_drain\",\"more\":1}\n", "refused"),
+        ("{\"ask\":\"cancel_drain\"}\n", "staying"),
+    ] {
+        let answer = exchange(&socket, question.as_bytes());
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        assert_eq!(answer["answer"], expected, "{question}");
+    }
+    assert!(ada.ask("6a 5b").contains("Turno nero!"));
+}
+
+#[test]
+fn the_time_for_a_drain_ends() {
+    let mut operated = Operated::start();
+    let [mut ada, _gil] = operated.server.game("");
+    operated.does(&["drain", "--within", "1s"]);
+    assert!(ada.rest().ends_with("* Il server si ferma: a presto.\n"));
+    assert!(operated.server.wait().success());
+}
+
+#[test]
+fn no_server_no_answer() {
+    let data = tempfile::tempdir().expect("a directory");
+    let path = data.path().to_str().expect("a path in UTF-8");
+    for command in [
+        &["status"][..],
+        &["announce", "ciao"],
+        &["kick", "Ada"],
+        &["drain"],
+    ] {
+        let (well, said) = run(path, command);
+        assert!(!well, "{command:?}: {said}");
+        assert!(
+            said.contains("is it running?") && said.contains("--data"),
+            "{said}"
+        );
+    }
+    // A process that accepts and says nothing, or nonsense, is no server.
+    let socket = data.path().join("control.sock");
+    let listener = UnixListener::bind(&socket).expect("a socket");
+    let answering = std::thread::spawn(move || {
+        for answer in ["", "nonsense\n"] {
+            let (stream, _) = listener.accept().expect("a command");
+            let mut reader = BufReader::new(stream);
+            reader.read_line(&mut String::new()).expect("a question");
+            reader
+                .get_mut()
+                .write_all(answer.as_bytes())
+                .expect("an answer");
+        }
+    });
+    for why in ["is busy with other commands", "is of another version"] {
+        let (well, said) = run(path, &["status"]);
+        assert!(!well && said.contains(why), "{said}");
+    }
+    answering.join().expect("it ends");
+}
+
+#[test]
+fn the_socket_is_its_owners_alone() {
+    let operated = Operated::start();
+    let found = std::fs::metadata(operated.socket()).expect("the socket");
+    assert!(found.file_type().is_socket());
+    assert_eq!(found.permissions().mode() & 0o777, 0o600);
+    // Even when its permissions are opened, others are refused: the system says who they are. Only
+    // root can try that.
+    let as_nobody = |arguments: &[&str]| {
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+        command.args(arguments).output().ok()
+    };
+    let id = as_nobody(&["id", "-u"]);
+    if id.is_none_or(|output| output.stdout != b"65534\n") {
+        return;
+    }
+    let open = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("a mode");
+    };
+    open(operated.data.path(), 0o755);
+    let copy = operated.data.path().join("program");
+    std::fs::copy(server_program(), &copy).expect("a copy");
+    open(&copy, 0o755);
+    let program = copy.to_str().expect("a path in UTF-8");
+    for (mode, why) in [
+        (0o600, "is not yours"),
+        (0o666, "only the server's own user and root may command it"),
+    ] {
+        open(&operated.socket(), mode);
+        // The server does not read from a refused client, and the connection may be reset behind
+        // the answer.
+        for _ in 0..20 {
+            let output = as_nobody(&[program, "--data", operated.path(), "drain"]);
+            let output = output.expect("it runs");
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(!output.status.success() && said.contains(why), "{said}");
+        }
+    }
+    assert_eq!(operated.status()["draining"], Value::Null);
+}
+
+#[test]
+fn what_lies_in_the_place_of_the_socket() {
+    let operated = Operated::start();
+    let Operated { data, server } = operated;
+    let path = data.path().to_str().expect("a path in UTF-8").to_owned();
+    let socket = data.path().join("control.sock");
+    // A killed server leaves its socket; the next one takes its place.
+    server.kill();
+    assert!(socket.exists());
+    let (well, said) = run(&path, &["status"]);
+    assert!(!well && said.contains("no server takes commands"), "{said}");
+    let server = Server::on(data.path());
+    assert!(run(&path, &["status"]).0);
+    // A server that was given the socket of another one leaves it alone.
+    let named = socket.to_str().expect("a path in UTF-8");
+    let arguments = ["--listen", "127.0.0.1:0", "--control-socket", named];
+    let said = Server::refusal(&arguments, "");
+    assert!(said.contains("another server takes commands at"), "{said}");
+    assert!(run(&path, &["status"]).0);
+    assert!(server.stop().success());
+    // A file is no socket and stays.
+    std::fs::write(&socket, "mine").expect("a file");
+    let said = Server::refusal(&arguments, "");
+    assert!(said.contains("is there and is no socket"), "{said}");
+    let server = Server::on(data.path());
+    assert!(
+        server.log().contains("is there and is no socket"),
+        "{}",
+        server.log()
+    );
+    assert!(server.stop().success());
+    assert_eq!(std::fs::read_to_string(&socket).expect("the file"), "mine");
+}
+
+#[test]
+fn a_server_without_a_directory_has_a_socket_where_it_is_told() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let socket = folder.path().join("here.sock");
+    let named = socket.to_str().expect("a path in UTF-8");
+    let _server = Server::given(&["--control-socket", named], "", "info");
+    let output = Server::tool(&["--control-socket", named, "status"]);
+    let page = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        page.contains("journal       none: games are kept in memory"),
+        "{page}"
+    );
+    let long = folder.path().join("a".repeat(200));
+    let long = long.to_str().expect("a path in UTF-8");
+    let said = Server::refusal(&["--listen", "127.0.0.1:0", "--control-socket", long], "");
+    assert!(said.contains("cannot take commands at"), "{said}");
+}
+
+#[test]
+fn the_language_of_the_socket() {
+    let operated = Operated::start();
+    let socket = operated.socket();
+    let answer = exchange(&socket, b"{\"ask\":\"announce\",\"text\":\"ciao\"}\n");
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(answer, json!({"answer": "announced", "connections": 0}));
+    let endless = vec![b'x'; 1 << 20];
+    for question in [
+        &b"status\n"[..],
+        b"{}\n",
+        b"{\"ask\":\"stop\"}\n",
+        b"{\"ask\":\"status\",\"more\":1}\n",
+        b"{\"ask\":\"kick\",\"who\":1}\n",
+        b"\xff\xfe\n",
+        &endless[..],
+    ] {
+        let answer = exchange(&socket, question);
+        // What was left unread of an endless question may cost its answer.
+        if answer.is_empty() && question.len() > 1_000 {
+            continue;
+        }
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        assert_eq!(answer["answer"], "refused", "{answer}");
+    }
+    // Eight who say nothing keep others out, but not the server from its work.
+    let silent: Vec<UnixStream> = (0..8)
+        .map(|_| UnixStream::connect(&socket).expect("the socket accepts"))
+        .collect();
+    operated.refuses(&["status"], "try again");
+    let [mut ada, _gil] = operated.server.game("");
+    assert!(ada.ask("6a 5b").contains("Turno nero!"));
+    drop(silent);
+}

@@ -1,0 +1,83 @@
+//! The client in plain lines: `damiera play --plain`, on a dumb terminal, and in a pipe.
+
+use damiera_tests::harness::{Client, Server, client_program, on_terminal, shell};
+
+/// The command that runs the client, with a home of its own.
+fn command(folder: &tempfile::TempDir, words: &str) -> String {
+    format!(
+        "unset XDG_CONFIG_HOME XDG_STATE_HOME; export HOME={} LC_ALL=it_IT.UTF-8; exec {} {words} \
+         --server $HOST:$PORT",
+        folder.path().display(),
+        client_program().display(),
+    )
+}
+
+/// Nothing that came moved the cursor, was coloured, or was meant for a program.
+#[track_caller]
+fn check_plain(client: &Client) {
+    let shown = client.received();
+    for sign in ["\u{1b}", "{\"", "\u{8}", "riprendi ", "DAMIERA/1", "\u{ff}"] {
+        assert!(!shown.contains(sign), "{sign:?} in\n{shown}");
+    }
+}
+
+/// The board as it stands first, as the server's compact format has it.
+const BOARD: &str = "1     n     n     n     n  1";
+
+#[test]
+fn lines_follow_each_other_on_any_terminal() {
+    for (words, kind) in [
+        ("--plain play prova", "xterm-256color"),
+        ("play prova", "dumb"),
+    ] {
+        let server = Server::start();
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut ada = on_terminal(&command(&folder, words), kind, server.address());
+        ada.until("Come ti chiami?");
+        ada.send("Ada");
+        ada.until("Tutti i comandi: aiuto");
+        ada.until("* Stanza nuova: prova");
+        let mut gil = server.person("Gil");
+        gil.ask("entra prova");
+        ada.until(BOARD);
+        ada.until("Tocca a te.");
+        ada.send("muovo 6e in 5d");
+        ada.until("* Bianco: 6E 5D. Tocca a Gil.");
+        gil.ask("3b 4c");
+        ada.until("* Nero: 3B 4C. Tocca a te.");
+        ada.send("/mosse");
+        ada.until("5D 3B");
+        // What would be no lines is not for this program.
+        ada.send("formato json");
+        ada.until("il formato non si cambia");
+        ada.send("colori sì");
+        ada.until("non hanno colori");
+        ada.send("abbandona");
+        ada.until("Vince Gil!");
+        ada.send("fine");
+        ada.until("Ciao!");
+        check_plain(&ada);
+        // Who comes back is known there.
+        let mut again = on_terminal(&command(&folder, words), kind, server.address());
+        again.until("ti chiami Ada.");
+        check_plain(&again);
+        assert!(!again.received().contains("Come ti chiami?"), "{again:?}");
+    }
+}
+
+#[test]
+fn a_pipe_gets_plain_lines_by_itself() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let play = command(&folder, "play --name Ada --bot 2 --side white");
+    let mut ada = shell(&play, server.address());
+    ada.until(BOARD);
+    ada.send("6a 5b");
+    ada.until("* Bianco: 6A 5B. Tocca a Bot-2.");
+    ada.until("Tocca a te.");
+    ada.send("abbandona");
+    ada.until("Vince Bot-2!");
+    ada.finish_writing();
+    ada.until("Ciao!");
+    check_plain(&ada);
+}
