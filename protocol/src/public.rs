@@ -7,7 +7,7 @@ use crate::view::Chair;
 
 /// An [`Event`] without digests, seeds, addresses and measurements. What the room is like after it
 /// is in the [`Scene`](crate::scene::Scene) beside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum PublicEvent {
     /// A room was opened.
     Opened {

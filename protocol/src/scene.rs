@@ -17,7 +17,7 @@ use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
 
 /// A snapshot of a room, cheap to copy.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Scene {
     /// The room's name.
     pub room: Name,
@@ -52,7 +52,7 @@ pub struct Scene {
 }
 
 /// The server's bot in a [`Scene`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotScene {
     /// In which chair it sits.
     pub chair: Chair,
@@ -72,7 +72,7 @@ pub struct BotLevels {
 }
 
 /// The game in a [`Scene`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GameScene {
     /// The game's number in its room, from 1.
     pub number: u32,
@@ -95,7 +95,7 @@ pub struct GameScene {
 }
 
 /// What two clocks show. White's figure comes first in each pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockFaces {
     /// The time that is left, in milliseconds.
     pub left_ms: [u64; 2],
@@ -115,7 +115,7 @@ impl ClockFaces {
 }
 
 /// The last move of a game.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LastMove {
     /// The position before the move, on which its official notation depends.
     pub before: Position,
@@ -126,7 +126,7 @@ pub struct LastMove {
 }
 
 /// Something that the people in a room are told.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Happening {
     /// An entry of the room's journal.
     Public {
@@ -134,7 +134,9 @@ pub enum Happening {
         seq: u64,
         /// What happened.
         event: PublicEvent,
-        /// Who sits down by it, and the code by which that player alone may come back.
+        /// Who sits down by it, and the code by which that player alone may come back. It is in no
+        /// other form of the happening than this.
+        #[serde(skip)]
         code: Option<(Chair, SeatCode)>,
     },
     /// A person spoke.
@@ -208,10 +210,12 @@ pub enum Happening {
         /// Why, in the operator's own words; one line, already sanitised.
         reason: Option<String>,
     },
+    /// The room goes on at another server: nobody is in it here any more.
+    RoomMoved,
 }
 
 /// Why a guest was not given the seat that was asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NotGiven {
     /// The other player said no.
     Declined,

@@ -175,6 +175,29 @@ impl Label {
     }
 }
 
+/// As its text.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Label {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Label {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = alloc::string::String::deserialize(deserializer)?;
+        let rows = (0..).zip(&LABELS);
+        let mut labels = rows.flat_map(|(row, names)| {
+            let columns = (0..).zip(names);
+            columns.map(move |(column, name)| (*name, Label { row, column }))
+        });
+        let found = labels.find(|(name, _)| *name == text);
+        let (_, label) = found.ok_or_else(|| serde::de::Error::custom("no square is called so"))?;
+        Ok(label)
+    }
+}
+
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())

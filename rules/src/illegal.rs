@@ -8,6 +8,7 @@ use crate::{Kind, Path, Square};
 ///
 /// Every reason is here, and a match needs no arm for others: a new one is a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum IllegalMove {
     /// Nothing stands on the first square.
     #[error("nothing stands on {square}")]
@@ -181,6 +182,7 @@ pub enum IllegalMove {
 
 /// What is wrong between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum BadStep {
     /// The two squares are one.
     #[error("that is the same square")]

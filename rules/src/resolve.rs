@@ -7,6 +7,7 @@ use crate::{IllegalMove, PathError, Ply, Position, TypedPath};
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TypedMoveError {
     /// It does not name the squares of a move.
     #[error(transparent)]

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use core::fmt;
 use core::str::FromStr;
 
 use arrayvec::ArrayVec;
@@ -18,6 +19,7 @@ pub struct TypedPath {
 
 /// Why a text is not a typed move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PathError {
     /// The text does not look like a move at all and may be something else.
     #[error("this is not a move")]
@@ -62,6 +64,35 @@ impl MoveText {
             (None, Some(&only)) => Err(PathError::OnlyOneSquare(drawing.label(only))),
             (None, None) => Err(PathError::NotAMove),
         }
+    }
+}
+
+/// The names of its squares with spaces between, which reads as the same again.
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, name) in self.names.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" ")?;
+            }
+            name.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// As its text.
+#[cfg(feature = "serde")]
+impl serde::Serialize for MoveText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for MoveText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -204,6 +235,16 @@ enum Name {
     DigitFirst(u8, u8),
     /// A letter a-h, then a digit.
     LetterFirst(u8, u8),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Name::Number(number) => number.fmt(f),
+            Name::DigitFirst(digit, letter) => write!(f, "{digit}{}", char::from(letter)),
+            Name::LetterFirst(letter, digit) => write!(f, "{}{digit}", char::from(letter)),
+        }
+    }
 }
 
 impl Name {

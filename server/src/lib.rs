@@ -11,9 +11,13 @@ pub mod archive;
 pub mod challenges;
 pub mod classes;
 pub mod classroom;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 pub mod config;
 pub mod control;
 pub mod delivery;
+#[cfg(feature = "cluster")]
+pub mod elsewhere;
 pub mod following;
 pub mod journal;
 pub mod lessons;

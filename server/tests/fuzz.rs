@@ -44,6 +44,8 @@ macro_rules! replays {
 
 #[cfg(not(fuzzing))]
 replays!(config, people);
+#[cfg(all(not(fuzzing), feature = "cluster"))]
+replays!(nodes);
 
 #[cfg(all(not(fuzzing), feature = "web"))]
 replays!(web);

@@ -99,7 +99,9 @@ fn dependencies_point_one_way() {
             "damiera-server",
             &[
                 "damiera-advice",
+                "damiera-cluster",
                 "damiera-engine",
+                "damiera-nats",
                 "damiera-protocol",
                 "damiera-rules",
             ],

@@ -19,7 +19,9 @@ use damiera_nats::{
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE, stored};
 use damiera_tests::nats::elections::{leader, settled};
 use damiera_tests::nats::{Manner, Servers};
-use tokio::sync::mpsc::Receiver;
+use tokio::sync::mpsc::{
+    Receiver, Sender, UnboundedReceiver, UnboundedSender, channel, unbounded_channel,
+};
 use tokio::time::{Instant, sleep, timeout_at};
 
 /// How many partitions rooms have here.
@@ -303,9 +305,9 @@ async fn nobody_comes_in_without_key_and_authority() -> Result<()> {
     Ok(())
 }
 
-/// A node of the test: its place in the cluster, and what it knows of it.
+/// A node of the test: what it wants stored, and what it knows of the cluster.
 struct Member {
-    station: Station,
+    wishes: UnboundedSender<(PartitionId, Entry)>,
     happenings: Receiver<Effect>,
     owned: BTreeSet<PartitionId>,
     /// What it was told of each partition's entries, in order.
@@ -319,10 +321,14 @@ impl Member {
         let created = connection.prepare().await?.created.to_string();
         let copy = Segments::open(&folder, &created, partitions())?;
         let name = NodeName::new(name)?;
-        let (station, happenings) = connection.station(Node { name, run }, copy).await?;
+        let station = connection.station(Node { name, run }, copy).await?;
+        let (wishes, wished) = unbounded_channel();
+        // Nobody takes what happens while the test waits for another node, and this one must go on.
+        let (told, happenings) = channel(1_024);
+        tokio::spawn(work(station, wished, told));
         let (owned, entries) = Default::default();
         Ok(Member {
-            station,
+            wishes,
             happenings,
             owned,
             entries,
@@ -358,9 +364,32 @@ impl Member {
         Ok(())
     }
 
-    async fn append(&self, partition: PartitionId, what: &str) -> Result<()> {
+    fn append(&self, partition: PartitionId, what: &str) -> Result<()> {
         let entry = Entry::new(RoomId(1), 0, 1, text(what))?;
-        Ok(self.station.append(partition, entry).await??)
+        Ok(self.wishes.send((partition, entry))?)
+    }
+}
+
+/// A node at work, until nobody wants anything of it any more.
+async fn work(
+    mut station: Station,
+    mut wishes: UnboundedReceiver<(PartitionId, Entry)>,
+    told: Sender<Effect>,
+) {
+    loop {
+        tokio::select! {
+            wish = wishes.recv() => match wish {
+                Some((partition, entry)) => assert_eq!(station.append(partition, [entry]), []),
+                None => return,
+            },
+            happened = station.next() => {
+                for happening in happened.expect("the copy can be kept") {
+                    if told.send(happening).await.is_err() {
+                        return;
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -389,7 +418,7 @@ async fn a_node_takes_over_what_a_dead_one_had() -> Result<()> {
 
     for owner in [&first, &second] {
         for partition in &owner.owned {
-            owner.append(*partition, "before").await?;
+            owner.append(*partition, "before")?;
         }
     }
     let heard = |count: usize| {
@@ -409,7 +438,7 @@ async fn a_node_takes_over_what_a_dead_one_had() -> Result<()> {
         "{took:?}"
     );
     for partition in partitions().all() {
-        second.append(partition, "after").await?;
+        second.append(partition, "after")?;
     }
     second.until("what came after", heard(2 * all)).await?;
     // Whoever comes later reads the same, first from NATS and then from its own copy.

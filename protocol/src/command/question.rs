@@ -7,7 +7,7 @@ use super::keyword::Keyword;
 use super::{Command, CommandError, LobbyCommand, Problem, is_square};
 
 /// A question about the game of the room that one is in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum GameQuestion {
     /// `damiera [numeri|gira]`: the current block.
     Board(BoardView),
@@ -30,7 +30,7 @@ pub enum GameQuestion {
 }
 
 /// What `leggi` reads out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Part {
     /// Row after row.
     All,
@@ -45,7 +45,7 @@ pub enum Part {
 }
 
 /// How `damiera` shows the position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum BoardView {
     /// As always.
     Plain,

@@ -18,7 +18,7 @@ pub struct Asked {
 }
 
 /// Something that `sì` and `no` answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Question {
     /// The other player offers this.
     Offer(Offer),

@@ -39,7 +39,7 @@ impl Asking {
         let Happening::Public { event, .. } = happening else {
             return match happening {
                 Happening::Chat { .. } => Asking::Talks,
-                Happening::RoomClosed { .. } => Asking::Settles,
+                Happening::RoomClosed { .. } | Happening::RoomMoved => Asking::Settles,
                 Happening::Public { .. }
                 | Happening::Absent { .. }
                 | Happening::Back { .. }

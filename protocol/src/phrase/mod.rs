@@ -321,6 +321,11 @@ pub fn closed(room: &str, reason: Option<&str>) -> Message {
     .with("room", room)
 }
 
+/// The room goes on at another server.
+pub fn moved_away(room: &str) -> Message {
+    Message::new("room-moved").with("room", room)
+}
+
 /// The key of a colour's name.
 pub fn color(color: Color) -> &'static str {
     match color {

@@ -8,7 +8,7 @@ use crate::text::Message;
 macro_rules! notices {
     ($($(#[doc = $doc:literal])+ $notice:ident $(($place:ident $($moment:ident)?))? = $code:literal, $key:literal;)+) => {
         /// What the server tells a connection of its own accord.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         pub enum Notice {
             $($(#[doc = $doc])+ $notice $((notices!(@number $place)))?,)+
         }

@@ -318,7 +318,7 @@ pub struct Person {
 }
 
 /// What a square of the board holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Holds {
     /// It is not a square on which the game is played.
     NotPlayed,
@@ -329,7 +329,7 @@ pub enum Holds {
 }
 
 /// What becomes of the seat of a player who quits during a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum SeatKept {
     /// After so many seconds of absence the other player may claim the game.
     UntilClaimed(u64),
@@ -338,7 +338,7 @@ pub enum SeatKept {
 }
 
 /// What `orologio` says.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct ClockReport {
     /// The room as it stands, its clocks as they are at this moment.
     pub scene: Scene,
@@ -348,14 +348,14 @@ pub struct ClockReport {
 }
 
 /// What `perché` found.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub enum Verdict {
     /// The move may be played.
     Legal {
         /// The move in squares.
         path: String,
         /// The captured squares, in the order in which they are jumped.
-        captured: Vec<&'static str>,
+        captured: Vec<String>,
     },
     /// It may not.
     Illegal {

@@ -67,6 +67,7 @@ taken-back = Move taken back.
 journal-down = The record of the games does not answer: moves are suspended, try again soon.
 room-closed = The operator of this server has closed the room { $room }.
 room-closed-because = The operator of this server has closed the room { $room }: { $reason }
+room-moved = The room { $room } goes on at another server: connect there, and take your seat back with its code.
 watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
     .page = An opponent is awaited.
@@ -307,6 +308,7 @@ no-such-game = There is no game number { $number } in this room. Those in the ar
 not-archived = There is no game number { $number } in the archive. The list: history
 archive-down = The archive does not answer: try again soon.
 room-gone = Room { $room } is gone.
+room-silent = Room { $room } does not answer. Whether that was done is not known: look at the board before you try again.
 
 # Words that sentences are joined with.
 word-and = {" and "}

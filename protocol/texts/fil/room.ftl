@@ -67,6 +67,7 @@ taken-back = Binawi ang galaw.
 journal-down = Hindi sumasagot ang tala ng mga laro: hinto muna ang mga galaw, subukan ulit mamaya.
 room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
 room-closed-because = Isinara ng tagapangasiwa ng server ang silid na { $room }: { $reason }
+room-moved = Nagpapatuloy ang silid na { $room } sa ibang server: kumonekta roon at bawiin ang upuan mo gamit ang code nito.
 watching = Pinanonood mo ang silid { $room }, { $settings }.
 watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
     .page = May hinihintay na kalaban.
@@ -307,6 +308,7 @@ no-such-game = Walang larong numero { $number } sa silid na ito. Ang mga nasa ar
 not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysayan
 archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
 room-gone = Wala na ang silid { $room }.
+room-silent = Hindi sumasagot ang silid { $room }. Hindi alam kung nagawa iyon: tingnan muna ang tablero bago subukan ulit.
 
 # Words that sentences are joined with.
 word-and = {" at "}

@@ -67,6 +67,7 @@ taken-back = Mossa ritirata.
 journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
 room-closed = Chi gestisce il server ha chiuso la stanza { $room }.
 room-closed-because = Chi gestisce il server ha chiuso la stanza { $room }: { $reason }
+room-moved = La stanza { $room } continua su un altro server: collegati a quello e riprendi il tuo posto con il suo codice.
 watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
     .page = Si aspetta un avversario.
@@ -307,6 +308,7 @@ no-such-game = In questa stanza non c'è una partita numero { $number }. Quelle 
 not-archived = In archivio non c'è una partita numero { $number }. L'elenco: storia
 archive-down = L'archivio non risponde: riprova tra poco.
 room-gone = La stanza { $room } non c'è più.
+room-silent = La stanza { $room } non risponde. Non si sa se è stato fatto: guarda la damiera prima di riprovare.
 
 # Words that sentences are joined with.
 word-and = {" e "}

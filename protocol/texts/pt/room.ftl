@@ -67,6 +67,7 @@ taken-back = Lance desfeito.
 journal-down = O registro das partidas não responde: os lances estão suspensos, tente de novo daqui a pouco.
 room-closed = Quem administra o servidor fechou a sala { $room }.
 room-closed-because = Quem administra o servidor fechou a sala { $room }: { $reason }
+room-moved = A sala { $room } continua em outro servidor: conecte-se a ele e retome seu lugar com o código.
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
     .page = Espera-se um adversário.
@@ -307,6 +308,7 @@ no-such-game = Nesta sala não há uma partida número { $number }. As do arquiv
 not-archived = No arquivo não há uma partida número { $number }. A lista: histórico
 archive-down = O arquivo não responde: tente de novo daqui a pouco.
 room-gone = A sala { $room } não existe mais.
+room-silent = A sala { $room } não responde. Não se sabe se isso foi feito: veja o tabuleiro antes de tentar de novo.
 
 # Words that sentences are joined with.
 word-and = {" e "}

@@ -48,6 +48,12 @@ impl<T> Chronicle<T> {
         Ok(())
     }
 
+    /// Everything that waits, in order, although messages between are missing: nothing is put in any more.
+    pub fn rest(&mut self) -> Vec<T> {
+        let ahead = std::mem::take(&mut self.ahead);
+        ahead.into_values().flatten().collect()
+    }
+
     /// The message that is given out next.
     pub fn awaited(&self) -> Seq {
         Seq(self.last.0.saturating_add(1))

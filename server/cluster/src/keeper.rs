@@ -113,15 +113,32 @@ impl Keeper {
     /// # Errors
     /// Gives it back when this node does not own the partition or its next group is full.
     pub fn append(&mut self, partition: PartitionId, entry: Entry) -> Result<(), Unappended> {
+        self.append_all(partition, [entry])
+            .pop()
+            .map_or(Ok(()), Err)
+    }
+
+    /// Takes entries of a partition, which are stored together as far as one group holds them. Gives back those that
+    /// were not taken, in their order. What becomes of the others is told as for [`Keeper::append`].
+    pub fn append_all(
+        &mut self,
+        partition: PartitionId,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Vec<Unappended> {
         match self.posts.get_mut(partition.index()) {
-            Some(post) => post.append(entry, &mut self.out),
-            None => Err(Unappended::NotOwner(entry)),
+            Some(post) => post.append(entries, &mut self.out),
+            None => entries.into_iter().map(Unappended::NotOwner).collect(),
         }
     }
 
     /// Another node says that it lives.
     pub fn heard(&mut self, alive: Alive) {
         self.members.heard(alive);
+    }
+
+    /// The node itself has no connection to the others: that it does not hear them means nothing.
+    pub fn deaf(&mut self) {
+        self.members.deaf();
     }
 
     /// The stream brings a message of a partition.
@@ -192,6 +209,26 @@ impl Keeper {
     pub fn is_free(&self) -> bool {
         let is_free = |post: &Post| !post.is_kept() && !post.is_given_away() && !post.is_taking();
         self.posts.iter().all(is_free)
+    }
+
+    /// Whether the node has read the log as far as it went when it started.
+    pub fn is_read(&self) -> bool {
+        self.me().state != NodeState::Reading
+    }
+
+    /// Whether the node owns all that is its share among the nodes that live, as far as their log can be trusted.
+    pub fn has_share(&self) -> bool {
+        let me = self.me();
+        let mut posts = self.posts.iter().zip(&self.plan.1);
+        let has = |post: &Post| post.owned().is_some() || post.is_halted();
+        me.state == NodeState::Ready
+            && !self.plan.1.is_empty()
+            && posts.all(|(post, owner)| *owner != me.node.name || has(post))
+    }
+
+    /// Whether a node that leaves has given away what others can have.
+    pub fn has_left(&self) -> bool {
+        self.leaving && (self.is_free() || self.members.ready().is_empty())
     }
 
     /// Time passes. To be told every [`TICK`]; after a longer time the node knows that it was stopped.

@@ -11,7 +11,9 @@ use bytes::Bytes;
 
 use crate::partition::PartitionId;
 
-/// After so long without an answer the asker is told [`Answer::Lost`] or [`Answer::Unreadable`].
+/// After so long without an answer the asker of one message is told [`Answer::Lost`] or [`Answer::Unreadable`]; reading
+/// several may take as long for each. It is longer than a leader that is alive ever takes, and shorter than an
+/// election.
 pub const TIME_OUT: Duration = Duration::from_secs(2);
 
 /// A message's place in the stream, over all partitions. 0 is before the first.
@@ -22,8 +24,8 @@ pub struct Seq(pub u64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RequestId(pub u64);
 
-/// What is asked of the log. Each request gets one [`Answer`]; when none comes within
-/// [`TIME_OUT`] the asker is told the one that says so.
+/// What is asked of the log. Each request gets one [`Answer`]; when the log gives none in time ([`TIME_OUT`]), the one that
+/// says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// By which the answer is known.

@@ -154,6 +154,13 @@ impl Members {
         self.others.insert(alive.node, heard);
     }
 
+    /// This node hears nobody at the moment, whoever lives: silence up to now means nothing.
+    pub(crate) fn deaf(&mut self) {
+        for heard in self.others.values_mut() {
+            heard.at = self.awake;
+        }
+    }
+
     /// A node wrote to the log, so it lives, whether it can be heard or not.
     pub(crate) fn wrote(&mut self, node: Node) {
         if let Some(heard) = self.others.get_mut(&node) {

@@ -109,6 +109,11 @@ impl Post {
         matches!(self.role, Role::Taking(_))
     }
 
+    /// Whether the partition's log cannot be trusted, and nothing of it is taken any more.
+    pub(crate) fn is_halted(&self) -> bool {
+        matches!(self.role, Role::Halted)
+    }
+
     /// In which epoch the node owns the partition, if it does.
     pub(crate) fn owned(&self) -> Option<Epoch> {
         match &self.role {
@@ -135,13 +140,31 @@ impl Post {
         }
     }
 
-    /// Takes an entry to be stored.
-    pub(crate) fn append(&mut self, entry: Entry, out: &mut Outbox) -> Result<(), Unappended> {
+    /// Takes entries to be stored, as many as fit into the next group. Gives back those that were not taken, in
+    /// their order.
+    pub(crate) fn append(
+        &mut self,
+        entries: impl IntoIterator<Item = Entry>,
+        out: &mut Outbox,
+    ) -> Vec<Unappended> {
+        let mut left = Vec::new();
+        for entry in entries {
+            // One that is shorter than another that did not fit does not go before it.
+            let gathered = match left.first() {
+                Some(Unappended::Full(_)) => Err(Unappended::Full(entry)),
+                Some(Unappended::NotOwner(_)) | None => self.gather(entry),
+            };
+            left.extend(gathered.err());
+        }
+        self.send_next(out);
+        left
+    }
+
+    /// Lays an entry to those of the next group.
+    fn gather(&mut self, entry: Entry) -> Result<(), Unappended> {
         match &mut self.role {
             Role::Owning(owning) if owning.heir.is_none() => {
-                owning.gathering.push(entry).map_err(Unappended::Full)?;
-                self.send_next(out);
-                Ok(())
+                owning.gathering.push(entry).map_err(Unappended::Full)
             }
             Role::Owning(_) | Role::Following | Role::Taking(_) | Role::Halted => {
                 Err(Unappended::NotOwner(entry))

@@ -87,6 +87,21 @@ pub enum Finding {
     },
 }
 
+impl Finding {
+    /// Whether nothing more is taken from the partition, or written to it.
+    pub fn halts(&self) -> bool {
+        match self {
+            Finding::Group { error, .. } => !matches!(error, GroupError::Damaged { .. }),
+            Finding::Deposed { .. } | Finding::Missing(_) => false,
+            Finding::Misplaced(_)
+            | Finding::Forked(_)
+            | Finding::Unfitting(_)
+            | Finding::Rewritten(_)
+            | Finding::Lost { .. } => true,
+        }
+    }
+}
+
 /// What a follower makes of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Taken {

@@ -88,6 +88,12 @@ impl Connection {
         &self.subjects
     }
 
+    /// How this node reaches NATS and what is its own there.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
     /// The log. It must have been made: see [`Connection::prepare`].
     #[must_use]
     pub fn log(&self) -> Log {

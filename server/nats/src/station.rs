@@ -2,59 +2,57 @@
 
 use std::time::Duration;
 
-use async_nats::Subscriber;
+use async_nats::connection::State;
+use async_nats::{Client, Subscriber};
 use bytes::Bytes;
 use damiera_cluster::Unappended;
 use damiera_cluster::effect::Effect;
 use damiera_cluster::group::Entry;
 use damiera_cluster::keeper::{Keeper, TICK};
-use damiera_cluster::log::{Answer, RequestId};
+use damiera_cluster::log::{Answer, RequestId, TIME_OUT};
 use damiera_cluster::member::Alive;
 use damiera_cluster::name::Node;
 use damiera_cluster::partition::PartitionId;
 use futures_util::StreamExt as _;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, watch};
 use tokio::task::{AbortHandle, JoinSet};
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval};
 
 use crate::copying::copy_log;
 use crate::log::{Log, Logged};
 use crate::segments::Segments;
-use crate::{Connection, said};
-
-/// How long an append waits for its answer: longer than a leader that is alive ever takes, and shorter than
-/// NATS' own elections.
-const PATIENCE: Duration = Duration::from_secs(2);
+use crate::{Connection, Subjects, said};
 
 /// How many messages of the log wait to be taken. More wait at NATS.
 const FOLLOWED: usize = 64;
 
-/// How many wishes wait. Whoever has another waits.
-const WISHES: usize = 1_024;
-
-/// How many happenings wait for whoever is told them. With more, the node stands still until they are taken: it
-/// must not know more than it tells.
-const TOLD: usize = 1_024;
-
-/// A node's place in the cluster. When the last clone is dropped, the node says no more that it lives.
-#[derive(Debug, Clone)]
-pub struct Station {
-    wishes: mpsc::Sender<Wish>,
-}
-
+/// A node's place in the cluster. It does nothing but while [`Station::next`] is waited for; when it is dropped, the
+/// node says no more that it lives.
 #[derive(Debug)]
-enum Wish {
-    Append {
-        partition: PartitionId,
-        entry: Entry,
-        answer: oneshot::Sender<Result<(), Unappended>>,
-    },
-    Leave,
+pub struct Station {
+    keeper: Keeper,
+    began: Instant,
+    ticks: Interval,
+    client: Client,
+    log: Log,
+    /// What NATS was asked and has not answered. The keeper asks for few things of each partition at once.
+    asked: JoinSet<Answered>,
+    /// What the node says of itself, for the task that tells the others.
+    alive: watch::Sender<Option<Alive>>,
+    messages: mpsc::Receiver<Logged>,
+    others: Subscriber,
+    /// What happened and was not given out yet.
+    told: Vec<Effect>,
+    _follower: Leash,
+    _crier: Leash,
 }
 
-/// The node does not run any more.
+/// What an answer of the log is about.
+type Answered = (PartitionId, RequestId, Answer);
+
+/// The copy of the log cannot be kept any more, and the node with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this node has left the cluster")]
+#[error("this node has left the cluster: its copy of the log cannot be kept")]
 pub struct Gone;
 
 /// The node cannot hear the others.
@@ -66,140 +64,125 @@ impl Connection {
     /// Takes a node's place in the cluster. It reads its copy of the log first, then what came later, which it adds
     /// to the copy.
     ///
-    /// What happens comes by the receiver, in order and from the log's beginning: everything that a [`Keeper`] has to
-    /// say but what is asked of NATS and told to other nodes, which is done here. When the receiver is dropped, or
-    /// the copy cannot be written, the node ends.
-    ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn station(
-        &self,
-        node: Node,
-        copy: Segments,
-    ) -> Result<(Station, mpsc::Receiver<Effect>), Deaf> {
+    pub async fn station(&self, node: Node, copy: Segments) -> Result<Station, Deaf> {
         let others = self.client.subscribe(self.subjects.all_alive()).await;
         let others = others.map_err(|error| Deaf(said(&error.to_string())))?;
-        let (wishes, wished) = mpsc::channel(WISHES);
-        let (told, happenings) = mpsc::channel(TOLD);
         let (followed, messages) = mpsc::channel(FOLLOWED);
         let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
-        let work = Work {
+        let (alive, said) = watch::channel(None);
+        let crier = tokio::spawn(cry(self.client.clone(), self.subjects.clone(), said));
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Ok(Station {
             keeper: Keeper::new(node, self.settings.partitions, &[], Duration::ZERO),
             began: Instant::now(),
-            connection: self.clone(),
+            ticks,
+            client: self.client.clone(),
             log: self.log(),
             asked: JoinSet::new(),
-            told,
+            alive,
+            messages,
+            others,
+            told: Vec::new(),
             _follower: Leash(follower.abort_handle()),
-        };
-        tokio::spawn(work.run(wished, messages, others));
-        Ok((Station { wishes }, happenings))
+            _crier: Leash(crier.abort_handle()),
+        })
     }
 }
 
 impl Station {
-    /// Hands an entry in. Whether it is stored is told by what happens; when the node steps back before,
-    /// only later groups tell.
+    /// Waits until something happens, and gives out what that means, in order and from the log's beginning:
+    /// everything that a [`Keeper`] has to say but what is asked of NATS and told to other nodes, which is done here.
+    /// That may be nothing. Dropping the future loses nothing.
     ///
     /// # Errors
-    /// When the node is gone; the inner error gives the entry back when it does not own the partition, or its
-    /// next group is full.
-    pub async fn append(
-        &self,
+    /// When the copy of the log cannot be kept.
+    pub async fn next(&mut self) -> Result<Vec<Effect>, Gone> {
+        if self.told.is_empty() {
+            tokio::select! {
+                _ = self.ticks.tick() => self.tick(),
+                Some(answered) = self.asked.join_next() => self.take_answer(answered.ok()),
+                logged = self.messages.recv() => self.take_message(logged.ok_or(Gone)?),
+                Some(message) = self.others.next() => self.hear(&message.payload),
+            }
+            self.take_what_waits();
+            self.carry_out();
+        }
+        Ok(std::mem::take(&mut self.told))
+    }
+
+    /// Takes entries of a partition to be stored, together as far as one group holds them; gives back those that were
+    /// not taken, in their order. What becomes of the others is told by what happens; when the node steps back
+    /// before, only later groups tell.
+    pub fn append(
+        &mut self,
         partition: PartitionId,
-        entry: Entry,
-    ) -> Result<Result<(), Unappended>, Gone> {
-        let (answer, answered) = oneshot::channel();
-        let wish = Wish::Append {
-            partition,
-            entry,
-            answer,
-        };
-        self.wishes.send(wish).await.map_err(|_| Gone)?;
-        answered.await.map_err(|_| Gone)
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Vec<Unappended> {
+        let left = self.keeper.append_all(partition, entries);
+        self.carry_out();
+        left
     }
 
     /// Has the node give its partitions to others, where there are others.
-    ///
-    /// # Errors
-    /// When the node is gone.
-    pub async fn leave(&self) -> Result<(), Gone> {
-        self.wishes.send(Wish::Leave).await.map_err(|_| Gone)
+    pub fn leave(&mut self) {
+        self.keeper.leave();
     }
-}
 
-/// What ends a task with its owner.
-struct Leash(AbortHandle);
-
-impl Drop for Leash {
-    fn drop(&mut self) {
-        self.0.abort();
+    /// Whether everything was told that the log had when the node started.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        self.keeper.is_read()
     }
-}
 
-/// What an answer of the log is about.
-type Answered = (PartitionId, RequestId, Answer);
+    /// Whether the node owns all that is its share among the nodes that live.
+    #[must_use]
+    pub fn has_share(&self) -> bool {
+        self.keeper.has_share()
+    }
 
-struct Work {
-    keeper: Keeper,
-    began: Instant,
-    connection: Connection,
-    log: Log,
-    /// What NATS was asked and has not answered. The keeper asks for few things of each partition at once.
-    asked: JoinSet<Answered>,
-    told: mpsc::Sender<Effect>,
-    _follower: Leash,
-}
+    /// Whether a node that leaves has given away what others can have.
+    #[must_use]
+    pub fn has_left(&self) -> bool {
+        self.keeper.has_left()
+    }
 
-impl Work {
-    async fn run(
-        mut self,
-        mut wishes: mpsc::Receiver<Wish>,
-        mut messages: mpsc::Receiver<Logged>,
-        mut others: Subscriber,
-    ) {
-        let mut ticks = interval(TICK);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                _ = ticks.tick() => self.keeper.tick(self.began.elapsed()),
-                Some(answered) = self.asked.join_next() => {
-                    // A task that was cancelled belongs to a node that ends.
-                    if let Ok((partition, id, answer)) = answered {
-                        self.keeper.answered(partition, id, answer, self.began.elapsed());
-                    }
-                }
-                wish = wishes.recv() => match wish {
-                    Some(wish) => self.grant(wish),
-                    None => return,
-                },
-                logged = messages.recv() => match logged {
-                    Some(logged) => self.keeper.streamed(logged.partition, logged.seq, logged.payload),
-                    None => return,
-                },
-                Some(message) = others.next() => self.hear(&message.payload),
-            }
-            for effect in self.keeper.effects() {
-                if self.carry_out(effect).await.is_err() {
+    fn tick(&mut self) {
+        if self.client.connection_state() != State::Connected {
+            self.keeper.deaf();
+        }
+        self.keeper.tick(self.began.elapsed());
+    }
+
+    /// Takes what is there beside what was waited for, so that the node does not go round for each.
+    fn take_what_waits(&mut self) {
+        while let Some(answered) = self.asked.try_join_next() {
+            self.take_answer(answered.ok());
+        }
+        for _ in 0..FOLLOWED {
+            match self.messages.try_recv() {
+                Ok(logged) => self.take_message(logged),
+                // That there will be no more is told at the next wait.
+                Err(mpsc::error::TryRecvError::Empty | mpsc::error::TryRecvError::Disconnected) => {
                     return;
                 }
             }
         }
     }
 
-    fn grant(&mut self, wish: Wish) {
-        match wish {
-            Wish::Append {
-                partition,
-                entry,
-                answer,
-            } => {
-                let appended = self.keeper.append(partition, entry);
-                // Whoever asked may be gone; the entry is on its way all the same.
-                let _ = answer.send(appended);
-            }
-            Wish::Leave => self.keeper.leave(),
+    /// Takes an answer of the log; nothing when the task that waited for it was ended.
+    fn take_answer(&mut self, answered: Option<Answered>) {
+        if let Some((partition, id, answer)) = answered {
+            let now = self.began.elapsed();
+            self.keeper.answered(partition, id, answer, now);
         }
+    }
+
+    fn take_message(&mut self, logged: Logged) {
+        self.keeper
+            .streamed(logged.partition, logged.seq, logged.payload);
     }
 
     fn hear(&mut self, payload: &Bytes) {
@@ -210,25 +193,48 @@ impl Work {
         }
     }
 
-    /// Does what is NATS', and tells the rest.
-    async fn carry_out(&mut self, effect: Effect) -> Result<(), Gone> {
-        match effect {
-            Effect::Ask(request) => {
-                let log = self.log.clone();
-                self.asked.spawn(async move {
-                    let answer = log.carry_out(&request, PATIENCE).await;
-                    (request.partition, request.id, answer)
-                });
-                Ok(())
+    /// Does what is NATS', and keeps the rest to be given out.
+    fn carry_out(&mut self) {
+        for effect in self.keeper.effects() {
+            match effect {
+                Effect::Ask(request) => {
+                    let log = self.log.clone();
+                    self.asked.spawn(async move {
+                        let answer = log.carry_out(&request, TIME_OUT).await;
+                        (request.partition, request.id, answer)
+                    });
+                }
+                Effect::Tell(alive) => drop(self.alive.send_replace(Some(alive))),
+                happening @ (Effect::Stored { .. }
+                | Effect::NotStored { .. }
+                | Effect::Owns { .. }
+                | Effect::SteppedBack { .. }
+                | Effect::Silent { .. }
+                | Effect::Alarm { .. }) => self.told.push(happening),
             }
-            Effect::Tell(alive) => {
-                let subject = self.connection.subjects.alive(&alive.node.name);
-                // While there is no connection, to wait for it would stop everything; the next one says the same.
-                let told = self.connection.client.publish(subject, alive.encode());
-                let _ = tokio::time::timeout(TICK, told).await;
-                Ok(())
-            }
-            happening => self.told.send(happening).await.map_err(|_| Gone),
         }
+    }
+}
+
+/// Tells the other nodes whatever this one says of itself last. While there is no connection it waits: what was said
+/// meanwhile counts no more.
+async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Option<Alive>>) {
+    while said.changed().await.is_ok() {
+        let alive = *said.borrow_and_update();
+        if let Some(alive) = alive {
+            let subject = subjects.alive(&alive.node.name);
+            // Nobody hears a node that cannot publish, which is what it looks like to the others.
+            let _ = client.publish(subject, alive.encode()).await;
+        }
+    }
+}
+
+/// What ends a task with its owner.
+#[derive(Debug)]
+struct Leash(AbortHandle);
+
+impl Drop for Leash {
+    fn drop(&mut self) {
+        self.0.abort();
     }
 }

@@ -259,6 +259,7 @@ impl<J: Journal> Task<J> {
             account: None,
             program: false,
             person: member.reader.holder,
+            code: None,
         };
         Some((newcomer, (member.connection, member.reader.holder)))
     }

@@ -141,7 +141,7 @@ impl SettingKind for Vec<IpNet> {
 }
 
 /// The words between these characters, as a file would have their list.
-fn words(text: &str, between: &[char]) -> Value {
+pub(super) fn words(text: &str, between: &[char]) -> Value {
     let words = text.split(between).filter(|word| !word.is_empty());
     Value::Array(words.map(|word| Value::String(word.to_owned())).collect())
 }

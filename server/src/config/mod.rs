@@ -7,6 +7,7 @@
 //! No setting holds a secret: what must stay secret is in a file that a setting names.
 
 mod assignment;
+mod cluster_names;
 mod environment;
 mod error;
 mod hint;
@@ -21,6 +22,7 @@ mod sources;
 mod table;
 
 pub use assignment::{NoAssignment, assignment};
+pub use cluster_names::{ClusterName, NatsServer};
 pub use environment::Environment;
 pub use error::ConfigError;
 pub use host_name::HostName;
@@ -28,8 +30,8 @@ pub use limits::Limits;
 pub use live::{Live, LiveLimits};
 pub use print::{default_file, effective_file};
 pub use settings::{
-    Accounts, Bot, ChatScope, Config, Control, LogFilter, LogFormat, Metrics, Plaintext, Runtime,
-    Tls, Web,
+    Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,
+    Runtime, Tls, Web,
 };
 pub use shown::written;
 pub use sources::{Effective, Origin, Sources};

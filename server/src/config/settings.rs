@@ -9,7 +9,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::kind::{SettingKind, strings};
 use super::table::settings;
-use super::{HostName, Limits};
+use super::{ClusterName, HostName, Limits, NatsServer};
 
 settings! {
     "", |config| config;
@@ -53,6 +53,8 @@ settings! {
         limits: Limits,
         /// The threads that serve connections and rooms.
         runtime: Runtime,
+        /// Several servers that keep their games together.
+        cluster: Cluster,
     }
 }
 
@@ -159,6 +161,31 @@ settings! {
         /// The number of network events that it takes at once. They are dealt with before it takes
         /// more, while what they need is still in the processor's cache.
         io_events: usize = 32, [1, 1_000_000], Restart;
+    }
+}
+
+settings! {
+    "cluster.", |config| config.cluster;
+    /// Several servers that keep their games together, on NATS JetStream: docs/cluster.md says how. A server that
+    /// was built without the feature `cluster` refuses an address here.
+    Cluster {
+        /// The NATS servers, as in ["nats://127.0.0.1:4222"]; tls:// in place of nats:// for an encrypted
+        /// connection, without which no other machine is reached. Empty for games on this machine's own disk.
+        nats: Vec<NatsServer> = Vec::new(), Restart;
+        /// This server's name among the others: 1 to 32 letters a to z, digits and hyphens.
+        node: ClusterName = ClusterName::default(), Restart;
+        /// What all subjects of the cluster begin with in NATS; the same characters.
+        prefix: ClusterName = ClusterName::usual_prefix(), Restart;
+        /// A file with the key of the NATS user by whom games are kept. No other user should be able to read it.
+        key: Option<PathBuf> = None, Restart;
+        /// A file with the key of a user of NATS' system account, by whom its servers are asked how they store.
+        system_key: Option<PathBuf> = None, Restart;
+        /// A PEM file with the certificates by which the NATS servers are believed; empty for those of the system.
+        authorities: Option<PathBuf> = None, Restart;
+        /// The number of partitions into which rooms are dealt. The first start of a cluster fixes it.
+        partitions: u16 = 64, [1, 4_096], Restart;
+        /// On how many NATS servers games are kept. The first start of a cluster fixes it.
+        replicas: usize = 3, [1, 5], Restart;
     }
 }
 
@@ -315,7 +342,8 @@ impl Config {
                  tables with bot.tables_folder",
             ));
         }
-        if let Some(contradiction) = self.web_contradiction() {
+        let contradiction = self.web_contradiction();
+        if let Some(contradiction) = contradiction.or_else(|| self.cluster_contradiction()) {
             return Some(contradiction);
         }
         let tls = &self.tls;
@@ -339,6 +367,26 @@ impl Config {
             )),
             _ => None,
         }
+    }
+
+    fn cluster_contradiction(&self) -> Option<(&'static str, &'static str)> {
+        let Cluster { nats, node, .. } = &self.cluster;
+        if nats.is_empty() {
+            return None;
+        }
+        let why = if cfg!(not(feature = "cluster")) {
+            "this server was built without the feature cluster: it keeps games on its own disk"
+        } else if self.in_memory {
+            "cluster.nats is set while everything is kept in memory: leave one of them out"
+        } else if node.as_str().is_empty() {
+            "cluster.nats is set without cluster.node: give this server a name that no other one has"
+        } else if self.cluster.system_key.is_none() {
+            "cluster.nats is set without cluster.system_key: name the file with the key by which NATS' servers \
+             are asked how they store"
+        } else {
+            return None;
+        };
+        Some(("cluster.nats", why))
     }
 
     fn web_contradiction(&self) -> Option<(&'static str, &'static str)> {

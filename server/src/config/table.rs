@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use toml::Value;
 
-use super::{Accounts, Bot, Config, Control, Limits, Metrics, Runtime, Tls, Web};
+use super::{Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Tls, Web};
 
 /// What a running server does with another value when it reloads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,6 +119,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Accounts::SETTINGS,
         Limits::SETTINGS,
         Runtime::SETTINGS,
+        Cluster::SETTINGS,
     ];
     sections.into_iter().flatten()
 }

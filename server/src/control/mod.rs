@@ -27,5 +27,6 @@ pub use rooms::RoomStatus;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
 pub use status::{
-    ConnectionsStatus, Delay, JournalStatus, MovesStatus, ProcessStatus, ServerStatus, TlsStatus,
+    ClusterStatus, ConnectionsStatus, Delay, JournalStatus, MovesStatus, ProcessStatus,
+    ServerStatus, TlsStatus,
 };

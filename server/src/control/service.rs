@@ -14,6 +14,8 @@ use super::drain::census;
 use super::operator_name::operator_name;
 use super::order::Imposition;
 use super::socket::may_command;
+#[cfg(feature = "cluster")]
+use super::status::ClusterStatus;
 use super::status::{ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, TlsStatus};
 use super::{
     ControlAnswer, ControlQuestion, ControlSocket, Drain, MESSAGE_BYTES, Recent, ServerStatus,
@@ -231,6 +233,10 @@ impl Control {
                 waiting: self.journal.as_ref().map_or(0, Backlog::waiting),
                 failures: self.metrics.journal.failures(),
             },
+            #[cfg(feature = "cluster")]
+            cluster: ClusterStatus::of(&self.metrics.cluster),
+            #[cfg(not(feature = "cluster"))]
+            cluster: None,
             bots_waiting,
             bots_thinking,
             archive_backlog: self.archive.backlog(),

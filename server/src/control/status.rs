@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "cluster")]
+use prometheus_client::metrics::gauge::Gauge;
 use serde::{Deserialize, Serialize};
 
 use super::Census;
@@ -34,6 +36,8 @@ pub struct ServerStatus {
     pub moves: MovesStatus,
     /// The journal.
     pub journal: JournalStatus,
+    /// How it stands among others; nothing without a cluster.
+    pub cluster: Option<ClusterStatus>,
     /// Searches of bots that wait for a thread.
     pub bots_waiting: u64,
     /// Searches of bots under way.
@@ -104,6 +108,21 @@ pub struct JournalStatus {
     pub failures: u64,
 }
 
+/// How a server stands among others that keep their games together.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClusterStatus {
+    /// In how many partitions it decides.
+    pub partitions_owned: u64,
+    /// How many there are.
+    pub partitions: u64,
+    /// Messages of the log that it had not read at the last check.
+    pub behind: u64,
+    /// How many things about NATS were not as they must be at the last check.
+    pub faults: u64,
+    /// What was found wrong with the log since the start.
+    pub alarms: u64,
+}
+
 /// How long something took in the last minute, as bounds that are at most two and a half times too
 /// high; nothing when it did not happen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
@@ -145,6 +164,21 @@ impl MovesStatus {
             moves.latency = Delay::of(&minute.latency);
         }
         moves
+    }
+}
+
+#[cfg(feature = "cluster")]
+impl ClusterStatus {
+    pub(super) fn of(figures: &crate::metrics::ClusterFigures) -> Option<Self> {
+        let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
+        let partitions = count(&figures.partitions);
+        (partitions > 0).then(|| ClusterStatus {
+            partitions_owned: count(&figures.owned),
+            partitions,
+            behind: count(&figures.behind),
+            faults: count(&figures.faults),
+            alarms: figures.alarms.get(),
+        })
     }
 }
 

@@ -88,7 +88,8 @@ impl ClassBook {
             | Happening::Nudged { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
-            | Happening::RoomClosed { .. } => {}
+            | Happening::RoomClosed { .. }
+            | Happening::RoomMoved => {}
         }
     }
 

@@ -39,6 +39,8 @@ struct Ring {
     audience: usize,
     /// How many others hear what is published, and are no spectators.
     overseers: usize,
+    /// How many pass it on to those who watch elsewhere, who count by themselves.
+    followers: usize,
     /// Those who have waited, by thread: as many at most as there are threads.
     crowds: Vec<Crowd>,
     /// Nothing more will be published.
@@ -66,8 +68,16 @@ pub struct Watch {
     place: Option<(usize, usize)>,
     /// How many published frames are behind this spectator.
     seen: u64,
-    /// Whether it is one of the audience.
-    is_counted: bool,
+    /// As what it counts.
+    counts_as: CountsAs,
+}
+
+/// As what somebody counts who hears what is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CountsAs {
+    Spectator,
+    Overseer,
+    Follower,
 }
 
 /// What a spectator finds in a feed.
@@ -103,25 +113,27 @@ impl Feed {
 
     /// Begins to watch: the next frame seen is the next one published.
     pub fn watch(self: &Arc<Self>) -> Watch {
-        self.watch_as(true)
+        self.watch_as(CountsAs::Spectator)
     }
 
     /// The same for the class whose table it is, which is no spectator.
     pub fn oversee(self: &Arc<Self>) -> Watch {
-        self.watch_as(false)
+        self.watch_as(CountsAs::Overseer)
     }
 
-    fn watch_as(self: &Arc<Self>, is_counted: bool) -> Watch {
+    /// The same for those who watch at another node, each of whom counts by a watch of their own.
+    pub fn follow(self: &Arc<Self>) -> Watch {
+        self.watch_as(CountsAs::Follower)
+    }
+
+    fn watch_as(self: &Arc<Self>, counts_as: CountsAs) -> Watch {
         let mut ring = self.ring.lock();
-        match is_counted {
-            true => ring.audience += 1,
-            false => ring.overseers += 1,
-        }
+        *ring.count(counts_as) += 1;
         Watch {
             feed: Arc::clone(self),
             place: None,
             seen: ring.published,
-            is_counted,
+            counts_as,
         }
     }
 
@@ -129,7 +141,7 @@ impl Feed {
     pub fn publish(self: &Arc<Self>, frame: Arc<Frame>) {
         let mut ring = self.ring.lock();
         ring.published += 1;
-        if ring.audience + ring.overseers == 0 {
+        if ring.audience + ring.overseers + ring.followers == 0 {
             ring.frames = VecDeque::new();
             return;
         }
@@ -139,6 +151,16 @@ impl Feed {
         ring.frames.push_back(frame);
         drop(ring);
         self.cry();
+    }
+
+    /// Hands a frame to those who watch, who have missed others before it: whoever has not seen everything
+    /// skips to this one or a later one.
+    pub fn publish_after_gap(self: &Arc<Self>, frame: Arc<Frame>) {
+        let mut ring = self.ring.lock();
+        ring.published += 1;
+        ring.frames.clear();
+        drop(ring);
+        self.publish(frame);
     }
 
     /// Ends the feed: those who watch are told once they have seen what was published.
@@ -198,6 +220,14 @@ impl Feed {
 }
 
 impl Ring {
+    fn count(&mut self, counts_as: CountsAs) -> &mut usize {
+        match counts_as {
+            CountsAs::Spectator => &mut self.audience,
+            CountsAs::Overseer => &mut self.overseers,
+            CountsAs::Follower => &mut self.followers,
+        }
+    }
+
     /// A place in the crowd of the thread that calls this.
     fn take_place(&mut self) -> (usize, usize) {
         let thread = Thread::here();
@@ -276,13 +306,29 @@ impl Watch {
     }
 }
 
+impl Watch {
+    /// How much it has seen of what was ever published.
+    pub fn seen(&self) -> u64 {
+        self.seen
+    }
+
+    /// The next news that was published before another of the room's watches began, or that this one has
+    /// seen; nothing when there is none.
+    pub fn next_before(&mut self, seen: u64) -> Option<News> {
+        let ring = self.feed.ring.lock();
+        if self.seen >= seen {
+            return None;
+        }
+        let (seen, news) = ring.after(self.seen);
+        self.seen = seen;
+        Some(news)
+    }
+}
+
 impl Drop for Watch {
     fn drop(&mut self) {
         let mut ring = self.feed.ring.lock();
-        match self.is_counted {
-            true => ring.audience -= 1,
-            false => ring.overseers -= 1,
-        }
+        *ring.count(self.counts_as) -= 1;
         if let Some(place) = self.place {
             ring.leave_place(place);
         }

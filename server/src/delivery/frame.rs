@@ -1,8 +1,10 @@
 //! One thing that happened in a room, rendered once for each view and shared by all who see it.
 
+use std::sync::OnceLock;
+
 use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{CodeDigest, Event};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
@@ -22,7 +24,11 @@ pub struct Frame {
     seq: u64,
     /// The connection that caused it and does not get it.
     author: Option<ConnectionId>,
+    /// The chair that a player takes by it, and the digest of its code.
+    takes: Option<(Chair, CodeDigest)>,
     rendered: Renderings,
+    /// What other nodes are told of it, once one is.
+    told: OnceLock<Bytes>,
 }
 
 impl Frame {
@@ -30,8 +36,29 @@ impl Frame {
     ///
     /// `code` is the code of the chair that a player takes by it, shown to that player alone.
     pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
+        let takes = match &event {
+            Event::Opened { code, .. } => code.map(|digest| (Chair::First, digest)),
+            Event::Seated { chair, code, .. } => code.map(|digest| (*chair, digest)),
+            Event::Drawn { .. }
+            | Event::Started { .. }
+            | Event::Moved { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. }
+            | Event::Registered { .. }
+            | Event::Ended { .. }
+            | Event::Left { .. } => None,
+        };
         let event = event.into();
-        Frame::new(seq, Happening::Public { seq, event, code }, scene, None)
+        Frame {
+            takes,
+            ..Frame::new(seq, Happening::Public { seq, event, code }, scene, None)
+        }
     }
 
     /// A frame of something that happened with or after the journal's entry `seq`. `author` is not
@@ -42,8 +69,37 @@ impl Frame {
             scene,
             seq,
             author,
+            takes: None,
             rendered: Renderings::default(),
+            told: OnceLock::new(),
         }
+    }
+
+    /// What happened.
+    pub fn happening(&self) -> &Happening {
+        &self.happening
+    }
+
+    /// The connection that caused it and does not get it.
+    pub fn author(&self) -> Option<ConnectionId> {
+        self.author
+    }
+
+    /// The chair that a player takes by it, and the digest of its code.
+    pub fn takes(&self) -> Option<(Chair, CodeDigest)> {
+        self.takes
+    }
+
+    /// What other nodes are told of it, encoded for the first of them.
+    ///
+    /// # Errors
+    /// Those of `encode`.
+    pub fn told<E>(&self, encode: impl FnOnce(&Frame) -> Result<Bytes, E>) -> Result<Bytes, E> {
+        if let Some(told) = self.told.get() {
+            return Ok(told.clone());
+        }
+        let told = encode(self)?;
+        Ok(self.told.get_or_init(|| told).clone())
     }
 
     /// Has it name the pupils of a class as they are called there.
@@ -98,7 +154,8 @@ impl Frame {
             | Happening::Nudged { .. }
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown => 0,
+            | Happening::JournalDown
+            | Happening::RoomMoved => 0,
         };
         size_of::<Frame>() + BESIDE + said
     }
@@ -117,14 +174,15 @@ impl Frame {
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
-            | Happening::RoomClosed { .. } => None,
+            | Happening::RoomClosed { .. }
+            | Happening::RoomMoved => None,
         }
     }
 
     /// Whether it sends a viewer in this role out of the room.
     pub fn sends_out(&self, role: Role) -> bool {
         match &self.happening {
-            Happening::RoomClosed { .. } => true,
+            Happening::RoomClosed { .. } | Happening::RoomMoved => true,
             Happening::Public { event, .. } => {
                 matches!(
                     (event, role),
@@ -166,7 +224,9 @@ impl Frame {
                 | PublicEvent::Reseated { .. }
                 | PublicEvent::Registered { .. } => false,
             },
-            Happening::RoomClosed { .. } | Happening::Absent { seconds: None, .. } => true,
+            Happening::RoomClosed { .. }
+            | Happening::RoomMoved
+            | Happening::Absent { seconds: None, .. } => true,
             Happening::Absent {
                 seconds: Some(_), ..
             }

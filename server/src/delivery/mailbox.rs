@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
@@ -59,6 +60,8 @@ pub struct Mailbox {
     reader: AtomicWaker,
     /// Whether a program reads it.
     for_program: AtomicBool,
+    /// How far away its reader is, in microseconds.
+    way: AtomicU32,
     /// How many frames may wait.
     capacity: usize,
     /// How much memory they may take, in bytes.
@@ -141,6 +144,7 @@ impl Mailbox {
             queue: Mutex::default(),
             reader: AtomicWaker::new(),
             for_program: AtomicBool::new(false),
+            way: AtomicU32::new(0),
             capacity,
             bytes,
         }
@@ -179,6 +183,17 @@ impl Mailbox {
     /// Says whether a program reads it from now on.
     pub fn set_for_program(&self, is_program: bool) {
         self.for_program.store(is_program, Ordering::Relaxed);
+    }
+
+    /// Says how long messages take to the node where its reader is connected.
+    pub fn set_way(&self, way: Duration) {
+        let way = u32::try_from(way.as_micros()).unwrap_or(u32::MAX);
+        self.way.store(way, Ordering::Relaxed);
+    }
+
+    /// How long messages take to the node where its reader is connected; no time when that is this one.
+    pub fn way(&self) -> Duration {
+        Duration::from_micros(self.way.load(Ordering::Relaxed).into())
     }
 
     /// Whether a program reads it.

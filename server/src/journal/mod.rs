@@ -8,6 +8,8 @@ mod history;
 pub mod log;
 mod memory;
 mod namebook;
+#[cfg(feature = "cluster")]
+pub mod shared;
 
 use std::fmt;
 use std::future::Future;

@@ -10,6 +10,7 @@ use std::task::{Context, Poll};
 
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
+use tokio::sync::mpsc;
 
 use super::request::{Request, Responder};
 
@@ -39,6 +40,8 @@ pub enum Order {
     MakePlace,
     /// To end, because the operator wants it.
     Close(Closing),
+    /// To end here, because another server has the room now. What is given is dropped when it has.
+    MoveAway(mpsc::Sender<()>),
 }
 
 /// The operator's wish that a room be closed.
@@ -86,10 +89,17 @@ impl Inbox {
     }
 
     /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
-    /// and it goes before making place.
+    /// and it goes before making place. That it is another server's room goes before both.
     pub fn order(&self, order: Order) -> bool {
         let mut queue = self.queue.lock();
-        if queue.closed || matches!(queue.order, Some(Order::Close(_))) {
+        let is_late = match (&queue.order, &order) {
+            (Some(Order::MoveAway(_)), _) => true,
+            (Some(Order::Close(_)), Order::MakePlace | Order::Close(_)) => true,
+            (Some(Order::Close(_)), Order::MoveAway(_)) | (Some(Order::MakePlace) | None, _) => {
+                false
+            }
+        };
+        if queue.closed || is_late {
             return false;
         }
         queue.order = Some(order);

@@ -124,6 +124,9 @@ pub struct Resumption {
     pub code: CodeDigest,
     /// The last event that was seen, when that is known.
     pub after: Option<u64>,
+    /// Whether the node of the player's connection asks by itself, because it had lost the room's owner:
+    /// the player has been there all the time.
+    pub by_itself: bool,
     /// Where frames for this person go from now on.
     pub mailbox: Arc<Mailbox>,
 }
@@ -133,9 +136,11 @@ pub struct Resumption {
 pub struct SeatRequest {
     /// The name of the chair's player.
     pub name: Name,
-    /// Where the chair's new code goes, or why there is none. Dropped at the other end, the guest does
-    /// not want it any more.
-    pub outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
+    /// The digest of the code that the chair is to have, when another node has drawn it.
+    pub code: Option<CodeDigest>,
+    /// Where the chair's new code goes, unless another node has drawn it; or why there is none. Dropped at
+    /// the other end, the guest does not want it any more.
+    pub outcome: oneshot::Sender<Result<Option<SeatCode>, Refusal>>,
 }
 
 /// What a room keeps of a person who sits down.
@@ -151,6 +156,8 @@ pub struct Newcomer {
     pub program: bool,
     /// From which address, as far as it says who a person is: nothing in networks that many share.
     pub person: Option<Holder>,
+    /// The digest of the code for the chair, when another node has drawn it.
+    pub code: Option<CodeDigest>,
 }
 
 /// What a request comes to.
@@ -160,6 +167,16 @@ pub struct Reply {
     pub outcome: CommandResult,
     /// Where the one who asked is from now on, when that changed.
     pub place: Option<Whereabouts>,
+}
+
+impl Reply {
+    /// Whether the one who asked watches from now on.
+    pub fn begins_to_watch(&self) -> bool {
+        match self.place {
+            Some(Whereabouts::Watching(_)) => true,
+            Some(Whereabouts::Seated(..) | Whereabouts::Outside) | None => false,
+        }
+    }
 }
 
 /// Where a person is.

@@ -80,6 +80,13 @@ impl Drop for Claim {
 }
 
 impl ListedRooms {
+    /// The room of an id that has this name.
+    pub fn of(&self, id: RoomId, name: &Name) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        found.filter(|handle| handle.id == id).cloned()
+    }
+
     /// The room with this name.
     ///
     /// # Errors

@@ -5,6 +5,8 @@
 //! nothing and cannot drift. `docs/operating.md` lists every name.
 
 pub mod certificate;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod connections;
 pub(crate) mod figures;
 mod histogram;
@@ -24,6 +26,8 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
+#[cfg(feature = "cluster")]
+pub use cluster::ClusterFigures;
 pub use connections::{Connections, OpenConnection};
 pub use histogram::{Histogram, Snapshot};
 pub use journal::JournalFigures;
@@ -41,6 +45,9 @@ pub struct Metrics {
     /// What browsers ask for.
     #[cfg(feature = "web")]
     pub web: WebFigures,
+    /// How the server stands among others.
+    #[cfg(feature = "cluster")]
+    pub cluster: ClusterFigures,
     /// Bounds that peers reached.
     pub limits: Limits,
     /// Moves and games.
@@ -71,6 +78,8 @@ impl Metrics {
             connections: Connections::register(ours),
             #[cfg(feature = "web")]
             web: WebFigures::register(ours),
+            #[cfg(feature = "cluster")]
+            cluster: ClusterFigures::register(ours),
             limits: Limits::register(ours),
             play: Play::register(ours),
             journal: JournalFigures::register(ours),

@@ -5,7 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::order;
 use crate::control::{
-    ConnectionsStatus, ControlAnswer, Delay, Draining, RoomStatus, ServerStatus, TlsStatus,
+    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, RoomStatus, ServerStatus,
+    TlsStatus,
 };
 use crate::lobby::Condition;
 use crate::net::tls::{Expiry, Warning};
@@ -95,6 +96,9 @@ pub(super) fn status(status: &ServerStatus) -> String {
     );
     row("move latency", delay(moves.latency));
     row("journal", journal(status));
+    if let Some(cluster) = status.cluster {
+        row("cluster", self::cluster(cluster));
+    }
     let (thinking, waiting) = (status.bots_thinking, status.bots_waiting);
     row("bots", format!("{thinking} thinking, {waiting} waiting"));
     let waiting = status.archive_backlog;
@@ -133,6 +137,19 @@ fn certificate(tls: TlsStatus) -> String {
         }
         Some(Warning::Ended(_)) => format!("certificate valid until {end}, and so expired"),
     }
+}
+
+fn cluster(status: ClusterStatus) -> String {
+    let ClusterStatus {
+        partitions_owned: owned,
+        partitions,
+        behind,
+        faults,
+        alarms,
+    } = status;
+    format!(
+        "{owned} of {partitions} partitions, {behind} messages behind; NATS: {faults} faults, {alarms} alarms"
+    )
 }
 
 fn journal(status: &ServerStatus) -> String {

@@ -20,9 +20,10 @@ mod task;
 
 pub use clock::GameClocks;
 pub use code::digest as code_digest;
+pub(crate) use code::draw as draw_code;
 pub use finished::{announce_end, finished, game_over};
 pub use opening::{Founding, Opponent, open};
 pub use record::pdn;
-pub use relist::{RoomPast, relist};
+pub use relist::{RoomPast, relist, take_over};
 pub use state::{Misfit, RoomGame, RoomState, TakenSeat};
 pub use task::Behind;

@@ -9,9 +9,10 @@ use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use tracing::Instrument;
 
+use super::code::SeatKey;
 use super::decide::seating::{self, Sitting};
 use super::task::{Decision, Errand, Room, Sitter, records};
-use super::{RoomState, code, rated};
+use super::{RoomState, rated};
 use crate::admission::holdings::RoomShare;
 use crate::challenges::Promise;
 use crate::delivery::Call;
@@ -77,9 +78,15 @@ async fn found<J: Journal>(
     founding: Founding,
     share: RoomShare,
 ) -> Option<Box<Room<J>>> {
-    let (code, digest) = code::draw(&services.host);
-    let (second_code, second_digest) = code::draw(&services.host);
-    let stored = store_first(&services, &handle, &founding, [digest, second_digest]).await;
+    let opponent = founding.opponent.as_ref();
+    let drawn = [
+        Some(&founding.newcomer),
+        opponent.map(|opponent| &opponent.newcomer),
+    ];
+    let drawn = drawn.map(|newcomer| newcomer.and_then(|newcomer| newcomer.code));
+    let [key, second_key] = drawn.map(|code| SeatKey::new(code, &services.host));
+    let digests = [key.digest, second_key.digest];
+    let stored = store_first(&services, &handle, &founding, digests).await;
     let asker = founding.asker;
     let (mut state, records, offset) = match stored {
         Ok(stored) => stored,
@@ -105,7 +112,7 @@ async fn found<J: Journal>(
         sitter: Some(Sitter {
             connection: asker.from,
             newcomer: founding.newcomer,
-            code,
+            key,
         }),
         asker: Some((asker, Errand::Sit)),
     };
@@ -124,7 +131,7 @@ async fn found<J: Journal>(
         Sitter {
             connection: opponent.asker.from,
             newcomer: opponent.newcomer,
-            code: second_code,
+            key: second_key,
         }
     });
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));

@@ -38,7 +38,10 @@ pub(crate) fn verdict(scene: &Scene, text: &str) -> Result<Verdict, Refusal> {
     match found {
         Ok(ply) => Ok(Verdict::Legal {
             path: ply.labels(drawing),
-            captured: captured(&ply, drawing),
+            captured: captured(&ply, drawing)
+                .into_iter()
+                .map(String::from)
+                .collect(),
         }),
         Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
             typed: as_typed(text, drawing),

@@ -11,7 +11,7 @@ use tracing::Instrument;
 use super::RoomState;
 use super::task::{Behind, Room, SeatedPlayer, room_waits_for};
 use crate::journal::{Journal, Offset, RoomId};
-use crate::lobby::RoomHandle;
+use crate::lobby::{InboxReader, RoomHandle};
 use crate::services::Services;
 
 /// How long after a start everyone has a chance to come back, unless their game waits less.
@@ -43,9 +43,36 @@ pub struct RoomPast {
 pub fn relist<J: Journal>(
     services: &Arc<Services<J>>,
     id: RoomId,
+    state: RoomState,
+    offset: Offset,
+    past: RoomPast,
+) -> Result<(), Refusal> {
+    begin_again(services, id, state, offset, past, None)
+}
+
+/// The same for a room that another node had until now, and that is listed here with this handle, where
+/// people put what they ask.
+///
+/// # Errors
+/// None that [`relist`] does not have.
+pub fn take_over<J: Journal>(
+    services: &Arc<Services<J>>,
+    state: RoomState,
+    offset: Offset,
+    past: RoomPast,
+    (handle, inbox): (Arc<RoomHandle>, InboxReader),
+) -> Result<(), Refusal> {
+    let (id, listed) = (handle.id, Some((handle, inbox)));
+    begin_again(services, id, state, offset, past, listed)
+}
+
+fn begin_again<J: Journal>(
+    services: &Arc<Services<J>>,
+    id: RoomId,
     mut state: RoomState,
     offset: Offset,
     past: RoomPast,
+    listed: Option<(Arc<RoomHandle>, InboxReader)>,
 ) -> Result<(), Refusal> {
     let limits = services.limits.to_keep();
     state.call(services.histories.names());
@@ -65,16 +92,24 @@ pub fn relist<J: Journal>(
         let back_by = (!seat.acted).then_some(back_by);
         chairs[chair.index()] = Some(SeatedPlayer::kept(lease, waited_for, back_by, excused));
     }
-    let name = state.room.clone();
-    let berth = services.threads.berth();
-    let (mut room, inbox) = RoomHandle::new(id, name, state.word, berth, limits.spectator_events);
-    if state.is_of_class() {
+    let of_class = state.is_of_class().then(|| {
         // That of a class which is over is nobody's any more: it is closed as soon as all are listed.
-        let book = services.classes.book_of(id).unwrap_or_default();
-        state.book = Some(Arc::clone(&book));
-        room = room.of_class(book);
-    }
-    let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
+        services.classes.book_of(id).unwrap_or_default()
+    });
+    state.book = of_class.clone();
+    let (handle, inbox) = match listed {
+        Some(listed) => listed,
+        None => {
+            let (name, word) = (state.room.clone(), state.word);
+            let berth = services.threads.berth();
+            let (mut room, inbox) = RoomHandle::new(id, name, word, berth, limits.spectator_events);
+            if let Some(book) = of_class {
+                room = room.of_class(book);
+            }
+            let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
+            (handle, inbox)
+        }
+    };
     let share = services.holdings.restore_room(state.founder);
     handle.wrote(past.bytes);
     let people = state.seats.iter().flatten();

@@ -22,8 +22,8 @@ pub(super) struct SeatAskedFor {
     outcome: oneshot::Receiver<SeatOutcome>,
 }
 
-/// The new code of a seat, or why there is none.
-pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
+/// The new code of a seat, which is always known here, or why there is none.
+pub(super) type SeatOutcome = Result<Option<SeatCode>, Refusal>;
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Asks for the seat of a player's name: of several the newest that can be asked for. That of a
@@ -56,6 +56,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             let guest = guest.unwrap_or_else(|| owner.clone());
             let request = SeatRequest {
                 name: owner,
+                code: None,
                 outcome: sender,
             };
             let answer = self.put(&room, guest, Ask::Decide(Wish::AskBack(request)));
@@ -120,7 +121,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     async fn take_given(&mut self, room: &Name, outcome: SeatOutcome) -> CommandResult {
-        let code = outcome?;
+        // Here it is always one that is known.
+        let code = outcome?.ok_or(Refusal::NoSuchSeat)?;
         self.display
             .tell(|view| render::seat_code(room, code, view));
         Box::pin(self.resume(code, None)).await

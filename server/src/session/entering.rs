@@ -324,6 +324,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             program: lease.is_bot(),
             person: self.visitor.opener(),
             account: lease.account(),
+            code: None,
             lease,
         })
     }

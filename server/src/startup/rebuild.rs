@@ -10,7 +10,7 @@ use crate::archive::Finished;
 use crate::classes::state::DAY_MS;
 use crate::classroom;
 use crate::journal::{Damage, Held, Journal, Offset, RoomId};
-use crate::lobby::PastSeats;
+use crate::lobby::{ListedRooms, PastSeats};
 use crate::room::{self, Behind, RoomPast, RoomState};
 use crate::services::Services;
 
@@ -33,7 +33,7 @@ pub struct RebuiltRooms {
 }
 
 /// A room that goes on from where its entries have been read to.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct RebuiltRoom {
     state: Box<RoomState>,
     /// When its last entry was written, in milliseconds of Unix time.
@@ -138,8 +138,16 @@ impl RebuiltRooms {
     /// Drops the rooms in which no game waits for anyone, and returns which. One that is shown late stays
     /// while its end was not shown.
     pub fn let_go(&mut self) -> Vec<RoomId> {
+        self.let_go_among(|_| true)
+    }
+
+    /// The same among some rooms.
+    pub fn let_go_among(&mut self, is_meant: impl Fn(RoomId) -> bool) -> Vec<RoomId> {
         let latest = self.latest;
-        let is_over = |_: &RoomId, room: &mut Result<RebuiltRoom, String>| {
+        let is_over = |id: &RoomId, room: &mut Result<RebuiltRoom, String>| {
+            if !is_meant(*id) {
+                return false;
+            }
             let sound = room.as_ref();
             let is_even =
                 |room: &RebuiltRoom| !(room.behind.iter()).any(|behind| behind.waits_at(latest));
@@ -148,19 +156,66 @@ impl RebuiltRooms {
         self.rooms.extract_if(is_over).map(|(id, _)| id).collect()
     }
 
-    /// Lists every room again.
-    pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
-        let mut relisted = Relisted::default();
+    /// Some of the rooms, as they stand now.
+    #[must_use]
+    pub fn part(&self, is_meant: impl Fn(RoomId) -> bool) -> RebuiltRooms {
+        let rooms = self.rooms.iter().filter(|(id, _)| is_meant(**id));
+        RebuiltRooms {
+            rooms: rooms.map(|(id, room)| (*id, room.clone())).collect(),
+            latest: self.latest,
+            ..RebuiltRooms::default()
+        }
+    }
+
+    /// What is known of games that are over, without the rooms, which stay.
+    #[must_use]
+    pub fn take_past(&mut self) -> RebuiltRooms {
+        RebuiltRooms {
+            past: std::mem::take(&mut self.past),
+            class_ends: std::mem::take(&mut self.class_ends),
+            latest: self.latest,
+            ..RebuiltRooms::default()
+        }
+    }
+
+    /// Forgets what is known of games that are over: nobody asks for it any more.
+    pub fn forget_past(&mut self) {
+        drop(self.take_past());
+    }
+
+    /// Gives the rooms whose names others have names that are free.
+    pub fn name_anew(&mut self, listed: &ListedRooms) {
+        for room in self.rooms.values_mut().flatten() {
+            let name = &mut room.state.room;
+            if listed.of_name(name).is_some() {
+                let free = listed.table_name();
+                tracing::warn!(%name, %free, "a room gets another name: there is one of its name here");
+                *name = free;
+            }
+        }
+    }
+
+    /// Lists every room again, and says what is known of games that are over.
+    pub fn relist<J: Journal>(mut self, services: &Arc<Services<J>>) -> Relisted {
         let classes = classroom::load(services);
+        let past = self.take_past();
         let names = services.histories.names();
-        services.lobby.seats.remember(self.past, names);
+        services.lobby.seats.remember(past.past, names);
         services.archive.hold_back(services.host.unix_ms());
         let oldest = self.latest.saturating_sub(DAY_MS);
-        let ends = self.class_ends.into_iter();
+        let ends = past.class_ends.into_iter();
         let ends = ends.filter(|(_, (at, _))| *at >= oldest);
         services
             .classes
             .note_ends(ends.map(|(room, (_, end))| (room, end)).collect());
+        let relisted = self.list(services);
+        classes.start(services);
+        relisted
+    }
+
+    /// Lists every room again.
+    pub fn list<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
+        let mut relisted = Relisted::default();
         let mut rooms: Vec<_> = self.rooms.into_iter().collect();
         // Ids are in the order of time, and the list of rooms is in that of age.
         rooms.sort_unstable_by_key(|(id, _)| *id);
@@ -181,7 +236,6 @@ impl RebuiltRooms {
                 Err(why) => relisted.broken.push((id, why)),
             }
         }
-        classes.start(services);
         relisted
     }
 }

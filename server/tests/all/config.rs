@@ -380,6 +380,9 @@ fn unusual() -> Effective {
             "log_format" => "json".to_owned(),
             "chat" => "tables".to_owned(),
             "accounts.plaintext" => "local".to_owned(),
+            "cluster.node" | "cluster.prefix" => "north".to_owned(),
+            // What is kept in memory is kept in no cluster.
+            "cluster.nats" => String::new(),
             "web.hosts" => "dama.example.org,[::1]:8080".to_owned(),
             "limits.exempt" | "limits.shared_networks" | "web.proxies" => {
                 "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
@@ -404,13 +407,26 @@ fn unusual() -> Effective {
     sources.read().unwrap()
 }
 
+/// A server of a cluster.
+#[cfg(feature = "cluster")]
+fn of_a_cluster() -> Effective {
+    let settings = "[cluster]\nnats = ['nats://127.0.0.1:4222', 'tls://nats1.example.org']\nnode = 'north'\n\
+        system_key = '/etc/system.key'";
+    read(settings).unwrap()
+}
+
 #[test]
 fn what_is_printed_reads_the_same() {
-    for effective in [unusual(), Sources::default().read().unwrap()] {
+    for effective in [
+        unusual(),
+        Sources::default().read().unwrap(),
+        #[cfg(feature = "cluster")]
+        of_a_cluster(),
+    ] {
         let printed = effective_file(&effective);
         check(&printed, Ok(effective.config));
     }
-    for setting in all() {
+    for setting in all().filter(|setting| setting.name != "cluster.nats") {
         let value = setting.value(&unusual().config);
         assert_ne!(value, setting.default_value(), "{}", setting.name);
     }

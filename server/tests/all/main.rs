@@ -21,6 +21,7 @@ mod clock_model;
 mod clocks;
 mod config;
 mod disk;
+mod elsewhere;
 mod errors;
 mod failures;
 mod figures;

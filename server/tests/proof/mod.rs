@@ -1,6 +1,8 @@
 //! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
 
 mod config;
+#[cfg(feature = "cluster")]
+mod nodes;
 mod people;
 #[cfg(feature = "web")]
 mod web;
@@ -12,6 +14,8 @@ pub(crate) type Target = fn(&[u8]);
 pub(crate) fn named(name: &str) -> Target {
     match name {
         "config" => config::config,
+        #[cfg(feature = "cluster")]
+        "nodes" => nodes::nodes,
         "people" => people::people,
         #[cfg(feature = "web")]
         "web" => web::web,

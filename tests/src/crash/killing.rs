@@ -28,8 +28,21 @@ const FINISHING: Duration = Duration::from_secs(300);
 /// # Errors
 /// When the server cannot be started, or ends by itself.
 pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
+    let site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
+    run_at(args, seed, site, |_| Ok(()))
+}
+
+/// The same at a site with settings of its own, where something is done before each start but the first.
+///
+/// # Errors
+/// When that fails, the server cannot be started, or it ends by itself.
+pub fn run_at(
+    args: &KillArgs,
+    seed: u64,
+    mut site: Site,
+    mut before: impl FnMut(&Site) -> Result<()>,
+) -> Result<KillReport> {
     let began = Instant::now();
-    let mut site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
     let run = Arc::new(Run {
         server: site.address(),
         tally: Tally::default(),
@@ -61,6 +74,7 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
         let wait = SHORTEST + drawn(&mut lot) % span;
         runtime.block_on(async { sleep(Duration::from_millis(wait)).await });
         server.kill(&site)?;
+        before(&site)?;
         server = site.start()?;
     }
     run.finish.store(true, Ordering::Relaxed);

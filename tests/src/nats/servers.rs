@@ -267,6 +267,27 @@ impl Servers {
         })
     }
 
+    /// The section of a Damiera server's configuration by which it keeps its games here, as a node of this name.
+    #[must_use]
+    pub fn section(&self, node: &str, partitions: u16) -> String {
+        let scheme = if self.manner.encrypts { "tls" } else { "nats" };
+        let address =
+            |server: &Server| format!("\"{scheme}://127.0.0.1:{}\"", server.ports.clients);
+        let addresses: Vec<String> = self.servers.iter().map(address).collect();
+        let mut section = format!(
+            "[cluster]\nnats = [{}]\nnode = \"{node}\"\nprefix = \"{PREFIX}\"\nkey = \"{}\"\n\
+             system_key = \"{}\"\npartitions = {partitions}\n",
+            addresses.join(", "),
+            self.keys.user.display(),
+            self.keys.system.display(),
+        );
+        if self.manner.encrypts {
+            let authority = self.papers.authority.display();
+            section += &format!("authorities = \"{authority}\"\n");
+        }
+        section
+    }
+
     /// Processor time of all servers that run.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 29] = [
+const NOT_RECORDED: [(&str, &str); 30] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -76,6 +76,10 @@ const NOT_RECORDED: [(&str, &str); 29] = [
     (
         "refusal programs_only",
         "people alone are refused, who read no JSON",
+    ),
+    (
+        "refusal room_silent",
+        "comes when the node of a room does not answer another, and a recording has one node",
     ),
     ("refusal too_many_watched", "there are fifty rooms to it"),
     ("refusal list_full", "lists hold more than a session fills"),

@@ -299,7 +299,12 @@ fn judgement(verdict: &Verdict, view: View) -> Judgement<'_> {
         Verdict::Legal { path, captured } => Judgement {
             legal_move: true,
             squares: path.as_str().into(),
-            captured: Some(captured.iter().map(|square| (*square).into()).collect()),
+            captured: Some(
+                captured
+                    .iter()
+                    .map(|square| square.as_str().into())
+                    .collect(),
+            ),
             code: None,
             text: None,
         },

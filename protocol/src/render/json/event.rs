@@ -88,6 +88,8 @@ pub(super) fn object<'a>(
             room,
             reason: reason.as_deref().map(Into::into),
         }),
+        // A program does the same: it comes back where the room is.
+        Happening::RoomMoved => Object::Closed(ClosedRoom { room, reason: None }),
     })
 }
 

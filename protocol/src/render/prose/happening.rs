@@ -70,6 +70,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
         Happening::RoomClosed { reason } => {
             page.star(phrase::closed(scene.room.as_str(), reason.as_deref()));
         }
+        Happening::RoomMoved => page.star(phrase::moved_away(scene.room.as_str())),
     }
 }
 

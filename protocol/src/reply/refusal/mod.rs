@@ -217,6 +217,8 @@ refusals! {
     SideByLot(room: Name) = "side_by_lot", Peer, "side-by-lot";
     /// The room has just ended.
     RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
+    /// The node where the room lives does not answer: nobody knows whether it was done.
+    RoomSilent(room: Name) = "room_silent", Server, "room-silent";
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// No problem is open.

@@ -101,6 +101,22 @@ fn a_node_that_was_stopped_blames_nobody() {
 }
 
 #[test]
+fn a_node_without_a_connection_blames_nobody() {
+    let mut rig = Rig::start();
+    anothers(&mut rig);
+    rig.pass_with(OTHER, NodeState::Ready, SILENCE);
+    for _ in 0..20 {
+        rig.keeper.deaf();
+        rig.pass(BEAT);
+    }
+    assert!(rig.rests(), "nobody could be heard");
+    rig.pass(SILENCE - BEAT * 2);
+    assert!(rig.rests());
+    rig.pass(BEAT * 3);
+    assert_eq!(rig.append().group.body, Body::Owned);
+}
+
+#[test]
 fn another_life_of_the_owner_is_not_the_owner() {
     let mut rig = Rig::start();
     anothers(&mut rig);

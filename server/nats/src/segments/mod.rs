@@ -4,6 +4,7 @@
 //! what is not whole when it is opened is cut off and fetched again.
 
 mod format;
+mod lookup;
 mod reader;
 
 use std::fs::{self, File, OpenOptions};
@@ -15,6 +16,7 @@ use damiera_cluster::partition::Partitions;
 
 use crate::log::Logged;
 use format::{BEGINNING, HEAD, LONGEST};
+pub use lookup::{Finder, Lookup};
 use reader::Reader;
 
 /// How large a segment grows, in bytes, before the next begins.
@@ -31,6 +33,8 @@ pub struct Segments {
     firsts: Vec<u64>,
     next: u64,
     partitions: Partitions,
+    /// Where messages lie, for those who look them up.
+    lookup: Lookup,
     /// The last segment and how long it is, unless it is yet to be made.
     open: Option<(File, u64)>,
     segment_bytes: u64,
@@ -85,11 +89,13 @@ impl Segments {
             firsts: Vec::new(),
             next: 1,
             partitions,
+            lookup: Lookup::new(folder.to_owned(), partitions),
             open: None,
             segment_bytes,
         };
         let opened = segments.find(identity);
         opened.map_err(|error| segments.failed(error))?;
+        segments.lookup.reach(segments.next);
         Ok(segments)
     }
 
@@ -97,6 +103,12 @@ impl Segments {
     #[must_use]
     pub fn next_seq(&self) -> Seq {
         Seq(self.next)
+    }
+
+    /// Where to look messages up, also while others are written.
+    #[must_use]
+    pub fn lookup(&self) -> Lookup {
+        self.lookup.clone()
     }
 
     /// Writes messages behind the last one. They can be read when this returns, and are not synced.
@@ -124,10 +136,16 @@ impl Segments {
                 self.begin(message.seq.0)
                     .map_err(|error| self.failed(error))?;
             }
+            if let (Some((_, end)), Some(first)) = (&self.open, self.firsts.last()) {
+                let place = *end + bytes.len() as u64;
+                self.lookup.note(*first, message.seq.0, place);
+            }
             format::put(&mut bytes, message);
             self.next += 1;
         }
-        self.write(&bytes).map_err(|error| self.failed(error))
+        self.write(&bytes).map_err(|error| self.failed(error))?;
+        self.lookup.reach(self.next);
+        Ok(())
     }
 
     /// Shows every message from `from` on to `see`, in order.
@@ -208,8 +226,11 @@ impl Segments {
                 fs::remove_file(&path)?;
                 break;
             };
+            let mut place = reader.whole;
             while reader.next()?.is_some() {
+                self.lookup.note(first, self.next, place);
                 self.next += 1;
+                place = reader.whole;
             }
             self.firsts.push(first);
             let mut file = OpenOptions::new().write(true).open(&path)?;
@@ -245,7 +266,7 @@ impl Segments {
     }
 
     fn path(&self, first: u64) -> PathBuf {
-        self.folder.join(format!("{first:020}.copy"))
+        segment_path(&self.folder, first)
     }
 
     fn failed(&self, error: io::Error) -> SegmentError {
@@ -254,6 +275,11 @@ impl Segments {
             error,
         }
     }
+}
+
+/// The file of the segment that begins with a message.
+fn segment_path(folder: &Path, first: u64) -> PathBuf {
+    folder.join(format!("{first:020}.copy"))
 }
 
 #[cfg(test)]
@@ -347,6 +373,33 @@ mod tests {
         assert!(files(folder.path()).len() > 2);
         for from in 1..=8 {
             assert_eq!(read(&segments, from), all[from as usize - 1..], "{from}");
+        }
+    }
+
+    #[test]
+    fn messages_are_looked_up_while_others_are_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let all = messages(&[7; 100]);
+        let mut segments =
+            Segments::open_with(folder.path(), "a", partitions(), 700).expect("opens");
+        let mut early = segments.lookup().finder();
+        for part in all.chunks(7) {
+            segments.append(part).expect("written");
+        }
+        assert!(files(folder.path()).len() > 2);
+        let again = Segments::open_with(folder.path(), "a", partitions(), 700).expect("opens");
+        let mut late = again.lookup().finder();
+        let numbered = || (1..=100_u64).zip(&all);
+        let backwards = numbered().collect::<Vec<_>>().into_iter().rev();
+        for (seq, message) in numbered().chain(backwards) {
+            for finder in [&mut early, &mut late] {
+                let found = finder.find(Seq(seq)).expect("readable");
+                assert_eq!(found.as_ref(), Some(message));
+            }
+        }
+        assert_eq!(again.lookup().next_seq(), Seq(101));
+        for beyond in [0, 101, u64::MAX] {
+            assert_eq!(early.find(Seq(beyond)).expect("readable"), None);
         }
     }
 

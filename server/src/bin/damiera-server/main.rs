@@ -17,11 +17,15 @@ use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{Classes, Shelf};
+#[cfg(feature = "cluster")]
+use damiera_server::cluster::{self, ClusterError, Entered, Shifts};
 use damiera_server::config::{self, Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
+#[cfg(feature = "cluster")]
+use damiera_server::journal::shared::Owners;
 use damiera_server::journal::{Backlog, Histories, Journal, MemoryJournal, NameBook};
 use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
@@ -47,10 +51,16 @@ use damiera_server::web::WithBrowsers;
 use damiera_server::{run, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
+#[cfg(feature = "cluster")]
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use bind::{Opened, open_listeners};
 use command_line::{CommandLine, Printed, Tool};
+
+/// How many threads of a cluster's journal read its copy of the log.
+#[cfg(feature = "cluster")]
+const READING: usize = 4;
 
 /// The exit code when the process was asked to stop twice.
 const ENDED_AT_ONCE: i32 = 130;
@@ -83,6 +93,18 @@ struct Data<J> {
     gauge: Option<Box<dyn Gauge>>,
     /// What waits for the journal; nothing when games are kept in memory.
     backlog: Option<Backlog>,
+    /// Which rooms come and go, in a cluster.
+    #[cfg(feature = "cluster")]
+    place: Option<Place>,
+}
+
+/// A server's place in a cluster.
+#[cfg(feature = "cluster")]
+struct Place {
+    /// Which rooms come and go.
+    shifts: Shifts,
+    /// Whose each partition is.
+    owners: watch::Receiver<Owners>,
 }
 
 fn main() -> ExitCode {
@@ -168,9 +190,15 @@ fn act() -> anyhow::Result<ExitCode> {
             key: Key::random()?,
             gauge: None,
             backlog: None,
+            #[cfg(feature = "cluster")]
+            place: None,
         };
         runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
         return Ok(ExitCode::SUCCESS);
+    }
+    #[cfg(feature = "cluster")]
+    if !config.cluster.nats.is_empty() {
+        return serve_in_cluster(config, sockets, runtimes, metrics, errors, control);
     }
     let mut started = startup::open(&config.data)?;
     started.writer.measure(metrics.journal.clone());
@@ -195,6 +223,8 @@ fn act() -> anyhow::Result<ExitCode> {
         // The directory is there now, and nobody else's.
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+        #[cfg(feature = "cluster")]
+        place: None,
     };
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
     // With the runtimes go the rooms, and with them the last handles of the journal, of the archive and of
@@ -208,6 +238,74 @@ fn act() -> anyhow::Result<ExitCode> {
     }
     if clerk.join().is_err() {
         tracing::error!("the archive's thread failed; the next start adds what it left out");
+    }
+    served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Serves with other servers that keep their games together.
+#[cfg(feature = "cluster")]
+fn serve_in_cluster(
+    config: Config,
+    sockets: Sockets,
+    runtimes: Runtimes,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(READING)
+        .build()?;
+    let stop = control.shutdown.clone();
+    let entered = runtime.block_on(async {
+        tokio::select! {
+            entered = cluster::enter(&config) => entered,
+            () = stop.cancelled() => Err(ClusterError::Stopped),
+        }
+    });
+    let Entered {
+        journal,
+        archive,
+        clerk,
+        past,
+        shifts,
+        owners,
+        mut work,
+    } = match entered {
+        Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
+        entered => entered?,
+    };
+    work.measure(metrics.journal.clone(), metrics.cluster.clone());
+    let worker = std::thread::Builder::new()
+        .name("journal".to_owned())
+        .spawn(move || {
+            runtime.block_on(work.run());
+            // Without a journal nothing can be decided; whoever starts the server again helps it back in.
+            stop.cancel();
+        });
+    let worker = worker.context("cannot start the thread journal")?;
+    let clerk = thread("archive", clerk.run())?;
+    let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
+    let owner = thread("people", owner.run())?;
+    let journal = journal.with_desks(runtimes.threads().count());
+    let data = Data {
+        backlog: Some(journal.backlog()),
+        journal,
+        archive,
+        rebuilt: past,
+        people,
+        shelf: Shelf::of_directory(&config.data),
+        key: Key::of_directory(&config.data)?,
+        gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+        place: Some(Place { shifts, owners }),
+    };
+    let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
+    // With the runtimes go the rooms, and with them the last handles of the journal: the server leaves the cluster.
+    drop(runtimes);
+    for (thread, what) in [(worker, "journal"), (owner, "people"), (clerk, "archive")] {
+        if thread.join().is_err() {
+            tracing::error!(what, "a thread failed");
+        }
     }
     served.map(|()| ExitCode::SUCCESS)
 }
@@ -254,6 +352,16 @@ async fn serve<J: Journal>(
     errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<()> {
+    #[cfg(feature = "cluster")]
+    let mut place = data.place;
+    #[cfg(feature = "cluster")]
+    if let Some(place) = &mut place {
+        // Nobody is let in before this server can open rooms.
+        tokio::select! {
+            () = place.shifts.complete() => {}
+            () = control.shutdown.cancelled() => return Ok(()),
+        }
+    }
     let has_page = config.web.listen.or(config.web.tls_listen).is_some();
     let browsers = has_page.then_some(config.limits.web_connections);
     let capacity = control.capacity.beside(browsers.unwrap_or(0));
@@ -268,6 +376,14 @@ async fn serve<J: Journal>(
     let house = Live::new(House::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
+    #[cfg(feature = "cluster")]
+    let host = match &place {
+        Some(Place { owners, .. }) => {
+            let owners = owners.clone();
+            host.admitting(move |room| owners.borrow().has(room))
+        }
+        None => host,
+    };
     let roster: Arc<Roster> = Arc::default();
     let names = NameBook::of(data.people.directory());
     let services = Arc::new(Services {
@@ -307,6 +423,11 @@ async fn serve<J: Journal>(
             rooms = relisted.count,
             "unfinished games wait for their players"
         );
+    }
+    #[cfg(feature = "cluster")]
+    if let Some(Place { mut shifts, .. }) = place {
+        shifts.carry_out_waiting(&services).await;
+        tokio::spawn(shifts.carry_out(Arc::clone(&services)));
     }
     let stop = control.shutdown.clone();
     let instruments = Instruments {

@@ -35,7 +35,7 @@ pub(super) const ROUNDS: usize = 1_024;
 
 /// What the writer is asked.
 #[derive(Debug)]
-pub(super) enum JournalRequest {
+pub(in crate::journal) enum JournalRequest {
     Append(Append),
     Read {
         room: RoomId,
@@ -47,11 +47,11 @@ pub(super) enum JournalRequest {
 
 /// An entry that a room wants to be durable.
 #[derive(Debug)]
-pub(super) struct Append {
-    pub(super) entry: LogEntry,
+pub(in crate::journal) struct Append {
+    pub(in crate::journal) entry: LogEntry,
     /// The record of the entry that ends a game.
-    pub(super) ends: Option<u64>,
-    pub(super) reply: oneshot::Sender<Appended>,
+    pub(in crate::journal) ends: Option<u64>,
+    pub(in crate::journal) reply: oneshot::Sender<Appended>,
 }
 
 /// A room's entries, each with the place right behind it.
@@ -59,7 +59,7 @@ type Entries = Result<Vec<(Offset, Record)>, ReadError>;
 
 /// The outcome of a request, and the room that waits for it.
 #[derive(Debug)]
-pub(super) enum JournalReply {
+pub(in crate::journal) enum JournalReply {
     Appended(oneshot::Sender<Appended>, Appended),
     Read(oneshot::Sender<Entries>, Entries),
 }
@@ -76,12 +76,13 @@ impl JournalReply {
 
 /// What is carried over to the writer at once.
 #[derive(Debug)]
-pub(super) struct Round {
-    pub(super) asks: Vec<JournalRequest>,
-    pub(super) answers: oneshot::Sender<Vec<JournalReply>>,
+pub(in crate::journal) struct Round {
+    pub(in crate::journal) asks: Vec<JournalRequest>,
+    pub(in crate::journal) answers: oneshot::Sender<Vec<JournalReply>>,
 }
 
-/// A journal on disk. Cloning gives another handle to the same writer.
+/// A journal on disk, or in a cluster on the disks of NATS' servers: what writes it is at the other end. Cloning
+/// gives another handle to the same writer.
 ///
 /// Use it inside a runtime.
 #[derive(Debug, Clone)]
@@ -135,7 +136,7 @@ impl DiskJournal {
 
 /// What waits on a thread, and the way to the writer.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(in crate::journal) struct Desk {
     waiting: Mutex<Gathering>,
     writer: mpsc::Sender<Round>,
 }
@@ -151,7 +152,7 @@ struct Gathering {
 
 impl Desk {
     /// A desk and where its rounds arrive.
-    pub(super) fn open() -> (DiskJournal, mpsc::Receiver<Round>) {
+    pub(in crate::journal) fn open() -> (DiskJournal, mpsc::Receiver<Round>) {
         let (writer, rounds) = mpsc::channel(ROUNDS);
         let journal = DiskJournal {
             desks: Arc::new([Desk::of(writer)]),

@@ -9,6 +9,8 @@ mod opening;
 mod places;
 mod writer;
 
+#[cfg(feature = "cluster")]
+pub(super) use desk::{Append, Desk, JournalReply, JournalRequest, Round};
 pub use desk::{Backlog, DiskJournal};
 pub(crate) use entry::{decode, weight};
 pub use opening::{Damage, Held, OpenedJournal, Review};

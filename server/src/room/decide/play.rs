@@ -93,7 +93,10 @@ pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal>
     match found {
         Ok((checked, _)) => Ok(Verdict::Legal {
             path: checked.ply().labels(drawing),
-            captured: captured(checked.ply(), drawing),
+            captured: captured(checked.ply(), drawing)
+                .into_iter()
+                .map(String::from)
+                .collect(),
         }),
         Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
             typed: as_typed(text, drawing),

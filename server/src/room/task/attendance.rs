@@ -32,6 +32,8 @@ pub(crate) struct SeatedPlayer {
     /// While the seat is held, nobody else may take the name.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
+    /// Was away when this process took the room over, and nobody was told of it.
+    pub(super) is_kept: bool,
     /// The game was left for later, and the player is not back yet: nobody waits.
     pub(super) excused: bool,
     /// For how long the other player has waited in this game, without the time that counts now.
@@ -68,6 +70,7 @@ impl SeatedPlayer {
             mailbox: None,
             lease,
             away: true,
+            is_kept: true,
             excused,
             waited_for,
             overdue_told: false,
@@ -86,6 +89,7 @@ impl SeatedPlayer {
             connection: Some(connection),
             mailbox: Some(mailbox),
             away: false,
+            is_kept: false,
             ..SeatedPlayer::kept(lease, waited_for, None, false)
         }
     }
@@ -234,6 +238,14 @@ impl Attendance {
             .player(chair)
             .and_then(|player| player.mailbox.as_ref());
         mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
+    }
+
+    /// How far away a chair's player is connected: no time at this node.
+    pub(super) fn way(&self, chair: Chair) -> Duration {
+        let mailbox = self
+            .player(chair)
+            .and_then(|player| player.mailbox.as_ref());
+        mailbox.map_or(Duration::ZERO, |mailbox| mailbox.way())
     }
 
     /// Whether a player has this chair and is away.

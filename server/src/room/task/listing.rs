@@ -5,6 +5,7 @@ use damiera_protocol::event::{End, EndReason, Event, Holder};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
+use tokio::sync::mpsc;
 
 use super::{Over, Room};
 use crate::journal::Journal;
@@ -23,6 +24,8 @@ pub(super) struct RoomListing {
     makes_place: bool,
     /// The operator wants it closed.
     closed_by: Option<Closing>,
+    /// Another server has it now; somebody waits for its end here.
+    moves_away: Option<mpsc::Sender<()>>,
 }
 
 impl RoomListing {
@@ -95,6 +98,10 @@ impl<J: Journal> Room<J> {
             Order::MakePlace => self.stay(),
             Order::Close(closing) => {
                 self.listing.closed_by.get_or_insert(closing);
+            }
+            Order::MoveAway(gone) => {
+                self.listing.moves_away = Some(gone);
+                self.over = Some(Over::Elsewhere);
             }
         }
     }

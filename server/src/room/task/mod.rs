@@ -77,6 +77,8 @@ enum Over {
     Closed,
     /// The journal holds an entry that this code cannot apply.
     Broken,
+    /// Another server has it now.
+    Elsewhere,
 }
 
 impl<J: Journal> Room<J> {
@@ -184,10 +186,18 @@ impl<J: Journal> Room<J> {
 
     /// Nobody comes in any more; the room tells everyone who is still here or still asks.
     fn retire(mut self) {
-        let is_broken = self.over == Some(Over::Broken);
-        if is_broken {
-            self.pass(Happening::JournalDown, None);
-        }
+        // What the journal holds goes on without this room.
+        let goes_on = match self.over {
+            Some(Over::Broken) => {
+                self.pass(Happening::JournalDown, None);
+                true
+            }
+            Some(Over::Elsewhere) => {
+                self.pass(Happening::RoomMoved, None);
+                true
+            }
+            Some(Over::Closed) | None => false,
+        };
         self.services.lobby.rooms.remove(&self.handle);
         for code in self.state.codes() {
             self.services.lobby.seats.forget(code);
@@ -195,7 +205,7 @@ impl<J: Journal> Room<J> {
         self.handle.feed.close();
         // Sessions that still ask learn it from the reply that they wait for.
         drop((self.logbook, self.inbox));
-        if !is_broken {
+        if !goes_on {
             self.services.journal.close(self.handle.id);
         }
         drop(self.share);

@@ -26,7 +26,12 @@ impl<J: Journal> Room<J> {
             self.logbook.put_off(asker, Wish::Resume(resumption));
             return;
         }
-        let Resumption { after, mailbox, .. } = resumption;
+        let Resumption {
+            after,
+            mailbox,
+            by_itself,
+            code: _,
+        } = resumption;
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
@@ -50,10 +55,13 @@ impl<J: Journal> Room<J> {
             mailbox.close(Notice::TakenOver);
         }
         if self.state.running().is_some() {
-            if before.away {
+            // Whoever was told that nobody is away need not be told of a return.
+            if before.away && !(by_itself && before.is_kept) {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
-            self.tell_of_absence(chair.other());
+            if !by_itself {
+                self.tell_of_absence(chair.other());
+            }
         }
         let mut name = lease.name().clone();
         if let Some(book) = &self.state.book {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::SeatAction;
-use damiera_protocol::event::Holder;
+use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
@@ -21,7 +21,7 @@ use crate::admission::whole_seconds;
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
 use crate::lobby::{Asker, SeatRequest};
-use crate::room::code;
+use crate::room::code::SeatKey;
 use crate::room::decide::seating;
 
 /// What is asked for and not settled, and what was lately. It is nowhere else: after a restart nobody
@@ -40,7 +40,9 @@ struct OpenRequest {
     /// From which address the guest came, as far as addresses are counted.
     holder: Option<Holder>,
     until: Instant,
-    outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
+    /// The digest of the code for the chair, when another node has drawn it.
+    code: Option<CodeDigest>,
+    outcome: oneshot::Sender<Result<Option<SeatCode>, Refusal>>,
 }
 
 impl SeatRequests {
@@ -76,6 +78,7 @@ impl<J: Journal> Room<J> {
             chair,
             holder: asker.holder,
             until: Instant::now() + Duration::from_secs(seconds),
+            code: request.code,
             outcome: request.outcome,
         });
         if self.state.bot(chair.other()).is_some() {
@@ -175,17 +178,18 @@ impl<J: Journal> Room<J> {
 
     /// Gives the seat that is asked for to the guest, with a new code, when that is stored.
     pub(super) fn give_seat(&mut self, asker: Asker) {
-        let (code, digest) = code::draw(&self.services.host);
         let open = self.seat_requests.open.as_ref();
+        let drawn = open.and_then(|open| open.code);
+        let key = SeatKey::new(drawn, &self.services.host);
         let open = open.map(|open| (open.chair, open.holder));
         let given = open.ok_or(Refusal::NoOffer).and_then(|(chair, holder)| {
-            let events = seating::give(&self.state, chair, digest, holder)?;
+            let events = seating::give(&self.state, chair, key.digest, holder)?;
             Ok((chair, events))
         });
         match given {
             Ok((chair, events)) => {
                 self.write_for(
-                    Some((asker, Errand::GiveSeat(chair, code))),
+                    Some((asker, Errand::GiveSeat(chair, key))),
                     events.into(),
                     None,
                 );
@@ -202,14 +206,14 @@ impl<J: Journal> Room<J> {
     }
 
     /// It is stored that a chair has another code: the guest takes the chair back by it.
-    pub(super) fn seat_given(&mut self, chair: Chair, code: SeatCode) {
+    pub(super) fn seat_given(&mut self, chair: Chair, key: SeatKey) {
         if let Some(seat) = self.state.seat(chair) {
             let seats = &self.services.lobby.seats;
-            seats.know(code::digest(code), &self.handle, seat.who.clone());
+            seats.know(key.digest, &self.handle, seat.who.clone());
         }
         if let Some(open) = self.seat_requests.open.take() {
             // A guest who has just gone has to ask again.
-            let _ = open.outcome.send(Ok(code));
+            let _ = open.outcome.send(Ok(key.code));
         }
     }
 

@@ -53,7 +53,7 @@ enum Later {
 }
 
 /// What a room with a delay had shown when the server went down.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Behind {
     /// The room as it was shown.
     pub state: RoomState,
@@ -238,7 +238,7 @@ impl<J: Journal> Room<J> {
     pub(super) fn pass_late(&mut self, happening: Happening, author: Option<ConnectionId>) {
         let Some(shown) = &mut self.shown else { return };
         match happening {
-            Happening::JournalDown | Happening::RoomClosed { .. } => {
+            Happening::JournalDown | Happening::RoomClosed { .. } | Happening::RoomMoved => {
                 let frame = Frame::new(shown.state.seq, happening, shown.state.scene(), author);
                 self.handle.feed.publish(Arc::new(frame));
             }

@@ -111,21 +111,22 @@ impl Turn {
         self.stands_until = None;
     }
 
-    /// When the clocks ask for something, if nothing else happens.
-    pub(super) fn deadline(&self, state: &RoomState) -> Option<Instant> {
+    /// When the clocks ask for something, if nothing else happens. The flag of a player at another node
+    /// falls as much later as the `way` from there takes.
+    pub(super) fn deadline(&self, state: &RoomState, way: Duration) -> Option<Instant> {
         if self.stands_until.is_some() {
             return self.stands_until;
         }
-        let limit = timing::limit_with_credit_ms(state)?;
+        let limit = timing::limit_with_credit_ms(state)?.saturating_add(ms(way));
         let warning = self.next_warning(state).map(|(_, at)| at);
         let next = Duration::from_millis(warning.map_or(limit, |at| at.min(limit)));
         self.watch.reaches(next)
     }
 
-    /// The end that the time brings, once no move can come in time.
-    pub(super) fn run_out(&self, state: &RoomState, now: Instant) -> Option<Event> {
-        self.runs()
-            .then(|| timing::run_out(state, ms(self.elapsed(now))))?
+    /// The end that the time brings, once no move can come in time over this `way` from the player's node.
+    pub(super) fn run_out(&self, state: &RoomState, now: Instant, way: Duration) -> Option<Event> {
+        let elapsed = self.elapsed(now).saturating_sub(way);
+        self.runs().then(|| timing::run_out(state, ms(elapsed)))?
     }
 
     /// The warning that the player to move gets now; once for each warning.

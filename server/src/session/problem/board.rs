@@ -79,7 +79,10 @@ fn verdict(position: &Position, text: &str) -> CommandResult {
     Ok(Answer::Why(match found {
         Ok((ply, _)) => Verdict::Legal {
             path: ply.labels(drawing),
-            captured: captured(&ply, drawing),
+            captured: captured(&ply, drawing)
+                .into_iter()
+                .map(String::from)
+                .collect(),
         },
         Err(Refusal::Move(why)) => Verdict::Illegal {
             typed: match drawing.rows() {

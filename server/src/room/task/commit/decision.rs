@@ -1,12 +1,12 @@
 //! What was decided, on its way into the journal.
 
-use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
 
 use crate::delivery::ConnectionId;
 use crate::lobby::{Asker, Newcomer};
+use crate::room::code::SeatKey;
 
 /// The entries that a decision writes, and the asker to tell when that is done.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct Sitter {
     pub(crate) connection: ConnectionId,
     pub(crate) newcomer: Newcomer,
     /// By which the chair can be taken back.
-    pub(crate) code: SeatCode,
+    pub(crate) key: SeatKey,
 }
 
 /// What the asker's reply says beyond the events.
@@ -43,7 +43,7 @@ pub(crate) enum Errand {
     /// To leave.
     Leave,
     /// To give a chair to the guest who asks for it; its new code.
-    GiveSeat(Chair, SeatCode),
+    GiveSeat(Chair, SeatKey),
     /// To move, when the time was used up: what is decided is the end of the game.
     MoveTooLate,
 }

@@ -20,7 +20,7 @@ use crate::delivery::Frame;
 use crate::journal::{Journal, weight};
 use crate::lobby::{Asker, Reply, Whereabouts};
 use crate::room::decide::Decided;
-use crate::room::{announce_end, code, game_over, rated};
+use crate::room::{announce_end, game_over, rated};
 
 pub(crate) use self::decision::{Decision, Errand, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
@@ -29,7 +29,7 @@ impl<J: Journal> Room<J> {
     /// Tells of the first entries, which are stored already. Another person may sit down by them.
     pub(crate) fn begin(&mut self, mut decision: Decision, second: Option<Sitter>) {
         let sitter = std::mem::replace(&mut decision.sitter, second);
-        let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
+        let code = sitter.and_then(|sitter| self.seat(Chair::First, sitter));
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
             let mut scene = self.state.scene();
@@ -123,8 +123,8 @@ impl<J: Journal> Room<J> {
         let (outcome, place) = match errand {
             Errand::Act => (Ok(done), None),
             Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
-            Errand::GiveSeat(chair, code) => {
-                self.seat_given(chair, code);
+            Errand::GiveSeat(chair, key) => {
+                self.seat_given(chair, key);
                 (Ok(done), None)
             }
             Errand::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
@@ -189,7 +189,7 @@ impl<J: Journal> Room<J> {
         match event {
             Event::Seated { chair, bot, .. } => {
                 let sitter = if bot.is_none() { sitter.take() } else { None };
-                code = sitter.map(|sitter| self.seat(*chair, sitter));
+                code = sitter.and_then(|sitter| self.seat(*chair, sitter));
                 self.publish_row();
             }
             Event::Left { chair, .. } => {
@@ -251,16 +251,16 @@ impl<J: Journal> Room<J> {
         self.mind_turn();
     }
 
-    /// Gives a chair to a player; says which code is whose.
-    fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
+    /// Gives a chair to a player; says which code is whose, where that is known here.
+    fn seat(&mut self, chair: Chair, sitter: Sitter) -> Option<(Chair, SeatCode)> {
         let who = Who {
             name: sitter.newcomer.lease.name().clone(),
             account: sitter.newcomer.account,
         };
         let seats = &self.services.lobby.seats;
-        seats.know(code::digest(sitter.code), &self.handle, who);
+        seats.know(sitter.key.digest, &self.handle, who);
         self.attendance
             .sit(chair, sitter.connection, sitter.newcomer);
-        (chair, sitter.code)
+        sitter.key.code.map(|code| (chair, code))
     }
 }

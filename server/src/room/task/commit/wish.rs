@@ -9,7 +9,7 @@ use super::{Errand, Sitter};
 use crate::journal::Journal;
 use crate::lobby::{Asker, Newcomer, Wish};
 use crate::room::clock::ms;
-use crate::room::code;
+use crate::room::code::SeatKey;
 use crate::room::decide::seating::Sitting;
 use crate::room::decide::timing::TurnTime;
 use crate::room::decide::{Decided, ending, offers, play, seating};
@@ -28,9 +28,9 @@ impl<J: Journal> Room<J> {
                 newcomer,
             } => {
                 let may_sit = self.may_sit(&asker, &newcomer, rated);
-                let (code, digest) = code::draw(&self.services.host);
+                let key = SeatKey::new(newcomer.code, &self.services.host);
                 let sitting = Sitting {
-                    code: digest,
+                    code: key.digest,
                     side,
                     account: newcomer.account,
                     program: newcomer.program,
@@ -38,7 +38,7 @@ impl<J: Journal> Room<J> {
                 sitter = Some(Sitter {
                     connection: asker.from,
                     newcomer,
-                    code,
+                    key,
                 });
                 let host = &self.services.host;
                 let may_begin = self.has_shown_seat();

@@ -1,0 +1,299 @@
+//! Taking this server's place in the cluster when it starts.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::partition::Partitions;
+use damiera_nats::segments::Segments;
+use damiera_nats::{ConnectError, Connection, Fault, Prefix, ServerAddress, Settings};
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use super::ClusterError;
+use super::health::{self, Health};
+use super::mirror::Mirror;
+use super::shifts::Shifts;
+use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
+use crate::config::{Cluster, ClusterName, Config};
+use crate::journal::DiskJournal;
+use crate::journal::log::disk::{Directory, Disk as _};
+use crate::journal::shared::{Owners, SharedLog, SharedWriter};
+use crate::logs::Seldom;
+use crate::metrics::{ClusterFigures, JournalFigures};
+use crate::process::aside::{if_there, put_aside};
+use crate::startup::{Comparison, RebuiltRooms};
+
+/// Where in the server's directory the copy of the log and the archive lie.
+const FOLDER: &str = "cluster";
+
+/// How long it waits before NATS is asked again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Everything that a server of a cluster serves from.
+#[derive(Debug)]
+pub struct Entered {
+    /// The journal.
+    pub journal: DiskJournal,
+    /// The finished games.
+    pub archive: Archive,
+    /// Their writer; run it on a thread of its own.
+    pub clerk: Clerk,
+    /// What the log says of games that are over, without rooms.
+    pub past: RebuiltRooms,
+    /// Which rooms come and go.
+    pub shifts: Shifts,
+    /// Whose each partition is.
+    pub owners: watch::Receiver<Owners>,
+    /// What keeps all of that going.
+    pub work: Work,
+}
+
+/// The journal's writer and what belongs to it: to be run in the runtime in which [`enter`] was.
+#[derive(Debug)]
+pub struct Work {
+    writer: SharedWriter,
+    mirror: Mirror,
+    health: Health,
+    owners: watch::Receiver<Owners>,
+    cluster: Option<ClusterFigures>,
+    /// Keeps a second server out of the directory.
+    _directory: Directory,
+}
+
+impl Work {
+    /// Has all of it counted.
+    pub fn measure(&mut self, journal: JournalFigures, cluster: ClusterFigures) {
+        self.writer.measure(journal);
+        self.mirror.measure(cluster.clone());
+        self.cluster = Some(cluster);
+    }
+
+    /// Works until every handle of the journal is gone, and then leaves the cluster.
+    pub async fn run(self) {
+        let mut beside = JoinSet::new();
+        if let Some(figures) = self.cluster {
+            beside.spawn(self.health.watch(figures.clone()));
+            beside.spawn(health::count(self.owners, figures));
+        }
+        if let Err(error) = self.writer.run(self.mirror).await {
+            tracing::error!(%error, "the journal has stopped");
+        }
+    }
+}
+
+/// Connects to NATS, checks it and reads everything. While NATS is not there it waits, and says so.
+///
+/// # Errors
+/// When waiting would not help.
+pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
+    let settings = settings(&config.cluster)?;
+    let directory = Directory::exclusive(&config.data).map_err(ClusterError::Directory)?;
+    if directory
+        .segments()
+        .is_ok_and(|segments| !segments.is_empty())
+    {
+        tracing::warn!(
+            "the journal in {} is not used: games are kept in the cluster",
+            config.data.display()
+        );
+    }
+    let folder = config.data.join(FOLDER);
+    let partitions = settings.partitions;
+    let (connection, known) = connect(settings).await?;
+    let (log, rooms, archive, clerk) = loop {
+        if let Some(read) = read(&connection, &folder).await? {
+            break read;
+        }
+    };
+    let copy = log.copy();
+    let (journal, writer, owners) = log.serve();
+    let (told, shifts) = mpsc::unbounded_channel();
+    let mut rooms = rooms;
+    let past = rooms.take_past();
+    Ok(Entered {
+        journal,
+        archive: archive.clone(),
+        clerk,
+        past,
+        shifts: Shifts::new(shifts, partitions),
+        owners: owners.clone(),
+        work: Work {
+            writer,
+            mirror: Mirror::new(rooms, archive, partitions, told),
+            health: Health {
+                connection,
+                known,
+                copy,
+            },
+            owners,
+            cluster: None,
+            _directory: directory,
+        },
+    })
+}
+
+/// The settings as the cluster's crates have them.
+fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
+    let wrong = |setting, why: &dyn std::fmt::Display| ClusterError::Setting {
+        setting,
+        why: why.to_string(),
+    };
+    let name = |setting, name: &ClusterName| {
+        NodeName::new(name.as_str()).map_err(|error| wrong(setting, &error))
+    };
+    let servers = cluster.nats.iter().map(|server| {
+        ServerAddress::parse(server.as_str()).map_err(|error| wrong("cluster.nats", &error))
+    });
+    let system_key = cluster.system_key.clone();
+    let missing = || wrong("cluster.system_key", &"name the file with the key");
+    let partitions = Partitions::new(cluster.partitions);
+    let prefix = Prefix::new(cluster.prefix.as_str());
+    Ok(Settings {
+        servers: servers.collect::<Result<_, _>>()?,
+        node: name("cluster.node", &cluster.node)?,
+        prefix: prefix.map_err(|error| wrong("cluster.prefix", &error))?,
+        key: cluster.key.clone(),
+        system_key: system_key.ok_or_else(missing)?,
+        authorities: cluster.authorities.clone(),
+        partitions: partitions.map_err(|error| wrong("cluster.partitions", &error))?,
+        replicas: cluster.replicas,
+    })
+}
+
+/// Connects, makes the stream if there is none, and looks whether NATS stores as it must.
+async fn connect(settings: Settings) -> Result<(Connection, Vec<Fault>), ClusterError> {
+    static WAITING: Seldom = Seldom::new();
+    let wait = |why: String| async move {
+        if WAITING.happened().is_some() {
+            tracing::warn!("waiting for NATS: {why}");
+        }
+        sleep(AGAIN).await;
+    };
+    let connection = loop {
+        match Connection::open(settings.clone()).await {
+            Ok(connection) => break connection,
+            Err(error @ ConnectError::Refused { .. }) => wait(error.to_string()).await,
+            Err(
+                error @ (ConnectError::Settings(_)
+                | ConnectError::Unreadable { .. }
+                | ConnectError::NoKey(_)),
+            ) => return Err(error.into()),
+        }
+    };
+    let faults = loop {
+        let asked = match connection.prepare().await {
+            Ok(_) => connection.faults().await,
+            Err(error) => Err(error),
+        };
+        match asked {
+            Ok(faults) => break faults,
+            Err(error) => wait(error.to_string()).await,
+        }
+    };
+    if WAITING.over().is_some() {
+        tracing::info!("NATS is there");
+    }
+    if faults.iter().any(Fault::is_grave) {
+        return Err(ClusterError::Faults(faults));
+    }
+    for fault in &faults {
+        tracing::warn!("{fault}");
+    }
+    Ok((connection, faults))
+}
+
+/// What there is when the log was read.
+type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
+
+/// Reads the log and brings the archive up to it. Nothing when the archive was of no use and put aside: everything
+/// is to be read again then.
+async fn read(connection: &Connection, folder: &Path) -> Result<Option<Read>, ClusterError> {
+    let path = folder.join(archive::FILE);
+    let failed = |error| ClusterError::Archive {
+        path: path.clone(),
+        error,
+    };
+    fs::create_dir_all(folder).map_err(|error| failed(StoreError::unusable(error)))?;
+    let begun = open_archive(&path).and_then(Comparison::begin);
+    let (mut comparison, _) = match begun {
+        Ok(begun) => begun,
+        Err(error) => return set_aside(&path, error).map(|()| None),
+    };
+    let log = follow(connection, folder, &mut comparison).await?;
+    let (rooms, compared) = comparison.end();
+    let (mut catalog, catalogued): (Catalog, _) = match compared {
+        Ok(compared) => compared,
+        Err(error) => return set_aside(&path, error).map(|()| None),
+    };
+    if !catalogued.beyond.is_empty() {
+        let games = catalogued.beyond;
+        return Err(ClusterError::Beyond { path, games });
+    }
+    let ratings = catalog.ratings().map_err(failed)?;
+    let (store, catalogued) = catalog.finish().map_err(failed)?;
+    if catalogued.added > 0 {
+        tracing::info!(
+            games = catalogued.added,
+            "added to the archive from the log"
+        );
+    }
+    let (archive, clerk) = Archive::on_disk(store, catalogued.ended, ratings);
+    Ok(Some((log, rooms, archive, clerk)))
+}
+
+/// Takes a place in the cluster and reads the log to its end.
+async fn follow(
+    connection: &Connection,
+    folder: &Path,
+    comparison: &mut Comparison,
+) -> Result<SharedLog, ClusterError> {
+    let partitions = connection.settings().partitions;
+    let node = Node {
+        name: connection.settings().node,
+        run: rand::random(),
+    };
+    let created = loop {
+        match connection.prepare().await {
+            Ok(info) => break info.created.to_string(),
+            Err(error) => {
+                tracing::warn!("waiting for NATS: {error}");
+                sleep(AGAIN).await;
+            }
+        }
+    };
+    let copies = folder.join("log");
+    let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created, partitions));
+    let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
+    let lookup = copy.lookup();
+    let station = connection.station(node, copy).await?;
+    let visit = |held| comparison.take(held);
+    Ok(SharedLog::open(node, station, lookup, partitions, visit).await?)
+}
+
+/// The archive that is there, or a new one.
+fn open_archive(path: &Path) -> Result<Store, StoreError> {
+    match if_there(path.symlink_metadata()) {
+        Ok(None) => Store::open(path),
+        Ok(Some(_)) => Store::held_back(path),
+        Err(error) => Err(StoreError::unusable(error)),
+    }
+}
+
+/// Puts an archive aside that is of no use, so that another is made from the log.
+fn set_aside(path: &Path, error: StoreError) -> Result<(), ClusterError> {
+    let failed = |error| ClusterError::Archive {
+        path: path.to_owned(),
+        error,
+    };
+    if !error.is_damage() {
+        return Err(failed(error));
+    }
+    tracing::warn!(%error, "the archive of finished games is made again from the log");
+    let aside: io::Result<PathBuf> = put_aside(path);
+    aside.map_err(|error| failed(StoreError::unusable(error)))?;
+    Ok(())
+}

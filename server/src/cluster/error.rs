@@ -1,0 +1,72 @@
+//! Why the server does not get its place in the cluster.
+
+use std::path::PathBuf;
+
+use damiera_nats::{ConnectError, Deaf, Fault};
+
+use crate::archive::{Numbers, StoreError};
+use crate::journal::log::disk::DirectoryError;
+use crate::journal::shared::SharedLogError;
+
+/// Why the server does not get its place in the cluster.
+#[derive(Debug, thiserror::Error)]
+pub enum ClusterError {
+    /// A setting cannot be used.
+    #[error("{setting}: {why}")]
+    Setting {
+        /// Which.
+        setting: &'static str,
+        /// What it must be.
+        why: String,
+    },
+    /// The directory cannot be used.
+    #[error("cannot use the server's directory: {0}")]
+    Directory(DirectoryError),
+    /// There is no connection, and waiting would not help.
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    /// NATS does not store as it must.
+    #[error("NATS must not keep games like this: {}", list(.0))]
+    Faults(Vec<Fault>),
+    /// The copy of the log cannot be kept.
+    #[error(transparent)]
+    Copy(#[from] damiera_nats::segments::SegmentError),
+    /// Other servers cannot be heard.
+    #[error(transparent)]
+    Deaf(#[from] Deaf),
+    /// The log cannot be read.
+    #[error(transparent)]
+    Log(#[from] SharedLogError),
+    /// The archive cannot be opened, and making it again would not help.
+    #[error(
+        "cannot open the archive {}: {error}. If it cannot be mended, move it away: it is made again from the log",
+        path.display()
+    )]
+    Archive {
+        /// Its file.
+        path: PathBuf,
+        /// What stands in the way.
+        error: StoreError,
+    },
+    /// The archive has games that the log has not.
+    #[error(
+        "by the archive {} more games had ended ({games}) than by the log in NATS: its end is missing, or it is \
+         another cluster's. Nothing was changed. If the games are lost for good, move the archive away: it is made \
+         again from the log",
+        path.display()
+    )]
+    Beyond {
+        /// Its file.
+        path: PathBuf,
+        /// The games' numbers.
+        games: Numbers,
+    },
+    /// The server was told to stop.
+    #[error("stopped before it had its place in the cluster")]
+    Stopped,
+}
+
+fn list(faults: &[Fault]) -> String {
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    faults.join("; ")
+}

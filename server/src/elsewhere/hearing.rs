@@ -1,0 +1,247 @@
+//! What people here are told of rooms of other nodes, in order.
+
+use std::sync::Arc;
+
+use damiera_cluster::asking::{Outcome, QuestionId};
+use damiera_cluster::partition::PartitionId;
+use damiera_cluster::told;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::scene::Happening;
+use damiera_protocol::view::{Chair, Role};
+
+use super::far::{Errand, FarRoom, Pending, SeatAsked, Stage};
+use super::form::FormError;
+use super::form::answer::{Answered, Given, Place, Subject as AdviceOn};
+use super::form::letter::ToOwner;
+use super::form::told::{Said, Shown, Told};
+use super::node::{Elsewhere, State};
+use super::post::Subject;
+use crate::delivery::{ConnectionId, Frame};
+use crate::journal::{Journal, RoomId};
+use crate::lobby::{Reply, Whereabouts};
+
+type Heard = told::Heard<(QuestionId, Box<Answered>)>;
+
+impl<J: Journal> Elsewhere<J> {
+    /// Takes what an owner tells, in order.
+    pub(super) fn take_heard(
+        self: &Arc<Self>,
+        state: &mut State,
+        partition: PartitionId,
+        heard: Vec<Heard>,
+    ) {
+        for heard in heard {
+            match heard {
+                told::Heard::Anew { epoch } => self.begin_anew(state, partition, epoch),
+                told::Heard::Said(payload) => {
+                    if let Err(error) =
+                        Said::decode(&payload).map(|(said, shown)| self.said(state, said, shown))
+                    {
+                        tracing::error!(%partition, %error, "what an owner tells was dropped");
+                    }
+                }
+                told::Heard::Reply((id, answered)) => self.answered(state, id, *answered),
+                told::Heard::Fetch { epoch, from, up_to } => {
+                    let again = ToOwner::Again {
+                        from: self.me.into(),
+                        first: from,
+                        last: up_to,
+                    };
+                    self.send(Subject::Ask(partition, epoch), &again);
+                }
+            }
+        }
+    }
+
+    fn said(&self, state: &mut State, said: Said, shown: Option<Shown>) {
+        let Said { room, what } = said;
+        match what {
+            Told::Happened {
+                to,
+                watchers,
+                skipped,
+                author,
+            } => {
+                let (Some(far), Some(shown)) = (state.far.get_mut(&room), shown) else {
+                    return;
+                };
+                let frame = Arc::new(far.frame(shown, author));
+                for connection in to {
+                    far.deliver(connection, &frame);
+                }
+                if watchers {
+                    far.publish(&frame, skipped);
+                }
+            }
+            Told::Close { to, notice } => {
+                let far = state.far.get_mut(&room);
+                if let Some(guest) = far.and_then(|far| far.guests.remove(&to)) {
+                    guest.mailbox.close(notice);
+                }
+            }
+            Told::Seat { question, outcome } => {
+                if let Some(asked) = state.seats_asked.remove(&QuestionId(question)) {
+                    let SeatAsked {
+                        code,
+                        outcome: wanted,
+                        room: _,
+                    } = asked;
+                    // Who asked may be gone.
+                    let _ = wanted.send(outcome.map(|()| Some(code)).map_err(Refusal::from));
+                }
+            }
+            Told::Over => self.over(state, room),
+        }
+    }
+
+    /// A room is gone.
+    pub(super) fn over(&self, state: &mut State, room: RoomId) {
+        if let Some(far) = state.far.remove(&room) {
+            self.services.lobby.rooms.remove(&far.handle);
+            far.handle.feed.close();
+        }
+    }
+
+    fn answered(self: &Arc<Self>, state: &mut State, id: QuestionId, answered: Answered) {
+        if state.questions.known(id, Outcome::Answered).is_none() {
+            return;
+        }
+        let Some(pending) = state.pending.remove(&id) else {
+            return;
+        };
+        let Answered {
+            outcome,
+            place,
+            subject,
+        } = answered;
+        let checked = outcome.map_err(Refusal::from);
+        let outcome = match checked {
+            Ok(given) => match given.check() {
+                Ok(()) => Ok(given),
+                Err(error) => Err(self.unread(&error)),
+            },
+            Err(refusal) => Err(refusal),
+        };
+        let Pending {
+            room,
+            question,
+            reply,
+            errand,
+            ..
+        } = pending;
+        let from = question.from;
+        match errand {
+            Errand::Returns => return self.returned(state, room, from, outcome),
+            Errand::WatchesAgain => {
+                if let (Ok(Given::Watching { scene, seq, .. }), Some(far)) =
+                    (outcome, state.far.get_mut(&room))
+                {
+                    far.show_how_it_stands(seq, *scene);
+                }
+                return;
+            }
+            Errand::Advice(granted) => {
+                let subject = subject.map(AdviceOn::open);
+                if let Some(Ok(subject)) = subject {
+                    // Who asked may be gone.
+                    let _ = granted.send(subject);
+                }
+            }
+            Errand::Plain | Errand::Sits | Errand::Watches | Errand::Counts | Errand::Goes(_) => {}
+        }
+        let place = self.take_place(state, room, from, place, &outcome);
+        if let Some(reply) = reply {
+            let outcome: CommandResult = outcome.map(Answer::from);
+            reply.send(Reply { outcome, place });
+        }
+    }
+
+    fn unread(&self, error: &FormError) -> Refusal {
+        tracing::error!(%error, "an owner's answer was dropped");
+        Refusal::JournalDown
+    }
+
+    /// Where somebody here is after an answer.
+    fn take_place(
+        &self,
+        state: &mut State,
+        room: RoomId,
+        from: u64,
+        place: Option<Place>,
+        outcome: &Result<Given, Refusal>,
+    ) -> Option<Whereabouts> {
+        let far = state.far.get_mut(&room)?;
+        match place {
+            Some(Place::Seated(chair, person)) => {
+                let guest = far.guests.get_mut(&from)?;
+                guest.stage = Stage::Here;
+                if let Ok(Given::Resumed { seq, .. } | Given::Done { seq: Some(seq) }) = outcome {
+                    guest.seen = guest.seen.max(*seq);
+                }
+                let code = guest.code;
+                far.codes.retain(|(digest, _)| *digest != code);
+                let names = &self.services.lobby.names;
+                let lease = person.map(|person| names.take_again(&person.into()));
+                Some(Whereabouts::Seated(chair, lease))
+            }
+            Some(Place::Watching) => {
+                far.audience += 1;
+                Some(Whereabouts::Watching(far.handle.feed.watch()))
+            }
+            Some(Place::Outside) => {
+                far.guests.remove(&from);
+                Some(Whereabouts::Outside)
+            }
+            None => {
+                let stage = far.guests.get(&from).map(|guest| &guest.stage);
+                if matches!(stage, Some(Stage::Coming)) {
+                    far.does_not_come(from);
+                }
+                None
+            }
+        }
+    }
+}
+
+impl FarRoom {
+    /// What happened, as it is told here: with the code of a seat that was drawn here.
+    fn frame(&self, shown: Shown, author: Option<u64>) -> Frame {
+        let Shown {
+            seq,
+            mut happening,
+            scene,
+            takes,
+        } = shown;
+        if let (Happening::Public { code, .. }, Some((chair, digest))) = (&mut happening, takes) {
+            let drawn = self.codes.iter().find(|(known, _)| *known == digest);
+            *code = drawn.map(|(_, code)| (chair, *code));
+        }
+        Frame::new(seq, happening, scene, author.map(ConnectionId))
+    }
+
+    pub(super) fn deliver(&mut self, connection: u64, frame: &Arc<Frame>) {
+        self.handle.applied(frame.seq().max(self.handle.seq()));
+        self.last = Some(Arc::clone(frame));
+        let Some(guest) = self.guests.get_mut(&connection) else {
+            return;
+        };
+        if let Stage::Returning(returns) = &mut guest.stage {
+            return returns.hold(frame);
+        }
+        guest.seen = guest.seen.max(frame.seq());
+        guest.mailbox.deliver(Arc::clone(frame));
+        // Whichever chair it is: both are sent out.
+        if frame.sends_out(Role::Player(Chair::First)) {
+            self.guests.remove(&connection);
+        }
+    }
+
+    pub(super) fn publish(&mut self, frame: &Arc<Frame>, skipped: bool) {
+        self.handle.applied(frame.seq().max(self.handle.seq()));
+        self.last = Some(Arc::clone(frame));
+        match skipped {
+            true => self.handle.feed.publish_after_gap(Arc::clone(frame)),
+            false => self.handle.feed.publish(Arc::clone(frame)),
+        }
+    }
+}

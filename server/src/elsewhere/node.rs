@@ -1,0 +1,300 @@
+//! A node's end of what rooms and people at different nodes tell each other.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_cluster::asking::{Admitted, QuestionId, Questions};
+use damiera_cluster::group::Epoch;
+use damiera_cluster::name::Node;
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId as ClusterRoom};
+use damiera_cluster::told::{Gone, Listener, Teller, Told};
+use parking_lot::Mutex;
+use tokio::runtime::Handle;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::desk::Desk;
+use super::far::{FarRoom, Pending, SeatAsked};
+use super::form::answer::Answered;
+use super::form::letter::{Reply, ToNode, ToOwner};
+use super::form::{self, FormError, MAX_FORM};
+use super::post::{Post, Subject};
+use crate::journal::{Journal, RoomId};
+use crate::services::Services;
+
+/// How often a node looks what is missing, and whose time is over.
+const TICK: Duration = Duration::from_millis(250);
+/// Every so many ticks an owner tells how far its sequences go, and measures the way to other nodes.
+const SLOW: u32 = 4;
+
+/// A node's end of what rooms and people at different nodes tell each other.
+///
+/// Its state is behind one lock, which is held for what one message needs and never while something is
+/// awaited. Rooms of this node whose people are here never come near it.
+#[derive(Debug)]
+pub struct Elsewhere<J> {
+    pub(super) me: Node,
+    pub(super) services: Arc<Services<J>>,
+    pub(super) state: Mutex<State>,
+    /// Where the tasks run that people here wake.
+    pub(super) runtime: Handle,
+    partitions: Partitions,
+    post: Arc<dyn Post>,
+    begun: Instant,
+}
+
+/// What is known of other nodes, and of those who use their rooms or rooms of this one.
+#[derive(Debug)]
+pub(super) struct State {
+    /// The questions of people here that wait for answers.
+    pub(super) questions: Questions,
+    /// What is kept of each.
+    pub(super) pending: HashMap<QuestionId, Pending>,
+    /// The seats that people here have asked for and are not answered about.
+    pub(super) seats_asked: HashMap<QuestionId, SeatAsked>,
+    /// What the owner of each partition tells.
+    pub(super) heard: BTreeMap<PartitionId, Heard>,
+    /// The rooms of other nodes that are known here.
+    pub(super) far: HashMap<RoomId, FarRoom>,
+    /// The partitions that this node owns.
+    pub(super) owned: BTreeMap<PartitionId, Owned>,
+    /// Those who stand for other nodes in rooms of this one.
+    pub(super) desks: BTreeMap<(RoomId, Node), Arc<Desk>>,
+    /// How many desks there were.
+    pub(super) desks_opened: u64,
+    /// How long messages take to other nodes.
+    pub(super) ways: BTreeMap<Node, Way>,
+    /// How many times were measured.
+    pub(super) measured: u64,
+    ticks: u32,
+}
+
+/// What the owner of a partition tells.
+#[derive(Debug)]
+pub(super) struct Heard {
+    pub(super) epoch: Epoch,
+    pub(super) listener: Listener<(QuestionId, Box<Answered>)>,
+}
+
+/// A partition that this node owns.
+#[derive(Debug)]
+pub(super) struct Owned {
+    pub(super) epoch: Epoch,
+    pub(super) teller: Teller,
+    pub(super) admitted: Admitted,
+}
+
+/// How far another node is.
+#[derive(Debug, Default)]
+pub(super) struct Way {
+    /// What the last ping said, and when it was sent.
+    pub(super) sent: Option<(u64, Duration)>,
+    /// How long the last one took that was answered.
+    pub(super) round_trip: Option<Duration>,
+}
+
+impl<J: Journal> Elsewhere<J> {
+    /// This life of a node, in a cluster of so many partitions, whose messages are carried by a post.
+    /// To be called where a runtime runs.
+    pub fn new(
+        me: Node,
+        partitions: Partitions,
+        services: Arc<Services<J>>,
+        post: Arc<dyn Post>,
+    ) -> Arc<Self> {
+        let heard = |partition| {
+            let heard = Heard {
+                epoch: Epoch(0),
+                listener: Listener::new(me),
+            };
+            (partition, heard)
+        };
+        let state = State {
+            questions: Questions::default(),
+            pending: HashMap::new(),
+            seats_asked: HashMap::new(),
+            heard: partitions.all().map(heard).collect(),
+            far: HashMap::new(),
+            owned: BTreeMap::new(),
+            desks: BTreeMap::new(),
+            desks_opened: 0,
+            ways: BTreeMap::new(),
+            measured: 0,
+            ticks: 0,
+        };
+        Arc::new(Elsewhere {
+            me,
+            services,
+            state: Mutex::new(state),
+            runtime: Handle::current(),
+            partitions,
+            post,
+            begun: Instant::now(),
+        })
+    }
+
+    /// Does what the time asks for, until it is told to stop.
+    pub async fn run(self: Arc<Self>, shutdown: CancellationToken) {
+        let mut ticks = tokio::time::interval(TICK);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = shutdown.cancelled() => return,
+                _ = ticks.tick() => self.tick(),
+            }
+        }
+    }
+
+    /// The log says that a node owns a partition from now on.
+    pub fn owned(self: &Arc<Self>, partition: PartitionId, epoch: Epoch, by: Node) {
+        let mut state = self.state.lock();
+        let known = state
+            .heard
+            .get(&partition)
+            .map_or(Epoch(0), |heard| heard.epoch);
+        // The new owner may have told something before the log told of it.
+        let owned = state.owned.get(&partition);
+        if epoch < known || owned.is_some_and(|owned| owned.epoch >= epoch) {
+            return;
+        }
+        state.owned.remove(&partition);
+        self.close_desks(&mut state, partition);
+        if by == self.me {
+            let owned = Owned {
+                epoch,
+                teller: Teller::new(partition, epoch),
+                admitted: Admitted::default(),
+            };
+            state.owned.insert(partition, owned);
+        }
+        let now = self.now();
+        if let Some(heard) = state.heard.get_mut(&partition) {
+            let effects = heard.listener.owned(epoch, now);
+            self.take_heard(&mut state, partition, effects);
+        }
+    }
+
+    /// A node counts as dead: its players are absent, and nobody there watches.
+    pub fn silent(self: &Arc<Self>, node: Node) {
+        let mut state = self.state.lock();
+        state.ways.remove(&node);
+        for owned in state.owned.values_mut() {
+            owned.teller.forget(node);
+            owned.admitted.forget(node);
+        }
+        let desks = state.desks.extract_if(.., |(_, of), _| *of == node);
+        let desks: Vec<_> = desks.map(|(_, desk)| desk).collect();
+        drop(state);
+        for desk in desks {
+            desk.dismiss(true);
+        }
+    }
+
+    /// A message arrives. What is none is dropped, and logged: nobody else publishes there.
+    pub fn receive(self: &Arc<Self>, subject: Subject, message: Bytes) {
+        let done = match subject {
+            Subject::Ask(partition, epoch) => self.receive_asked(partition, epoch, message),
+            Subject::Told(node, partition) if node == self.me.name => {
+                self.receive_told(partition, message)
+            }
+            Subject::Told(..) => Ok(()),
+        };
+        if let Err(error) = done {
+            tracing::warn!(%subject, %error, "a node's message was dropped");
+        }
+    }
+
+    fn receive_told(
+        self: &Arc<Self>,
+        partition: PartitionId,
+        message: Bytes,
+    ) -> Result<(), FormError> {
+        let now = self.now();
+        if let Ok(told) = Told::decode(partition, message.clone()) {
+            let mut state = self.state.lock();
+            if let Some(heard) = state.heard.get_mut(&partition) {
+                let effects = heard.listener.hear(told, now);
+                self.take_heard(&mut state, partition, effects);
+            }
+            return Ok(());
+        }
+        let ToNode { run, epoch, what } = form::unseal(message)?;
+        if run != self.me.run {
+            return Ok(());
+        }
+        let epoch = Epoch(epoch);
+        let mut state = self.state.lock();
+        let Some(heard) = state.heard.get_mut(&partition) else {
+            return Ok(());
+        };
+        match what {
+            Reply::Answer { id, after, answer } => {
+                let reply = (QuestionId(id), answer);
+                let effects = heard.listener.reply(epoch, after, reply, now);
+                self.take_heard(&mut state, partition, effects);
+            }
+            Reply::NotHere { id } => self.not_carried_out(&mut state, QuestionId(id)),
+            Reply::Gone { first } => {
+                let effects = heard.listener.gone(epoch, Gone { first }, now);
+                self.take_heard(&mut state, partition, effects);
+            }
+            Reply::Ping { token } => {
+                let from = self.me.into();
+                let pong = ToOwner::Pong { from, token };
+                self.send(Subject::Ask(partition, epoch), &pong);
+            }
+        }
+        Ok(())
+    }
+
+    fn tick(self: &Arc<Self>) {
+        let now = self.now();
+        let mut state = self.state.lock();
+        state.ticks = state.ticks.wrapping_add(1);
+        for id in state.questions.tick(now) {
+            self.unanswered(&mut state, id);
+        }
+        let partitions: Vec<PartitionId> = state.heard.keys().copied().collect();
+        for partition in partitions {
+            let heard = state.heard.get_mut(&partition);
+            let effects = heard.map(|heard| heard.listener.tick(now));
+            self.take_heard(&mut state, partition, effects.unwrap_or_default());
+        }
+        self.mind_far(&mut state);
+        if state.ticks.is_multiple_of(SLOW) {
+            for owned in state.owned.values() {
+                for (node, told) in owned.teller.ends() {
+                    self.post_told(node, &told);
+                }
+            }
+            self.measure_ways(&mut state);
+        }
+    }
+
+    /// Sends what is told to a node.
+    pub(super) fn post_told(&self, to: Node, told: &Told) {
+        let subject = Subject::Told(to.name, told.partition);
+        self.post.send(subject, told.encode());
+    }
+
+    /// Sends a message beside the sequence. One that is too long is dropped; only a question or an answer
+    /// can be, and its writer is told that none came.
+    pub(super) fn send(&self, subject: Subject, letter: &impl serde::Serialize) {
+        match form::seal(letter, MAX_FORM) {
+            Ok(message) => self.post.send(subject, message),
+            Err(error) => tracing::error!(%subject, %error, "a message was not sent"),
+        }
+    }
+
+    /// The partition of a room.
+    pub(super) fn partition(&self, room: RoomId) -> PartitionId {
+        self.partitions.of(ClusterRoom(room.as_u128()))
+    }
+
+    /// How long this node lives.
+    pub(super) fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+}

@@ -1,0 +1,223 @@
+//! Who waits for what: rooms for their entries, and threads for the answers to a round.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use slab::Slab;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use crate::journal::disk::{JournalReply, JournalRequest, Round};
+use crate::journal::{Appended, Offset, RoomId};
+
+/// Entries on their way, and rounds whose answers are not all known. A room has one entry on its way at most.
+#[derive(Debug, Default)]
+pub(super) struct Waiting {
+    entries: HashMap<RoomId, UnderWay>,
+    rounds: Slab<OpenRound>,
+}
+
+/// An entry on its way.
+#[derive(Debug)]
+struct UnderWay {
+    /// Who waits for it; nobody who was told already that nobody knows.
+    asker: Option<Asker>,
+    since: Instant,
+    bytes: usize,
+    /// It ends a game: it is answered when its turn has come in the log's order.
+    ends: bool,
+    /// It is stored, and this is where the room stands now.
+    stored: Option<Offset>,
+    /// The room is over, and to be closed when it is known what became of this entry.
+    closes: bool,
+}
+
+#[derive(Debug)]
+struct Asker {
+    round: usize,
+    reply: oneshot::Sender<Appended>,
+}
+
+/// A round of which answers are missing.
+#[derive(Debug)]
+struct OpenRound {
+    missing: usize,
+    answers: Vec<JournalReply>,
+    asker: oneshot::Sender<Vec<JournalReply>>,
+}
+
+/// An entry that a room has handed in.
+#[derive(Debug)]
+pub(super) struct HandedIn {
+    pub(super) round: usize,
+    pub(super) reply: oneshot::Sender<Appended>,
+    pub(super) bytes: usize,
+    pub(super) ends: bool,
+}
+
+/// What became of an entry.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Done {
+    /// How long its room waited.
+    pub(super) took: Duration,
+    /// How many bytes of records it has.
+    pub(super) bytes: usize,
+    /// Whether the room is to be closed now.
+    pub(super) closes: bool,
+}
+
+impl Waiting {
+    /// Begins with a round; gives its place, and the requests in it.
+    pub(super) fn begin(&mut self, round: Round) -> (usize, Vec<JournalRequest>) {
+        let place = self.rounds.insert(OpenRound {
+            // It is not answered before everything in it was looked at.
+            missing: 1,
+            answers: Vec::with_capacity(round.asks.len()),
+            asker: round.answers,
+        });
+        (place, round.asks)
+    }
+
+    /// Everything in a round was looked at.
+    pub(super) fn seen(&mut self, round: usize) {
+        self.less(round);
+    }
+
+    /// Answers one of a round at once.
+    pub(super) fn answer(
+        &mut self,
+        round: usize,
+        reply: oneshot::Sender<Appended>,
+        outcome: Appended,
+    ) {
+        if let Some(round) = self.rounds.get_mut(round) {
+            round.answers.push(JournalReply::Appended(reply, outcome));
+        }
+    }
+
+    /// Whether a room has an entry on its way.
+    pub(super) fn has(&self, room: RoomId) -> bool {
+        self.entries.contains_key(&room)
+    }
+
+    /// Whether a room was told that nobody knows what became of its entry, and nobody does yet.
+    pub(super) fn is_doubtful(&self, room: RoomId) -> bool {
+        let entry = self.entries.get(&room);
+        entry.is_some_and(|entry| entry.asker.is_none() && entry.stored.is_none())
+    }
+
+    /// Notes an entry that goes on its way.
+    pub(super) fn send(&mut self, room: RoomId, handed_in: HandedIn) {
+        let HandedIn {
+            round,
+            reply,
+            bytes,
+            ends,
+        } = handed_in;
+        if let Some(round) = self.rounds.get_mut(round) {
+            round.missing += 1;
+        }
+        let under_way = UnderWay {
+            asker: Some(Asker { round, reply }),
+            since: Instant::now(),
+            bytes,
+            ends,
+            stored: None,
+            closes: false,
+        };
+        self.entries.insert(room, under_way);
+    }
+
+    /// A room is over; false when that can be said at once, because nothing of it is on its way.
+    pub(super) fn closes(&mut self, room: RoomId) -> bool {
+        let under_way = self.entries.get_mut(&room);
+        under_way.is_some_and(|under_way| {
+            under_way.closes = true;
+            true
+        })
+    }
+
+    /// A room's entry is stored. What became of it, unless it is answered later, when its turn has come.
+    pub(super) fn stored(&mut self, room: RoomId, now: Offset, in_order: bool) -> Option<Done> {
+        let under_way = self.entries.get_mut(&room)?;
+        under_way.stored = Some(now);
+        if under_way.ends && in_order {
+            return None;
+        }
+        self.settle(room, Appended::Stored(now))
+    }
+
+    /// The turn of a room's entry has come in the log's order.
+    pub(super) fn told(&mut self, room: RoomId) -> Option<Done> {
+        let stored = self.entries.get(&room)?.stored?;
+        self.settle(room, Appended::Stored(stored))
+    }
+
+    /// It is known what became of a room's entry.
+    pub(super) fn settle(&mut self, room: RoomId, outcome: Appended) -> Option<Done> {
+        let under_way = self.entries.remove(&room)?;
+        if let Some(Asker { round, reply }) = under_way.asker {
+            self.answer(round, reply, outcome);
+            self.less(round);
+        }
+        Some(Done {
+            took: under_way.since.elapsed(),
+            bytes: under_way.bytes,
+            closes: under_way.closes,
+        })
+    }
+
+    /// Tells the rooms whose entries are on their way for so long that nobody knows. How many were told.
+    pub(super) fn doubt(&mut self, patience: Duration) -> usize {
+        let late = |(room, entry): (&RoomId, &UnderWay)| {
+            let is_late = entry.asker.is_some() && entry.since.elapsed() >= patience;
+            is_late.then_some(*room)
+        };
+        let late: Vec<RoomId> = self.entries.iter().filter_map(late).collect();
+        let mut told = 0;
+        for room in late {
+            // What is stored is certain. That it is not numbered yet is no reason to wait on.
+            if self.told(room).is_some() {
+                continue;
+            }
+            let asker = self
+                .entries
+                .get_mut(&room)
+                .and_then(|entry| entry.asker.take());
+            if let Some(Asker { round, reply }) = asker {
+                told += 1;
+                self.answer(round, reply, Appended::Unknown);
+                self.less(round);
+            }
+        }
+        told
+    }
+
+    /// Nobody will say any more what becomes of the entries of these rooms.
+    pub(super) fn give_up(&mut self, is_one: impl Fn(RoomId) -> bool) {
+        let rooms: Vec<RoomId> = self
+            .entries
+            .keys()
+            .copied()
+            .filter(|room| is_one(*room))
+            .collect();
+        for room in rooms {
+            if self.told(room).is_none() {
+                self.settle(room, Appended::Unknown);
+            }
+        }
+    }
+
+    /// One answer less is missing in a round.
+    fn less(&mut self, place: usize) {
+        let Some(round) = self.rounds.get_mut(place) else {
+            return;
+        };
+        round.missing -= 1;
+        if round.missing == 0 {
+            let round = self.rounds.remove(place);
+            // Those who asked are gone when the server stops.
+            let _ = round.asker.send(round.answers);
+        }
+    }
+}

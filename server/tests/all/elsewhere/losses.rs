@@ -1,0 +1,222 @@
+//! Questions that are lost, nodes that are cut off, and owners that change.
+
+use std::time::Duration;
+
+use super::calm;
+use super::nodes::{Cluster, Fate, ask, heard};
+use crate::support::client::Client;
+use crate::support::{has, lacks, quick, seconds};
+
+/// A room of the first of some servers, with Ada at the second and Gil at the third, both of whom have
+/// moved.
+async fn table(count: usize, options: &str) -> (Cluster, Client, Client) {
+    let cluster = Cluster::start(&quick(), count, calm());
+    let [a, b, c] = [0, 1, 2].map(|at| &cluster.servers[at].net);
+    let mut zoe = a.named("Zoe").await;
+    let mut bo = a.named("Bo").await;
+    zoe.ask(&format!("crea prova {options}")).await;
+    bo.ask("osserva prova").await;
+    zoe.ask("esci").await;
+    cluster.share_with("prova", 0, 3);
+    let (mut ada, mut gil) = (b.named("Ada").await, c.named("Gil").await);
+    has(&ask(&mut ada, "entra prova").await, "Se cade la linea");
+    has(&ask(&mut gil, "entra prova").await, "Sei i");
+    has(&heard(&mut ada).await, "Sei i Bianchi");
+    ask(&mut ada, "6a 5b").await;
+    has(&heard(&mut gil).await, "6A");
+    ask(&mut gil, "3b 4a").await;
+    has(&heard(&mut ada).await, "3B");
+    ask(&mut bo, "esci").await;
+    (cluster, ada, gil)
+}
+
+/// Nobody asks twice for somebody: who gets no answer is told.
+#[tokio::test(start_paused = true)]
+async fn a_lost_question_is_not_asked_again() {
+    let (cluster, mut ada, mut gil) = table(3, "").await;
+    cluster.set_fate(Fate {
+        unasked: true,
+        ..calm()
+    });
+    ada.say("6e 5d").await;
+    seconds(7).await;
+    has(&heard(&mut ada).await, "La stanza prova non risponde");
+    cluster.set_fate(calm());
+    seconds(7).await;
+    lacks(&heard(&mut gil).await, "6E");
+    has(&ask(&mut ada, "6e 5d").await, "6E");
+    has(&heard(&mut gil).await, "6E");
+}
+
+/// A cut that nobody takes for a death: what was told meanwhile is told again.
+#[tokio::test(start_paused = true)]
+async fn a_short_cut_is_not_noticed() {
+    let (cluster, mut ada, mut gil) = table(3, "").await;
+    cluster.cut(1, true);
+    ask(&mut gil, "di' ci sei?").await;
+    ask(&mut gil, "patta").await;
+    lacks(&heard(&mut ada).await, "ci sei");
+    cluster.cut(1, false);
+    seconds(2).await;
+    let read = heard(&mut ada).await;
+    has(&read, "ci sei?");
+    has(&read, "patta");
+    has(&ask(&mut ada, "6e 5d").await, "6E");
+    let read = heard(&mut gil).await;
+    lacks(&read, "assente");
+    has(&read, "6E");
+}
+
+/// The players of a silent node are absent. When it is heard again they are back, and read what they have
+/// missed.
+#[tokio::test(start_paused = true)]
+async fn players_of_a_silent_node_are_absent_and_come_back() {
+    let (cluster, mut ada, mut gil) = table(3, "").await;
+    let mut eva = cluster.servers[1].net.named("Eva").await;
+    has(&ask(&mut eva, "osserva prova").await, "Turno bianco");
+    cluster.cut(1, true);
+    cluster.silent(1);
+    has(&heard(&mut gil).await, "Ada");
+    ask(&mut gil, "patta").await;
+    cluster.cut(1, false);
+    seconds(3).await;
+    has(&heard(&mut gil).await, "Ada");
+    has(&heard(&mut ada).await, "patta");
+    // The one who watches skips to how the room stands.
+    has(&heard(&mut eva).await, "Turno bianco");
+    has(&ask(&mut ada, "6e 5d").await, "6E");
+    has(&heard(&mut gil).await, "6E");
+    has(&heard(&mut eva).await, "6E");
+}
+
+/// Another node takes the room over: everyone stays, and the game goes on.
+#[tokio::test(start_paused = true)]
+async fn people_stay_when_a_room_has_another_owner() {
+    let (mut cluster, mut ada, mut gil) = table(4, "").await;
+    let mut eva = cluster.servers[1].net.named("Eva").await;
+    has(&ask(&mut eva, "osserva prova").await, "Turno bianco");
+    heard(&mut gil).await;
+    cluster.cut(0, true);
+    cluster.silent(0);
+    cluster.rebuild(3, 0, "prova").await;
+    cluster.owned_by(3);
+    seconds(3).await;
+    for client in [&mut ada, &mut gil, &mut eva] {
+        let read = heard(client).await;
+        assert!(read.lines().count() <= 1, "{read}");
+    }
+    has(&ask(&mut ada, "6e 5d").await, "6E");
+    for client in [&mut gil, &mut eva] {
+        has(&heard(client).await, "6E");
+    }
+    has(&ask(&mut gil, "abbandona").await, "abbandon");
+    for client in [&mut ada, &mut eva] {
+        has(&heard(client).await, "abbandon");
+    }
+}
+
+/// The node of a player and of one who watches takes the room over: they stay, and so does the player at a
+/// third node.
+#[tokio::test(start_paused = true)]
+async fn people_stay_when_their_own_node_takes_the_room_over() {
+    let (mut cluster, mut ada, mut gil) = table(3, "").await;
+    let mut eva = cluster.servers[1].net.named("Eva").await;
+    has(&ask(&mut eva, "osserva prova").await, "Turno bianco");
+    // Of this the other nodes are told nothing any more.
+    cluster.cut(1, true);
+    ask(&mut gil, "patta").await;
+    cluster.cut(1, false);
+    cluster.cut(0, true);
+    cluster.silent(0);
+    cluster.take_over(1, "prova").await;
+    cluster.owned_by(1);
+    seconds(3).await;
+    has(&heard(&mut ada).await, "patta");
+    has(&heard(&mut eva).await, "Turno bianco");
+    lacks(&heard(&mut gil).await, "assente");
+    has(&ask(&mut ada, "accetta").await, "patta");
+    for client in [&mut gil, &mut eva] {
+        has(&heard(client).await, "patta");
+    }
+    for (client, line) in [(&mut gil, "rivincita"), (&mut ada, "rivincita")] {
+        ask(client, line).await;
+    }
+    has(&heard(&mut eva).await, "Ada");
+    has(&heard(&mut gil).await, "Turno bianco");
+}
+
+/// The code that a player's node has drawn is that of the seat at the room's node.
+#[tokio::test(start_paused = true)]
+async fn a_seat_is_taken_back_by_its_code() {
+    let cluster = Cluster::start(&quick(), 2, calm());
+    let [a, b] = [0, 1].map(|at| &cluster.servers[at].net);
+    let mut gil = a.named("Gil").await;
+    gil.ask("crea prova").await;
+    cluster.share("prova", 0);
+    let mut ada = b.named("Ada").await;
+    let seated = ask(&mut ada, "entra prova").await;
+    let (_, code) = seated.split_once("riprendi ").expect("a code");
+    let code = code.split_whitespace().next().unwrap().to_owned();
+    heard(&mut gil).await;
+    drop(ada);
+    // Her connection is gone, and everyone hears of it.
+    has(&heard(&mut gil).await, "Ada");
+    let mut again = a.connect();
+    has(&ask(&mut again, &format!("riprendi {code}")).await, "Ada");
+    has(&heard(&mut gil).await, "Ada");
+    ask(&mut gil, "6a 5b").await;
+    has(&heard(&mut again).await, "6A");
+    has(&ask(&mut again, "3b 4a").await, "3B");
+}
+
+/// Clocks that are stopped by agreement, across nodes.
+#[tokio::test(start_paused = true)]
+async fn clocks_are_stopped_and_go_on() {
+    let (_cluster, mut ada, mut gil) = table(3, "tempo=5+3").await;
+    ask(&mut ada, "pausa").await;
+    has(&heard(&mut gil).await, "Ada");
+    ask(&mut gil, "accetta").await;
+    let paused = heard(&mut ada).await;
+    seconds(1_000).await;
+    ask(&mut gil, "pausa").await;
+    let resumed = heard(&mut ada).await;
+    assert!(!paused.is_empty() && !resumed.is_empty());
+    has(&ask(&mut ada, "6e 5d").await, "6E");
+    has(&heard(&mut gil).await, "6E");
+}
+
+/// What a program reads on the clock of the black pieces, in milliseconds.
+fn black_left(read: &str) -> u64 {
+    let mut events = read.lines().rev().filter_map(|line| {
+        let event: serde_json::Value = serde_json::from_str(line).ok()?;
+        event["clocks"]["black"].as_u64()
+    });
+    events.next().expect("an event with clocks")
+}
+
+/// Half of the way between two nodes and back is nobody's time, up to a bound.
+#[tokio::test(start_paused = true)]
+async fn the_way_between_nodes_is_not_charged() {
+    for (way, credit) in [(0, 0), (100, 100), (250, 250), (400, 250)] {
+        let (cluster, mut ada, mut gil) = table(3, "tempo=5+0").await;
+        ask(&mut gil, "formato json").await;
+        cluster.set_fate(Fate {
+            way: Duration::from_millis(way),
+            ..Fate::default()
+        });
+        // It is measured anew.
+        seconds(5).await;
+        ada.say("6e 5d").await;
+        seconds(2).await;
+        let begun = black_left(&heard_now(&mut gil).await);
+        gil.say("3d 4c").await;
+        seconds(2).await;
+        let left = black_left(&heard_now(&mut gil).await);
+        assert_eq!(begun - left, 2_000 - credit, "{way}");
+    }
+}
+
+/// What has come by now; no time passes.
+async fn heard_now(client: &mut Client) -> String {
+    String::from_utf8(client.read_some().await).unwrap()
+}

@@ -1,0 +1,231 @@
+//! Servers that keep their games on three real NATS servers.
+#![cfg(test)]
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use damiera_rules::Variant;
+use damiera_tests::crash::args::KillArgs;
+use damiera_tests::crash::killing;
+use damiera_tests::crash::server::Site;
+use damiera_tests::harness::{Client, PlayedGame, Server, WIDE, server_program};
+use damiera_tests::nats::{Manner, Servers};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tokio::time::Instant;
+
+/// How many partitions rooms have here.
+const PARTITIONS: u16 = 8;
+
+/// What people read while nothing can be stored.
+const DOWN: &str = "* Il registro delle partite non risponde";
+
+/// Three NATS servers, and what waits for them.
+struct Nats {
+    servers: Servers,
+    runtime: Runtime,
+}
+
+impl Nats {
+    fn start() -> Nats {
+        let runtime = Runtime::new().expect("a runtime");
+        let servers = runtime.block_on(Servers::start(Manner::default()));
+        let servers = servers.expect("NATS starts");
+        Nats { servers, runtime }
+    }
+
+    fn ready(&mut self) {
+        let ready = self.runtime.block_on(self.servers.ready());
+        ready.expect("NATS is ready");
+    }
+
+    fn settings(&self, node: &str) -> String {
+        let wide = WIDE
+            .iter()
+            .map(|(name, value)| format!("{name} = {value}\n"));
+        let limits: String = wide.collect();
+        format!(
+            "[limits]\n{limits}{}",
+            self.servers.section(node, PARTITIONS)
+        )
+    }
+
+    /// Starts a server of this name on a folder.
+    fn node(&self, node: &str, data: &Path) -> Server {
+        let data = data.to_str().expect("a path in UTF-8");
+        Server::given(&["--data", data], &self.settings(node), "info")
+    }
+}
+
+fn folder() -> TempDir {
+    TempDir::new().expect("a folder")
+}
+
+/// The code that a player was given with the seat.
+fn code(client: &Client) -> String {
+    let (_, rest) = client.received().split_once("riprendi ").expect("a code");
+    rest.lines().next().expect("a line").to_owned()
+}
+
+/// Plays moves in turn, White's first.
+fn play(moves: &[String], players: &mut [Client; 2], from: usize) {
+    for (number, mv) in moves.iter().enumerate() {
+        let mover = (from + number) % 2;
+        let said = players[mover].ask(mv);
+        assert!(!said.contains(DOWN), "{said}");
+        assert!(
+            said.contains("Turno") || said.contains("Vince"),
+            "{mv}: {said}"
+        );
+        players[1 - mover].heard();
+    }
+}
+
+/// Plays a move as soon as moves are taken.
+fn play_soon(client: &mut Client, mv: &str, turn: &str) {
+    let began = Instant::now();
+    loop {
+        let said = client.ask(mv);
+        if said.contains(turn) || said.contains("Non tocca a te") {
+            return;
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "{said}");
+    }
+}
+
+/// Takes both seats back.
+fn resume(server: &Server, codes: &[String; 2], part: &str) -> [Client; 2] {
+    codes.each_ref().map(|code| {
+        let mut client = server.connect();
+        client.check_soon(&format!("riprendi {code}"), part);
+        client
+    })
+}
+
+#[test]
+fn a_game_outlasts_its_server_and_everything_on_its_disk() {
+    let nats = Nats::start();
+    let played = PlayedGame::short(Variant::Italiana);
+    let (before, after) = played.moves.split_at(played.moves.len() / 2);
+    let first = folder();
+    let server = nats.node("n1", first.path());
+    let mut players = server.game("");
+    play(before, &mut players, 0);
+    let codes = players.each_ref().map(code);
+    server.kill();
+    drop(first);
+
+    let second = folder();
+    let server = nats.node("n1", second.path());
+    let turn = ["Turno bianco!", "Turno nero!"][before.len() % 2];
+    let mut players = resume(&server, &codes, turn);
+    play(after, &mut players, before.len());
+    players[0].check("storia tutte", "#1 - ");
+    let data = second.path().to_str().expect("a path in UTF-8");
+    let status = Server::tool(&["status", "--data", data]).stdout;
+    let status = String::from_utf8_lossy(&status);
+    // Those of rooms, and the lobby's.
+    assert!(status.contains("9 of 9 partitions"), "{status}");
+    // It stops in an orderly way, and the next start knows the game from its own copy.
+    assert!(server.stop().success());
+    let server = nats.node("n1", second.path());
+    server.person("Zoe").check("storia tutte", "#1 - ");
+}
+
+#[test]
+fn killed_at_any_instant_on_an_empty_disk_it_loses_nothing() {
+    let nats = Nats::start();
+    let seed = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(1, |since| since.as_secs());
+    let args = KillArgs {
+        server: server_program(),
+        data: None,
+        kills: 4,
+        rooms: 24,
+        longest: 3_000,
+        threads: 1,
+        seed: Some(seed),
+    };
+    let settings = format!(
+        "[limits]\njson_burst = 1000000\njson_per_second = 1000000\ntext_burst = 1000000\n\
+         text_per_second = 1000000\nabsence_seconds = 3600\nname_seconds = 600\n{}",
+        nats.servers.section("n1", PARTITIONS)
+    );
+    let site = Site::with(&args.server, None, &settings).expect("a site");
+    let emptied = |site: &Site| Ok(fs::remove_dir_all(site.data())?);
+    let report = killing::run_at(&args, seed, site, emptied).expect("the server starts every time");
+    assert!(report.is_sound(), "{report}");
+    assert!(report.resumed > 20, "{report}");
+    assert!(report.confirmed > 40, "{report}");
+    assert!(report.finished > 0, "{report}");
+}
+
+#[test]
+fn without_nats_nothing_is_decided_and_everybody_stays() {
+    let mut nats = Nats::start();
+    let data = folder();
+    let server = nats.node("n1", data.path());
+    let [mut ada, mut gil] = server.game("");
+    // One of three may die at any time. If it led the others, they elect another one meanwhile.
+    nats.servers.kill(0).expect("it runs");
+    play_soon(&mut ada, "6e 5d", "Turno nero!");
+    gil.until("Turno nero!");
+    for index in 1..3 {
+        nats.servers.kill(index).expect("it runs");
+    }
+    gil.send("3d 4c");
+    gil.until(DOWN);
+    ada.until(DOWN);
+    ada.check("ping t0", "PONG t0");
+    for index in 0..3 {
+        nats.servers.start_again(index).expect("it starts");
+    }
+    nats.ready();
+    // What became of it is told when NATS says so; if it was not stored, it is played again.
+    play_soon(&mut gil, "3d 4c", "Turno bianco!");
+    ada.check_soon("damiera", "Turno bianco!");
+}
+
+#[test]
+fn another_server_takes_over_from_one_that_dies() {
+    let nats = Nats::start();
+    let folders = [folder(), folder()];
+    let first = nats.node("n1", folders[0].path());
+    let second = nats.node("n2", folders[1].path());
+    let mut players = first.game("");
+    play(&["6e 5d".to_owned()], &mut players, 0);
+    let codes = players.each_ref().map(code);
+    first.kill();
+    let died = Instant::now();
+    let mut players = resume(&second, &codes, "Turno nero!");
+    let took = died.elapsed();
+    println!("taken over after {took:?}");
+    // The silence of 4 seconds, and a moment; this machine may have other work.
+    assert!(took < Duration::from_secs(15), "{took:?}");
+    play(&["3d 4c".to_owned()], &mut players, 1);
+}
+
+#[test]
+fn a_server_that_was_stopped_for_a_while_shows_nothing_of_its_own() {
+    let nats = Nats::start();
+    let folders = [folder(), folder()];
+    let first = nats.node("n1", folders[0].path());
+    let second = nats.node("n2", folders[1].path());
+    let mut players = first.game("");
+    play(&["6e 5d".to_owned()], &mut players, 0);
+    let codes = players.each_ref().map(code);
+    first.signal("-STOP");
+    // This one decides when the server goes on, which has lost the room by then.
+    let [mut ada, mut gil] = players;
+    gil.send("3b 4a");
+    let mut players = resume(&second, &codes, "Turno nero!");
+    play(&["3d 4c".to_owned()], &mut players, 1);
+    first.signal("-CONT");
+    for client in [&mut ada, &mut gil] {
+        let said = client.until("continua su un altro server");
+        assert!(!said.contains("3B 4A"), "{said}");
+        client.check("ping t0", "PONG t0");
+    }
+}
