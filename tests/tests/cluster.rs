@@ -8,7 +8,7 @@ use std::time::Duration;
 use damiera_rules::Variant;
 use damiera_tests::crash::args::KillArgs;
 use damiera_tests::crash::killing;
-use damiera_tests::crash::server::Site;
+use damiera_tests::crash::server::{SETTINGS, Site};
 use damiera_tests::harness::{Client, PlayedGame, Server, WIDE, server_program};
 use damiera_tests::nats::{Manner, Servers};
 use tempfile::TempDir;
@@ -148,11 +148,7 @@ fn killed_at_any_instant_on_an_empty_disk_it_loses_nothing() {
         threads: 1,
         seed: Some(seed),
     };
-    let settings = format!(
-        "[limits]\njson_burst = 1000000\njson_per_second = 1000000\ntext_burst = 1000000\n\
-         text_per_second = 1000000\nabsence_seconds = 3600\nname_seconds = 600\n{}",
-        nats.servers.section("n1", PARTITIONS)
-    );
+    let settings = format!("{SETTINGS}{}", nats.servers.section("n1", PARTITIONS));
     let site = Site::with(&args.server, None, &settings).expect("a site");
     let emptied = |site: &Site| Ok(fs::remove_dir_all(site.data())?);
     let report = killing::run_at(&args, seed, site, emptied).expect("the server starts every time");
@@ -228,4 +224,64 @@ fn a_server_that_was_stopped_for_a_while_shows_nothing_of_its_own() {
         assert!(!said.contains("3B 4A"), "{said}");
         client.check("ping t0", "PONG t0");
     }
+}
+
+/// Three servers, and people of a room of the first at the two others: Ada with White at the second, Gil with Black and
+/// Eva, who watches, at the third. One move was made.
+fn spread(nats: &Nats, folders: &[TempDir; 3]) -> ([Server; 3], [Client; 3]) {
+    let mut names = ["n1", "n2", "n3"].into_iter();
+    let servers = folders
+        .each_ref()
+        .map(|folder| nats.node(names.next().expect("a name"), folder.path()));
+    let mut zoe = servers[0].person("Zoe");
+    zoe.check("crea prova", "prova");
+    let mut eva = servers[2].person("Eva");
+    eva.check_soon("stanze", "prova");
+    eva.ask("osserva prova");
+    // Nobody is left there.
+    zoe.ask("esci");
+    let mut ada = servers[1].person("Ada");
+    ada.check_soon("entra prova", "riprendi ");
+    let mut gil = servers[2].person("Gil");
+    gil.check_soon("entra prova", "riprendi ");
+    play_soon(&mut ada, "6e 5d", "Turno nero!");
+    for client in [&mut gil, &mut eva] {
+        client.until("Turno nero!");
+    }
+    (servers, [ada, gil, eva])
+}
+
+/// They play on, whatever became of the room's server.
+fn stay([mut ada, mut gil, mut eva]: [Client; 3]) {
+    for client in [&mut ada, &mut gil, &mut eva] {
+        client.check("ping here", "PONG here");
+    }
+    play_soon(&mut gil, "3d 4c", "Turno bianco!");
+    for client in [&mut ada, &mut eva] {
+        client.until("Turno bianco!");
+    }
+    ada.check("damiera", "Turno bianco!");
+    eva.check("damiera", "Turno bianco!");
+    play_soon(&mut ada, "6a 5b", "Turno nero!");
+    gil.until("Turno nero!");
+}
+
+#[test]
+fn people_at_other_servers_stay_when_the_rooms_server_dies() {
+    let nats = Nats::start();
+    let folders = [folder(), folder(), folder()];
+    let ([first, _second, _third], people) = spread(&nats, &folders);
+    first.kill();
+    let died = Instant::now();
+    stay(people);
+    println!("played on after {:?}", died.elapsed());
+}
+
+#[test]
+fn people_at_other_servers_stay_when_the_rooms_server_is_stopped() {
+    let nats = Nats::start();
+    let folders = [folder(), folder(), folder()];
+    let ([first, _second, _third], people) = spread(&nats, &folders);
+    assert!(first.stop().success());
+    stay(people);
 }

@@ -3,18 +3,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Body, Entry};
+use damiera_cluster::group::{Body, Entry, Epoch};
 use damiera_cluster::log::{Answer, Ask, Request, RequestId, Seq};
 use damiera_cluster::member::{BEAT, SILENCE};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
 use damiera_nats::segments::Segments;
 use damiera_nats::{
-    Appended, ConnectError, Connection, Fault, FollowError, Follower, Log, Logged, ReadError,
-    Settings, SettingsError, Station, Unknown,
+    Appended, ConnectError, Connection, Fault, FollowError, Follower, Letter, Log, Logged,
+    ReadError, Settings, SettingsError, Station, Unknown,
 };
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE, stored};
 use damiera_tests::nats::elections::{leader, settled};
@@ -450,5 +450,61 @@ async fn a_node_takes_over_what_a_dead_one_had() -> Result<()> {
             assert_eq!(entries[..], [text("before"), text("after")]);
         }
     }
+    Ok(())
+}
+
+/// What nodes tell each other arrives in order, and a question for which nobody listens comes back by its number.
+#[tokio::test]
+async fn letters_arrive_or_come_back() -> Result<()> {
+    let servers = Servers::start(Manner::default()).await?;
+    let [north, south] = ["north", "south"].map(|node| servers.settings(node, PARTITIONS));
+    let (north, south) = (
+        Connection::open(north?).await?,
+        Connection::open(south?).await?,
+    );
+    let mut inbound = north.inbound().await?;
+    let (first, second) = (north.letters(), south.letters());
+    let (owned, deposed) = (Epoch(2), Epoch(1));
+    let mut asked = south.asked(partition(1), owned).await?;
+    let until = Instant::now() + ELECTION;
+    // Servers tell each other who listens.
+    let mut heard = None;
+    while heard.is_none() {
+        first.ask(partition(1), owned, None, text("0"))?;
+        heard = timeout_at(Instant::now() + PAUSE, asked.next()).await.ok();
+        ensure!(Instant::now() < until, "nobody hears a question");
+    }
+    for number in 1..100 {
+        first.ask(partition(1), owned, Some(number), text(&number.to_string()))?;
+    }
+    let mut numbers = Vec::new();
+    while numbers.len() < 99 {
+        let payload = timeout_at(until, asked.next())
+            .await?
+            .context("a question")?;
+        numbers.extend(Some(payload).filter(|payload| payload != "0"));
+    }
+    assert!((1..100).map(|number| number.to_string()).eq(numbers));
+    first.ask(partition(1), deposed, Some(100), text("late"))?;
+    drop(asked);
+    let back = timeout_at(until, inbound.next()).await?;
+    assert_eq!(back, Some(Letter::Unheard(100)));
+    second.tell(NodeName::new("north")?, partition(2), text("told"))?;
+    let told = timeout_at(until, inbound.next()).await?;
+    assert_eq!(told, Some(Letter::Told(partition(2), text("told"))));
+    Ok(())
+}
+
+#[tokio::test]
+async fn too_many_letters_are_dropped() -> Result<()> {
+    let servers = Servers::start(Manner::default()).await?;
+    let letters = open(&servers).await?.letters();
+    let large = Bytes::from(vec![b'x'; 700_000]);
+    // Nothing is sent before this task waits for something.
+    let sent = (0..1_000).take_while(|_| {
+        let asked = letters.ask(partition(0), Epoch(1), None, large.clone());
+        asked.is_ok()
+    });
+    assert_eq!(sent.count(), 16 * 1024 * 1024 / 700_000);
     Ok(())
 }

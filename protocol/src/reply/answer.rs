@@ -1,6 +1,6 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::{Piece, Position, Square, Variant};
+use damiera_rules::{Drawing, Piece, Ply, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::challenge::Challenge;
@@ -13,7 +13,7 @@ use crate::reply::{
     Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LeftProblem,
     LoggedIn, Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage,
 };
-use crate::scene::Scene;
+use crate::scene::{Scene, captured};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -364,6 +364,17 @@ pub enum Verdict {
         /// By which rule.
         why: Box<BadMove>,
     },
+}
+
+impl Verdict {
+    /// A ply may be played, in the squares of this drawing.
+    pub fn legal(ply: &Ply, drawing: Drawing) -> Self {
+        let captured = captured(ply, drawing).into_iter();
+        Verdict::Legal {
+            path: ply.labels(drawing),
+            captured: captured.map(String::from).collect(),
+        }
+    }
 }
 
 /// The answer to a program that asks for JSON.

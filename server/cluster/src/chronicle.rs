@@ -19,8 +19,8 @@ pub struct Chronicle<T> {
     ahead: BTreeMap<Seq, Option<T>>,
 }
 
-/// Something came before its turn, and too much waits already. It is to be read again from the node's
-/// copy when what is missing is there.
+/// Something came before its turn, and too much waits already. Who needs the order
+/// has to read the log again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{MAX_AHEAD} messages wait for message {}", .0.0)]
 pub struct TooFarAhead(pub Seq);
@@ -57,11 +57,6 @@ impl<T> Chronicle<T> {
     /// The message that is given out next.
     pub fn awaited(&self) -> Seq {
         Seq(self.last.0.saturating_add(1))
-    }
-
-    /// The last message up to which everything was given out.
-    pub fn reached(&self) -> Seq {
-        self.last
     }
 }
 

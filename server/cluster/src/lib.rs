@@ -6,7 +6,7 @@
 //!
 //! [`keeper::Keeper`] is all of a node: it follows every partition, owns its share, and knows who else
 //! lives. [`told`] and [`asking`] carry what rooms and the people at other nodes tell and ask each
-//! other; [`chronicle`] puts what all partitions say in one order; [`clock`] measures time between
+//! other; [`chronicle`] puts what all partitions say in one order; [`clock`] says what is credited for the way between
 //! nodes.
 //!
 //! Nothing here reads a clock, draws a lot, waits or sends. The machines are told what happened, with

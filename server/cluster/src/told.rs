@@ -211,7 +211,7 @@ impl Teller {
         Ok(told.collect())
     }
 
-    /// A node is silent: nothing is kept for it, and it need not be told anything. One number stands for
+    /// A node is silent: nothing is kept for it but how far its sequence went. One number stands for
     /// all that it misses. If it is heard again, it asks for that one, and begins anew.
     pub fn forget(&mut self, node: Node) {
         if let Some(line) = self.lines.get_mut(&node) {

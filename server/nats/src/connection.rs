@@ -22,6 +22,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 /// How many messages wait for the connection. Whoever sends more waits.
 const WAITING: usize = 1_024;
 
+/// How many messages of a subject wait to be taken. NATS' client drops more and says so.
+const UNREAD: usize = 16_384;
+
 /// The largest file of a key, in bytes: a key is 58 characters long.
 const KEY_BYTES: u64 = 4_096;
 
@@ -111,6 +114,7 @@ async fn connect(
         .connection_timeout(CONNECTING)
         .ping_interval(PING)
         .client_capacity(WAITING)
+        .subscription_capacity(UNREAD)
         .custom_inbox_prefix(settings.subjects().inbox())
         // What a server says of others may be an address that only servers reach.
         .ignore_discovered_servers()

@@ -78,11 +78,16 @@ async fn hand_out(
 /// The next messages: one that is waited for, and those that are there with it.
 async fn some(follower: &mut Follower) -> Vec<Logged> {
     let mut read = Vec::new();
+    // The same may stay so for long.
+    let mut told = None;
     while read.is_empty() {
         match follower.next().await {
             Ok(logged) => read.push(logged),
             Err(error) => {
-                tracing::warn!("{error}");
+                if told.as_ref() != Some(&error) {
+                    tracing::warn!("{error}");
+                    told = Some(error);
+                }
                 sleep(REST).await;
             }
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{NameError, NodeName};
 use damiera_cluster::partition::{PartitionId, Partitions};
 
@@ -56,9 +57,14 @@ impl Subjects {
     #[must_use]
     pub fn partition(&self, subject: &str) -> Option<PartitionId> {
         let (_, number) = subject.rsplit_once('.')?;
-        let partition = self.partitions.get(number.parse().ok()?)?;
+        let partition = self.numbered(number)?;
         // "01" and "+1" are numbers too, and subjects of their own.
         (self.log(partition) == subject).then_some(partition)
+    }
+
+    /// The partition of a number, as it stands at the end of a subject.
+    pub(crate) fn numbered(&self, number: &str) -> Option<PartitionId> {
+        self.partitions.get(number.parse().ok()?)
     }
 
     /// The subjects of all partitions, the lobby's included.
@@ -79,6 +85,33 @@ impl Subjects {
     #[must_use]
     pub fn all_alive(&self) -> String {
         format!("{}.alive.*", self.prefix)
+    }
+
+    /// Where the owner of a partition in an epoch is asked. Whoever is deposed listens elsewhere.
+    #[must_use]
+    pub fn ask(&self, partition: PartitionId, epoch: Epoch) -> String {
+        format!("{}.ask.{partition}.{}", self.prefix, epoch.0)
+    }
+
+    /// Where a node is told something about a partition.
+    #[must_use]
+    pub fn told(&self, node: &NodeName, partition: PartitionId) -> String {
+        format!("{}.told.{node}.{partition}", self.prefix)
+    }
+
+    /// Where a node is told something about any partition.
+    pub(crate) fn all_told(&self, node: &NodeName) -> String {
+        format!("{}.told.{node}.*", self.prefix)
+    }
+
+    /// Where NATS says to a node that nobody listened for its question of a number.
+    pub(crate) fn unheard(&self, node: &NodeName, question: u64) -> String {
+        format!("{}.unheard.{node}.{question}", self.prefix)
+    }
+
+    /// Where it says so of any.
+    pub(crate) fn all_unheard(&self, node: &NodeName) -> String {
+        format!("{}.unheard.{node}.*", self.prefix)
     }
 
     /// What answers come back to. It lies within the prefix, so that a permission for the prefix is enough.

@@ -58,7 +58,7 @@ pub struct Gone;
 /// The node cannot hear the others.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("NATS does not let this node listen: {0}")]
-pub struct Deaf(String);
+pub struct Deaf(pub(crate) String);
 
 impl Connection {
     /// Takes a node's place in the cluster. It reads its copy of the log first, then what came later, which it adds

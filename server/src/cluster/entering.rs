@@ -16,6 +16,7 @@ use tokio::time::sleep;
 use super::ClusterError;
 use super::health::{self, Health};
 use super::mirror::Mirror;
+use super::neighbours::Neighbours;
 use super::shifts::Shifts;
 use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
 use crate::config::{Cluster, ClusterName, Config};
@@ -48,6 +49,8 @@ pub struct Entered {
     pub shifts: Shifts,
     /// Whose each partition is.
     pub owners: watch::Receiver<Owners>,
+    /// The way to other servers.
+    pub neighbours: Neighbours,
     /// What keeps all of that going.
     pub work: Work,
 }
@@ -72,16 +75,18 @@ impl Work {
         self.cluster = Some(cluster);
     }
 
-    /// Works until every handle of the journal is gone, and then leaves the cluster.
-    pub async fn run(self) {
+    /// Works until every handle of the journal is gone, and then leaves the cluster. Whether nothing ended it before.
+    pub async fn run(self) -> bool {
         let mut beside = JoinSet::new();
         if let Some(figures) = self.cluster {
             beside.spawn(self.health.watch(figures.clone()));
             beside.spawn(health::count(self.owners, figures));
         }
-        if let Err(error) = self.writer.run(self.mirror).await {
+        let ran = self.writer.run(self.mirror).await;
+        if let Err(error) = &ran {
             tracing::error!(%error, "the journal has stopped");
         }
+        ran.is_ok()
     }
 }
 
@@ -103,9 +108,13 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     }
     let folder = config.data.join(FOLDER);
     let partitions = settings.partitions;
-    let (connection, known) = connect(settings).await?;
+    let node = Node {
+        name: settings.node,
+        run: rand::random(),
+    };
+    let (connection, created, known) = connect(settings).await?;
     let (log, rooms, archive, clerk) = loop {
-        if let Some(read) = read(&connection, &folder).await? {
+        if let Some(read) = read(&connection, &created, node, &folder).await? {
             break read;
         }
     };
@@ -114,16 +123,21 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     let (told, shifts) = mpsc::unbounded_channel();
     let mut rooms = rooms;
     let past = rooms.take_past();
+    let mirror = Mirror::new(rooms, archive.clone(), partitions, &owners.borrow(), told);
     Ok(Entered {
         journal,
-        archive: archive.clone(),
+        archive,
         clerk,
         past,
-        shifts: Shifts::new(shifts, partitions),
+        shifts: Shifts::new(shifts),
         owners: owners.clone(),
+        neighbours: Neighbours {
+            node,
+            connection: connection.clone(),
+        },
         work: Work {
             writer,
-            mirror: Mirror::new(rooms, archive, partitions, told),
+            mirror,
             health: Health {
                 connection,
                 known,
@@ -164,8 +178,9 @@ fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     })
 }
 
-/// Connects, makes the stream if there is none, and looks whether NATS stores as it must.
-async fn connect(settings: Settings) -> Result<(Connection, Vec<Fault>), ClusterError> {
+/// Connects, makes the stream if there is none, and looks whether NATS stores as it must. Says when the stream was
+/// made.
+async fn connect(settings: Settings) -> Result<(Connection, String, Vec<Fault>), ClusterError> {
     static WAITING: Seldom = Seldom::new();
     let wait = |why: String| async move {
         if WAITING.happened().is_some() {
@@ -184,13 +199,16 @@ async fn connect(settings: Settings) -> Result<(Connection, Vec<Fault>), Cluster
             ) => return Err(error.into()),
         }
     };
-    let faults = loop {
+    let (created, faults) = loop {
         let asked = match connection.prepare().await {
-            Ok(_) => connection.faults().await,
+            Ok(info) => {
+                let faults = connection.faults().await;
+                faults.map(|faults| (info.created.to_string(), faults))
+            }
             Err(error) => Err(error),
         };
         match asked {
-            Ok(faults) => break faults,
+            Ok(asked) => break asked,
             Err(error) => wait(error.to_string()).await,
         }
     };
@@ -203,7 +221,7 @@ async fn connect(settings: Settings) -> Result<(Connection, Vec<Fault>), Cluster
     for fault in &faults {
         tracing::warn!("{fault}");
     }
-    Ok((connection, faults))
+    Ok((connection, created, faults))
 }
 
 /// What there is when the log was read.
@@ -211,7 +229,12 @@ type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
 
 /// Reads the log and brings the archive up to it. Nothing when the archive was of no use and put aside: everything
 /// is to be read again then.
-async fn read(connection: &Connection, folder: &Path) -> Result<Option<Read>, ClusterError> {
+async fn read(
+    connection: &Connection,
+    created: &str,
+    node: Node,
+    folder: &Path,
+) -> Result<Option<Read>, ClusterError> {
     let path = folder.join(archive::FILE);
     let failed = |error| ClusterError::Archive {
         path: path.clone(),
@@ -223,7 +246,7 @@ async fn read(connection: &Connection, folder: &Path) -> Result<Option<Read>, Cl
         Ok(begun) => begun,
         Err(error) => return set_aside(&path, error).map(|()| None),
     };
-    let log = follow(connection, folder, &mut comparison).await?;
+    let log = follow(connection, created, node, folder, &mut comparison).await?;
     let (rooms, compared) = comparison.end();
     let (mut catalog, catalogued): (Catalog, _) = match compared {
         Ok(compared) => compared,
@@ -248,24 +271,14 @@ async fn read(connection: &Connection, folder: &Path) -> Result<Option<Read>, Cl
 /// Takes a place in the cluster and reads the log to its end.
 async fn follow(
     connection: &Connection,
+    created: &str,
+    node: Node,
     folder: &Path,
     comparison: &mut Comparison,
 ) -> Result<SharedLog, ClusterError> {
     let partitions = connection.settings().partitions;
-    let node = Node {
-        name: connection.settings().node,
-        run: rand::random(),
-    };
-    let created = loop {
-        match connection.prepare().await {
-            Ok(info) => break info.created.to_string(),
-            Err(error) => {
-                tracing::warn!("waiting for NATS: {error}");
-                sleep(AGAIN).await;
-            }
-        }
-    };
     let copies = folder.join("log");
+    let created = created.to_owned();
     let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created, partitions));
     let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
     let lookup = copy.lookup();

@@ -1,12 +1,17 @@
 //! Every open room as it stands by the log, here or elsewhere.
 
+use std::collections::BTreeSet;
+
+use damiera_cluster::group::Epoch;
+use damiera_cluster::name::Node;
 use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_cluster::stand::Finding;
+use damiera_protocol::event::Event;
 use tokio::sync::mpsc;
 
 use super::shifts::Shift;
 use crate::archive::Archive;
-use crate::journal::shared::{Witness, partition_of};
+use crate::journal::shared::{Owners, Witness, partition_of};
 use crate::journal::{Held, Registrar, RoomId};
 use crate::metrics::ClusterFigures;
 use crate::startup::RebuiltRooms;
@@ -19,24 +24,38 @@ pub struct Mirror {
     archive: Archive,
     partitions: Partitions,
     shifts: mpsc::UnboundedSender<Shift>,
+    /// The partitions in which this server decides.
+    mine: BTreeSet<PartitionId>,
+    /// Whether rooms of others were told, and are from now on.
+    tells_others: bool,
     figures: Option<ClusterFigures>,
 }
 
 impl Mirror {
-    /// Goes on from the rooms that the log had at the start. What moves is told to whoever opens and ends rooms.
+    /// Goes on from the rooms that the log had at the start, and from whose its partitions were. What moves is told
+    /// to whoever opens and ends rooms.
     pub(super) fn new(
         rooms: RebuiltRooms,
         archive: Archive,
         partitions: Partitions,
+        owners: &Owners,
         shifts: mpsc::UnboundedSender<Shift>,
     ) -> Self {
-        Mirror {
+        let mut mirror = Mirror {
             rooms,
             archive,
             partitions,
             shifts,
+            mine: BTreeSet::new(),
+            tells_others: false,
             figures: None,
+        };
+        for partition in partitions.all() {
+            if let Some((node, epoch)) = owners.of(partition) {
+                mirror.owned(partition, epoch, node);
+            }
         }
+        mirror
     }
 
     /// Has what is wrong with the log counted.
@@ -48,11 +67,51 @@ impl Mirror {
         // Nobody opens rooms any more when the server stops.
         let _ = self.shifts.send(shift);
     }
+
+    /// The rooms of a partition, as they stand now; none when nobody asks any more.
+    fn part(&self, partition: PartitionId) -> Box<RebuiltRooms> {
+        let partitions = self.partitions;
+        let is_there =
+            |room| !self.shifts.is_closed() && partition_of(partitions, room) == partition;
+        Box::new(self.rooms.part(is_there))
+    }
+
+    /// Whether a room of another server is to be listed otherwise here.
+    fn is_listed_otherwise(&self, held: &Held) -> bool {
+        let is_told = self.tells_others
+            && !self
+                .mine
+                .contains(&partition_of(self.partitions, held.room));
+        is_told && (held.records.iter().flatten()).any(|record| changes_listing(&record.event))
+    }
+}
+
+/// Whether an event changes what the list of rooms shows, or whose seats are.
+fn changes_listing(event: &Event) -> bool {
+    match event {
+        Event::Opened { .. }
+        | Event::Seated { .. }
+        | Event::Drawn { .. }
+        | Event::Started { .. }
+        | Event::Reseated { .. }
+        | Event::Registered { .. }
+        | Event::Ended { .. }
+        | Event::Left { .. } => true,
+        Event::Moved { .. }
+        | Event::Offered { .. }
+        | Event::Declined { .. }
+        | Event::Withdrawn { .. }
+        | Event::TakenBack { .. }
+        | Event::Paused { .. }
+        | Event::Resumed { .. }
+        | Event::Adjourned { .. } => false,
+    }
 }
 
 impl Witness for Mirror {
     fn take(&mut self, held: Held) {
         let (room, is_over) = (held.room, held.closed);
+        let is_listed_otherwise = self.is_listed_otherwise(&held);
         self.rooms.take(held);
         for game in self.rooms.finished() {
             // Whoever announced it here has announced the same.
@@ -62,24 +121,43 @@ impl Witness for Mirror {
         }
         if is_over {
             self.archive.closed(room);
+            self.shift(Shift::Over(room));
+        } else if is_listed_otherwise && let Some(state) = self.rooms.state(room) {
+            self.shift(Shift::Stands(room, Box::new(state.clone())));
         }
         self.rooms.forget_past();
     }
 
-    fn gained(&mut self, partition: PartitionId) -> Vec<RoomId> {
+    fn gained(&mut self, partition: PartitionId, epoch: Epoch) -> Vec<RoomId> {
         let partitions = self.partitions;
         let is_there = |room: RoomId| partition_of(partitions, room) == partition;
         let over = self.rooms.let_go_among(is_there);
-        self.shift(Shift::Gained(Box::new(self.rooms.part(is_there))));
+        self.mine.insert(partition);
+        self.shift(Shift::Gained(partition, epoch, self.part(partition)));
         over
     }
 
     fn lost(&mut self, partition: PartitionId) {
-        self.shift(Shift::Lost(partition));
+        self.mine.remove(&partition);
+        self.shift(Shift::Lost(partition, self.part(partition)));
+    }
+
+    fn owned(&mut self, partition: PartitionId, epoch: Epoch, by: Node) {
+        self.shift(Shift::Owned(partition, epoch, by));
+    }
+
+    fn silent(&mut self, node: Node) {
+        self.shift(Shift::Silent(node));
     }
 
     fn has_share(&mut self) {
         self.shift(Shift::Complete);
+        self.tells_others = true;
+        for (room, state) in self.rooms.sound() {
+            if !self.mine.contains(&partition_of(self.partitions, room)) {
+                self.shift(Shift::Stands(room, Box::new(state.clone())));
+            }
+        }
     }
 
     fn found(&mut self, _: Finding) {

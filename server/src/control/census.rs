@@ -70,6 +70,9 @@ impl Census {
             ..Census::default()
         };
         for handle in lobby.rooms.all() {
+            if handle.is_elsewhere() {
+                continue;
+            }
             let row = handle.row();
             census.spectators += handle.feed.audience();
             let players = row.iter().flat_map(|row| row.players.iter().flatten());

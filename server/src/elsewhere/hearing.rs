@@ -94,9 +94,11 @@ impl<J: Journal> Elsewhere<J> {
         }
     }
 
-    /// A room is gone.
+    /// A room is gone. Its players were told by its owner, unless that is gone too.
     pub(super) fn over(&self, state: &mut State, room: RoomId) {
-        if let Some(far) = state.far.remove(&room) {
+        if let Some(mut far) = state.far.remove(&room) {
+            let left: Vec<u64> = far.guests.keys().copied().collect();
+            left.into_iter().for_each(|from| far.lose(from));
             self.services.lobby.rooms.remove(&far.handle);
             far.handle.feed.close();
         }
@@ -185,7 +187,7 @@ impl<J: Journal> Elsewhere<J> {
                 Some(Whereabouts::Seated(chair, lease))
             }
             Some(Place::Watching) => {
-                far.audience += 1;
+                far.audience = far.audience.saturating_add(1);
                 Some(Whereabouts::Watching(far.handle.feed.watch()))
             }
             Some(Place::Outside) => {

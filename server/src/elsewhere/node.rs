@@ -29,6 +29,16 @@ const TICK: Duration = Duration::from_millis(250);
 /// Every so many ticks an owner tells how far its sequences go, and measures the way to other nodes.
 const SLOW: u32 = 4;
 
+/// A silent node that is not heard for so long hardly lives: it is told no more than
+const HOPE: Duration = Duration::from_secs(10 * 60);
+/// every so many ticks.
+const SELDOM: u32 = 240 * SLOW;
+
+/// When so long passed between two ticks, this node was stopped itself,
+const STOPPED: Duration = Duration::from_secs(1);
+/// and carries nothing out for so long, in which it learns what others own by now.
+const LEARNING: Duration = Duration::from_secs(2);
+
 /// A node's end of what rooms and people at different nodes tell each other.
 ///
 /// Its state is behind one lock, which is held for what one message needs and never while something is
@@ -66,9 +76,15 @@ pub(super) struct State {
     pub(super) desks_opened: u64,
     /// How long messages take to other nodes.
     pub(super) ways: BTreeMap<Node, Way>,
+    /// Since when nodes are silent that were told something.
+    pub(super) silent: BTreeMap<Node, Duration>,
     /// How many times were measured.
     pub(super) measured: u64,
     ticks: u32,
+    /// When it ticked last.
+    ticked: Option<Duration>,
+    /// Until when it does not know whether it owns what it has owned.
+    learns_until: Duration,
 }
 
 /// What the owner of a partition tells.
@@ -121,8 +137,11 @@ impl<J: Journal> Elsewhere<J> {
             desks: BTreeMap::new(),
             desks_opened: 0,
             ways: BTreeMap::new(),
+            silent: BTreeMap::new(),
             measured: 0,
             ticks: 0,
+            ticked: None,
+            learns_until: Duration::ZERO,
         };
         Arc::new(Elsewhere {
             me,
@@ -176,9 +195,24 @@ impl<J: Journal> Elsewhere<J> {
         }
     }
 
+    /// This node does not own a partition any more. To be called before its rooms end here: people elsewhere stay in
+    /// them, and are told nothing until the next owner tells them.
+    pub fn lost(&self, partition: PartitionId) {
+        let mut state = self.state.lock();
+        state.owned.remove(&partition);
+        self.close_desks(&mut state, partition);
+    }
+
+    /// Nobody listened for a question of this node: it was not carried out.
+    pub fn unheard(&self, question: QuestionId) {
+        self.not_carried_out(&mut self.state.lock(), question);
+    }
+
     /// A node counts as dead: its players are absent, and nobody there watches.
     pub fn silent(self: &Arc<Self>, node: Node) {
         let mut state = self.state.lock();
+        let now = self.now();
+        state.silent.insert(node, now);
         state.ways.remove(&node);
         for owned in state.owned.values_mut() {
             owned.teller.forget(node);
@@ -252,6 +286,8 @@ impl<J: Journal> Elsewhere<J> {
     fn tick(self: &Arc<Self>) {
         let now = self.now();
         let mut state = self.state.lock();
+        state.is_up_to_date(now);
+        state.ticked = Some(now);
         state.ticks = state.ticks.wrapping_add(1);
         for id in state.questions.tick(now) {
             self.unanswered(&mut state, id);
@@ -264,10 +300,14 @@ impl<J: Journal> Elsewhere<J> {
         }
         self.mind_far(&mut state);
         if state.ticks.is_multiple_of(SLOW) {
+            let is_seldom = state.ticks.is_multiple_of(SELDOM);
+            let is_told = |node: &Node| {
+                let since = state.silent.get(node);
+                is_seldom || since.is_none_or(|since| now.saturating_sub(*since) < HOPE)
+            };
             for owned in state.owned.values() {
-                for (node, told) in owned.teller.ends() {
-                    self.post_told(node, &told);
-                }
+                let ends = owned.teller.ends().filter(|(node, _)| is_told(node));
+                ends.for_each(|(node, told)| self.post_told(node, &told));
             }
             self.measure_ways(&mut state);
         }
@@ -276,14 +316,24 @@ impl<J: Journal> Elsewhere<J> {
     /// Sends what is told to a node.
     pub(super) fn post_told(&self, to: Node, told: &Told) {
         let subject = Subject::Told(to.name, told.partition);
-        self.post.send(subject, told.encode());
+        self.post.send(subject, told.encode(), None);
     }
 
     /// Sends a message beside the sequence. One that is too long is dropped; only a question or an answer
     /// can be, and its writer is told that none came.
     pub(super) fn send(&self, subject: Subject, letter: &impl serde::Serialize) {
+        self.send_question(subject, letter, None);
+    }
+
+    /// The same for a question of this number.
+    pub(super) fn send_question(
+        &self,
+        subject: Subject,
+        letter: &impl serde::Serialize,
+        question: Option<QuestionId>,
+    ) {
         match form::seal(letter, MAX_FORM) {
-            Ok(message) => self.post.send(subject, message),
+            Ok(message) => self.post.send(subject, message, question),
             Err(error) => tracing::error!(%subject, %error, "a message was not sent"),
         }
     }
@@ -296,5 +346,17 @@ impl<J: Journal> Elsewhere<J> {
     /// How long this node lives.
     pub(super) fn now(&self) -> Duration {
         self.begun.elapsed()
+    }
+}
+
+impl State {
+    /// Whether this node may carry out what it is asked. One that was stopped for a while may have been deposed, and
+    /// what waits for it may be so old that nobody waits for the answer.
+    pub(super) fn is_up_to_date(&mut self, now: Duration) -> bool {
+        let since = self.ticked.map(|ticked| now.saturating_sub(ticked));
+        if since.is_some_and(|since| since >= STOPPED) {
+            self.learns_until = now.saturating_add(LEARNING);
+        }
+        now >= self.learns_until
     }
 }

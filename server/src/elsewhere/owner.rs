@@ -68,8 +68,10 @@ impl<J: Journal> Elsewhere<J> {
         question: Question,
     ) {
         let mut state = self.state.lock();
+        state.silent.remove(&from);
+        let is_up_to_date = state.is_up_to_date(self.now());
         let owned = state.owned.get_mut(&partition);
-        let Some(owned) = owned.filter(|owned| owned.epoch == epoch) else {
+        let Some(owned) = owned.filter(|owned| is_up_to_date && owned.epoch == epoch) else {
             let not_here = Reply::NotHere { id: id.0 };
             return self.reply(from, partition, epoch, not_here);
         };
@@ -78,7 +80,9 @@ impl<J: Journal> Elsewhere<J> {
             Admission::Repeated => return,
         }
         // A room that another node owns may be listed here too; it is none of this owner's.
-        let handle = self.services.lobby.rooms.of(room, name);
+        let rooms = &self.services.lobby.rooms;
+        // One that this node took over may have another name here than there.
+        let handle = rooms.of(room, name).or_else(|| rooms.of_id(room));
         let handle = handle.filter(|handle| !state.far.contains_key(&handle.id));
         let Some(handle) = handle else {
             let gone = Answered {
@@ -181,7 +185,8 @@ impl<J: Journal> Elsewhere<J> {
     }
 
     fn tell_again(&self, partition: PartitionId, epoch: Epoch, to: Node, first: u64, last: u64) {
-        let state = self.state.lock();
+        let mut state = self.state.lock();
+        state.silent.remove(&to);
         let owned = state.owned.get(&partition);
         let Some(owned) = owned.filter(|owned| owned.epoch == epoch) else {
             return;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bytes::Bytes;
+use damiera_cluster::asking::QuestionId;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::NodeName;
 use damiera_cluster::partition::PartitionId;
@@ -29,6 +30,8 @@ impl fmt::Display for Subject {
 /// Carries messages to other nodes, each as well as it can: a message may be late, be lost, or arrive
 /// twice.
 pub trait Post: fmt::Debug + Send + Sync {
-    /// Sends a message and waits for nothing. When too many wait to be sent, it is dropped.
-    fn send(&self, subject: Subject, message: Bytes);
+    /// Sends a message and waits for nothing. When too many wait to be sent, it is dropped. If it is certain that
+    /// nobody listens for a question of a person here, [`Elsewhere::unheard`](super::Elsewhere::unheard) may be
+    /// called with the question's number.
+    fn send(&self, subject: Subject, message: Bytes, question: Option<QuestionId>);
 }

@@ -62,8 +62,13 @@ impl<J: Journal> Elsewhere<J> {
         partition: PartitionId,
         epoch: Epoch,
     ) {
-        if let Some(heard) = state.heard.get_mut(&partition) {
-            heard.epoch = epoch;
+        let heard = state.heard.get_mut(&partition);
+        if heard.is_some_and(|heard| std::mem::replace(&mut heard.epoch, epoch) < epoch) {
+            // Nobody decides any more about the seats that the former owner was asked for.
+            let pending = &state.pending;
+            state.seats_asked.retain(|id, seat| {
+                self.partition(seat.room) != partition || pending.contains_key(id)
+            });
         }
         let rooms = state.far.keys().copied();
         let rooms: Vec<RoomId> = rooms
@@ -213,7 +218,9 @@ impl FarRoom {
     /// Tells a player what was missed.
     pub(super) fn tell_missed(&mut self, from: u64, missed: Vec<Frame>) {
         if let Some(guest) = self.guests.get_mut(&from) {
-            for frame in missed {
+            // Two who read may bring the same.
+            let seen = guest.seen;
+            for frame in missed.into_iter().filter(|frame| frame.seq() > seen) {
                 guest.seen = frame.seq();
                 guest.mailbox.deliver(Arc::new(frame));
             }
@@ -243,7 +250,7 @@ impl FarRoom {
     }
 
     /// A player's seat is gone: the player is outside.
-    fn lose(&mut self, from: u64) {
+    pub(super) fn lose(&mut self, from: u64) {
         let Some(guest) = self.guests.remove(&from) else {
             return;
         };

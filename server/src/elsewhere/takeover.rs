@@ -43,6 +43,7 @@ impl<J: Journal> Elsewhere<J> {
         }
         far.show_how_it_stands(state.seq, state.scene());
         let handle = Arc::clone(&far.handle);
+        handle.set_elsewhere(false);
         let listed = (far.handle, far.inbox);
         room::take_over(&self.services, state, offset, past, listed)?;
         for (from, guest) in far.guests {

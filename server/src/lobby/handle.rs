@@ -1,7 +1,7 @@
 //! A room as everyone outside it sees it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
@@ -78,6 +78,8 @@ pub struct RoomHandle {
     standing: Mutex<Standing>,
     /// By which it is listed among challenges; 0 before it was.
     number: AtomicU32,
+    /// Whether it lives at another server.
+    is_elsewhere: AtomicBool,
 }
 
 impl RoomHandle {
@@ -108,6 +110,7 @@ impl RoomHandle {
             strength: Mutex::default(),
             standing: Mutex::default(),
             number: AtomicU32::new(0),
+            is_elsewhere: AtomicBool::new(false),
         };
         (handle, reader)
     }
@@ -203,6 +206,16 @@ impl RoomHandle {
     /// It is listed among challenges by this number from now on.
     pub fn set_number(&self, number: u32) {
         self.number.store(number, Ordering::Relaxed);
+    }
+
+    /// Whether it lives at another server, which counts it and its people.
+    pub fn is_elsewhere(&self) -> bool {
+        self.is_elsewhere.load(Ordering::Relaxed)
+    }
+
+    /// It lives at another server from now on, or does not any more.
+    pub fn set_elsewhere(&self, is_elsewhere: bool) {
+        self.is_elsewhere.store(is_elsewhere, Ordering::Relaxed);
     }
 
     /// How the room stands.

@@ -224,6 +224,11 @@ impl Responder {
     pub fn send(self, reply: impl Into<Reply>) {
         let _ = self.0.send(reply.into());
     }
+
+    /// Whether the one who asked is gone.
+    pub fn is_unheard(&self) -> bool {
+        self.0.is_closed()
+    }
 }
 
 impl Future for PendingReply {

@@ -14,6 +14,8 @@ figures! {
             "Messages of the log that this server had not read at the last check";
         faults: Gauge, "cluster_faults",
             "How many things about NATS were not as they must be at the last check";
+        dropped: Counter, "cluster_dropped",
+            "Messages to other servers that were dropped because too many waited";
         alarms: Counter, "cluster_alarms", "What was found wrong with the log";
     }
 }

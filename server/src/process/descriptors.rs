@@ -12,6 +12,9 @@ pub const TURNING_AWAY: usize = 32;
 /// refused.
 const RESERVE: u64 = 64 + TURNING_AWAY as u64;
 
+/// Descriptors that each thread beyond the first has: three to wait for events, and one for signals.
+const PER_THREAD: u64 = 4;
+
 /// With room for fewer connections the server warns, unless it was asked for no more.
 const FEW: usize = 128;
 
@@ -34,29 +37,34 @@ pub enum CapacityError {
     Unknown(#[from] io::Error),
     /// All that there may be are needed for other things than connections.
     #[error(
-        "the system lets this process open {allowed} files, and the server needs {RESERVE} beside \
+        "the system lets this process open {allowed} files, and the server needs {reserve} beside \
          its connections: nobody could connect. Allow it more, by `ulimit -n` or LimitNOFILE="
     )]
     None {
         /// How many there may be.
         allowed: u64,
+        /// How many are kept.
+        reserve: u64,
     },
 }
 
 impl Capacity {
-    /// Asks the system for as many descriptors as it gives.
+    /// Asks the system for as many descriptors as it gives, for a server of so many threads.
     ///
     /// # Errors
     /// When it does not say how many that are, or they are too few for a single connection.
-    pub fn find() -> Result<Self, CapacityError> {
-        Capacity::of(rlimit::increase_nofile_limit(u64::MAX)?)
+    pub fn find(threads: usize) -> Result<Self, CapacityError> {
+        Capacity::of(rlimit::increase_nofile_limit(u64::MAX)?, threads)
     }
 
-    fn of(descriptors: u64) -> Result<Self, CapacityError> {
-        let connections = descriptors.saturating_sub(RESERVE);
+    fn of(descriptors: u64, threads: usize) -> Result<Self, CapacityError> {
+        let others = u64::try_from(threads.saturating_sub(1)).unwrap_or(u64::MAX);
+        let reserve = RESERVE.saturating_add(others.saturating_mul(PER_THREAD));
+        let connections = descriptors.saturating_sub(reserve);
         if connections == 0 {
             return Err(CapacityError::None {
                 allowed: descriptors,
+                reserve,
             });
         }
         Ok(Capacity {
@@ -113,16 +121,24 @@ mod tests {
 
     #[test]
     fn a_process_holds_a_connection_at_least() {
-        for (descriptors, expected) in [(0, None), (64, None), (96, None), (97, Some(1))] {
-            let found = Capacity::of(descriptors).ok();
+        let table = [
+            (0, 1, None),
+            (64, 1, None),
+            (96, 1, None),
+            (97, 1, Some(1)),
+            (156, 16, None),
+            (157, 16, Some(1)),
+        ];
+        for (descriptors, threads, expected) in table {
+            let found = Capacity::of(descriptors, threads).ok();
             let found = found.map(|capacity| capacity.connections);
-            assert_eq!(found, expected, "{descriptors}");
+            assert_eq!(found, expected, "{descriptors} {threads}");
         }
     }
 
     #[test]
     fn as_many_as_are_asked_for_and_fit() {
-        let capacity = Capacity::of(1_000).unwrap();
+        let capacity = Capacity::of(1_000, 1).unwrap();
         for (asked, expected) in [(0, 904), (10, 10), (904, 904), (905, 904)] {
             let limits = Limits {
                 connections: asked,
@@ -139,7 +155,7 @@ mod tests {
                 web_connections: asked.max(1),
                 ..Limits::default()
             };
-            let fitted = Capacity::of(1_000).unwrap().beside(asked).fit(limits);
+            let fitted = Capacity::of(1_000, 1).unwrap().beside(asked).fit(limits);
             let found = (fitted.web_connections, fitted.connections);
             assert_eq!(found, expected, "{asked}");
         }

@@ -30,15 +30,21 @@ struct Others {
 }
 
 impl Runtimes {
+    /// How many threads the settings ask for: so many, or one for each processor.
+    #[must_use]
+    pub fn count(settings: &config::Runtime) -> usize {
+        match settings.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            chosen => chosen,
+        }
+    }
+
     /// Starts as many as the settings say. The calling thread is the first one's from now on.
     ///
     /// # Errors
     /// When the system gives no threads.
     pub fn start(settings: &config::Runtime) -> io::Result<Self> {
-        let count = match settings.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            chosen => chosen,
-        };
+        let count = Runtimes::count(settings);
         let first = build(settings)?;
         let others = iter::repeat_with(|| build(settings)).take(count - 1);
         let others = others.collect::<io::Result<Vec<_>>>()?;

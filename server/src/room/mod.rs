@@ -27,4 +27,4 @@ pub use opening::{Founding, Opponent, open};
 pub use record::pdn;
 pub use relist::{RoomPast, relist, take_over};
 pub use state::{Misfit, RoomGame, RoomState, TakenSeat};
-pub use task::Behind;
+pub use task::{Behind, row_of};

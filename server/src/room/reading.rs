@@ -1,7 +1,7 @@
 //! What is typed about a board that nobody plays on: squares and moves.
 
 use damiera_protocol::reply::{Answer, BadMove, Holds, Refusal, Verdict};
-use damiera_protocol::scene::{Scene, captured};
+use damiera_protocol::scene::Scene;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 
 /// The legal move that was typed.
@@ -36,13 +36,7 @@ pub(crate) fn verdict(scene: &Scene, text: &str) -> Result<Verdict, Refusal> {
         )),
     };
     match found {
-        Ok(ply) => Ok(Verdict::Legal {
-            path: ply.labels(drawing),
-            captured: captured(&ply, drawing)
-                .into_iter()
-                .map(String::from)
-                .collect(),
-        }),
+        Ok(ply) => Ok(Verdict::legal(&ply, drawing)),
         Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
             typed: as_typed(text, drawing),
             why,

@@ -18,6 +18,12 @@ use crate::lobby::{Ask, Resumption, Wish};
 use crate::net::Connection;
 use crate::room::{self, RoomState};
 
+/// A server reads what is stored of a room of another server a moment later than that one tells it: it is looked for
+/// so often,
+const LOOKS: u32 = 40;
+/// and so long after each other.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
 /// What a room's journal holds. Only a page of it is here at a time.
 struct Past {
     pages: Pages,
@@ -104,6 +110,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
         Ok(())
     }
 
+    /// Reads the next page when its entries have come, if they come soon.
+    async fn turn_page_soon(&mut self, past: &mut Past) -> Result<(), Refusal> {
+        for _ in 0..LOOKS {
+            self.turn_page(past).await?;
+            if !past.page.is_empty() {
+                return Ok(());
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        // The room has not stored what it says it has.
+        Err(Refusal::JournalDown)
+    }
+
     /// Shows the events after the first number of `missed` and up to its end as they were, as fast
     /// as the peer reads.
     async fn show_missed(
@@ -116,11 +135,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let mut seen = 0;
         while !missed.is_empty() && seen < missed.end {
             if past.page.is_empty() {
-                self.turn_page(&mut past).await?;
-                if past.page.is_empty() {
-                    // The room has not stored what it says it has.
-                    return Err(Refusal::JournalDown);
-                }
+                self.turn_page_soon(&mut past).await?;
             }
             // What was seen before is not shown, and so would keep everyone else waiting.
             tokio::task::yield_now().await;

@@ -21,7 +21,7 @@ use crate::ratings::Projection;
 
 pub use comparison::Comparison;
 pub use error::StartError;
-pub use rebuild::{RebuiltRooms, Relisted};
+pub use rebuild::{RebuiltResult, RebuiltRooms, Relisted};
 
 /// Everything that a journal's directory holds, ready to be served from.
 #[derive(Debug)]

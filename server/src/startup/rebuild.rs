@@ -8,9 +8,8 @@ use damiera_protocol::event::{End, Event};
 
 use crate::archive::Finished;
 use crate::classes::state::DAY_MS;
-use crate::classroom;
 use crate::journal::{Damage, Held, Journal, Offset, RoomId};
-use crate::lobby::{ListedRooms, PastSeats};
+use crate::lobby::PastSeats;
 use crate::room::{self, Behind, RoomPast, RoomState};
 use crate::services::Services;
 
@@ -43,6 +42,9 @@ struct RebuiltRoom {
     /// What it had shown, if it is shown late.
     behind: Option<Box<Behind>>,
 }
+
+/// How a room stands by its entries and what else is known of it, or why it must not go on.
+pub type RebuiltResult = Result<(RoomState, RoomPast), String>;
 
 /// What became of a journal's rooms.
 #[derive(Debug, Default)]
@@ -183,21 +185,14 @@ impl RebuiltRooms {
         drop(self.take_past());
     }
 
-    /// Gives the rooms whose names others have names that are free.
-    pub fn name_anew(&mut self, listed: &ListedRooms) {
-        for room in self.rooms.values_mut().flatten() {
-            let name = &mut room.state.room;
-            if listed.of_name(name).is_some() {
-                let free = listed.table_name();
-                tracing::warn!(%name, %free, "a room gets another name: there is one of its name here");
-                *name = free;
-            }
-        }
+    /// How a room stands by its entries so far, if there is one and it goes on.
+    pub fn state(&self, room: RoomId) -> Option<&RoomState> {
+        Some(&*self.rooms.get(&room)?.as_ref().ok()?.state)
     }
 
-    /// Lists every room again, and says what is known of games that are over.
+    /// Lists every room again, and says what is known of games that are over. Classes are to be loaded before, so that
+    /// their tables know them.
     pub fn relist<J: Journal>(mut self, services: &Arc<Services<J>>) -> Relisted {
-        let classes = classroom::load(services);
         let past = self.take_past();
         let names = services.histories.names();
         services.lobby.seats.remember(past.past, names);
@@ -208,35 +203,52 @@ impl RebuiltRooms {
         services
             .classes
             .note_ends(ends.map(|(room, (_, end))| (room, end)).collect());
-        let relisted = self.list(services);
-        classes.start(services);
-        relisted
+        self.list(services)
     }
 
     /// Lists every room again.
     pub fn list<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
         let mut relisted = Relisted::default();
-        let mut rooms: Vec<_> = self.rooms.into_iter().collect();
-        // Ids are in the order of time, and the list of rooms is in that of age.
-        rooms.sort_unstable_by_key(|(id, _)| *id);
-        for (id, room) in rooms {
-            let listed = room.and_then(|room| {
+        for (id, room) in self.into_rooms() {
+            let listed = room.and_then(|(state, past)| {
+                let position = Offset::new(state.seq);
+                room::relist(services, id, state, position, past)
+                    .map_err(|refusal| refusal.to_string())
+            });
+            relisted.note(id, listed);
+        }
+        relisted
+    }
+
+    /// Every room, the oldest first: how it stands, and what else is known of it; or why it must not go on.
+    pub fn into_rooms(self) -> Vec<(RoomId, RebuiltResult)> {
+        let latest = self.latest;
+        let rooms = self.rooms.into_iter().map(|(id, room)| {
+            let room = room.map(|room| {
                 let past = RoomPast {
-                    silent_for: Duration::from_millis(self.latest.saturating_sub(room.at)),
+                    silent_for: Duration::from_millis(latest.saturating_sub(room.at)),
                     last_at: room.at,
                     bytes: room.bytes,
                     behind: room.behind.map(|behind| *behind),
                 };
-                let position = Offset::new(room.state.seq);
-                room::relist(services, id, *room.state, position, past)
-                    .map_err(|refusal| refusal.to_string())
+                (*room.state, past)
             });
-            match listed {
-                Ok(()) => relisted.count += 1,
-                Err(why) => relisted.broken.push((id, why)),
-            }
+            (id, room)
+        });
+        let mut rooms: Vec<_> = rooms.collect();
+        // Ids are in the order of time, and the list of rooms is in that of age.
+        rooms.sort_unstable_by_key(|(id, _)| *id);
+        rooms
+    }
+}
+
+impl Relisted {
+    /// Counts a room that is listed again, or must not go on for a reason.
+    pub fn note(&mut self, room: RoomId, listed: Result<(), String>) {
+        match listed {
+            Ok(()) => self.count += 1,
+            Err(why) => self.broken.push((room, why)),
         }
-        relisted
     }
 }
 

@@ -208,8 +208,13 @@ fn content_type(path: &str) -> Option<&'static str> {
 
 fn brotli(plain: &Bytes) -> Bytes {
     let mut compressed = Vec::new();
+    // What is compressed here is shorter than this window, and a larger one takes megabytes.
+    let settings = brotli::enc::BrotliEncoderParams {
+        lgwin: 16,
+        ..Default::default()
+    };
     // Writing to memory does not fail.
-    let done = brotli::BrotliCompress(&mut &plain[..], &mut compressed, &Default::default());
+    let done = brotli::BrotliCompress(&mut &plain[..], &mut compressed, &settings);
     done.map_or_else(|_| plain.clone(), |_| Bytes::from(compressed))
 }
 

@@ -6,24 +6,32 @@ use std::time::Duration;
 use damiera_protocol::command::GameQuestion;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use damiera_server::delivery::ConnectionId;
+use damiera_server::delivery::{ConnectionId, Mailbox};
 use damiera_server::journal::RoomId;
-use damiera_server::lobby::{Ask, Asker, PendingReply, Request, Responder, RoomHandle};
+use damiera_server::lobby::{
+    Ask, Asker, Newcomer, PendingReply, Request, Responder, RoomHandle, Wish,
+};
 use damiera_server::process::threads::Threads;
 use futures_util::FutureExt;
 use tokio::time::Instant;
 
+use crate::support::faulty::{Fault, Faulty};
+use crate::support::{Net, has, quick, seconds};
+
 fn request(room: &Arc<RoomHandle>) -> (Request, PendingReply) {
+    asking(room, Ask::Question(GameQuestion::Turn))
+}
+
+fn asking(room: &Arc<RoomHandle>, ask: Ask) -> (Request, PendingReply) {
     let (reply, pending) = Responder::new(room);
     let asker = Asker {
-        from: ConnectionId(1),
+        from: ConnectionId(99),
         name: Name::parse("Ada").unwrap(),
         holder: None,
         arrived: Instant::now(),
         lag: Duration::ZERO,
         reply,
     };
-    let ask = Ask::Question(GameQuestion::Turn);
     (Request { asker, ask }, pending)
 }
 
@@ -46,4 +54,40 @@ async fn a_request_that_nobody_answers_is_answered_by_its_end() {
         let reply = pending.now_or_never().expect("it does not wait");
         assert!(matches!(reply.outcome, Err(Refusal::RoomGone(_))));
     }
+}
+
+/// Who asks for a chair from another node may be gone, and be told so to the room, before the chair is given.
+#[tokio::test(start_paused = true)]
+async fn one_who_is_gone_when_a_chair_is_given_is_absent() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut gil = net.named("Gil").await;
+    gil.ask("crea prova").await;
+    let room = net.lobby.rooms.find(&"prova".parse().unwrap()).unwrap();
+    let newcomer = Newcomer {
+        mailbox: Arc::new(Mailbox::new(100, 10_000)),
+        lease: net.lobby.names.take(&"Ada".parse().unwrap()).unwrap(),
+        account: None,
+        program: false,
+        person: None,
+        code: None,
+    };
+    journal.next(Fault::Late(Duration::from_secs(5)));
+    let (sit, answer) = asking(
+        &room,
+        Ask::Decide(Wish::Sit {
+            side: None,
+            rated: None,
+            newcomer,
+        }),
+    );
+    room.inbox.put(sit);
+    seconds(1).await;
+    drop(answer);
+    room.inbox.put(asking(&room, Ask::Gone).0);
+    seconds(10).await;
+    has(
+        &gil.ask("reclama").await,
+        "Ada non è in linea: ha 120 secondi",
+    );
 }

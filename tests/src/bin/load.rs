@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Parser;
 use damiera_tests::load::args::{Args, Mode};
 use damiera_tests::load::report::PLAY_COLUMNS;
-use damiera_tests::load::{bots, connect, play, suite};
+use damiera_tests::load::{bots, cluster, connect, play, suite};
 
 fn main() -> Result<()> {
     let mut out = io::stdout().lock();
@@ -32,6 +32,7 @@ fn main() -> Result<()> {
         }
         Mode::Bots(args) => bots::run(&args, &mut out)?,
         Mode::Suite(args) => suite::run(&args, &mut out)?,
+        Mode::Cluster(args) => cluster::run(&args, &mut out)?,
     }
     Ok(())
 }

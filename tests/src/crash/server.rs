@@ -24,7 +24,7 @@ const LISTENS: &[u8] = b"listening address=";
 const PORTS: std::ops::Range<u16> = 12_000..32_000;
 
 /// Bounds that are wide enough for programs that play as fast as they can.
-const SETTINGS: &str = "[limits]
+pub const SETTINGS: &str = "[limits]
 json_burst = 1000000
 json_per_second = 1000000
 text_burst = 1000000

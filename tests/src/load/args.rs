@@ -28,6 +28,8 @@ pub enum Mode {
     Bots(BotsArgs),
     /// All measurements, against the server and the baselines in turn
     Suite(SuiteArgs),
+    /// Games that are kept on three NATS servers beside games on the server's own disk, in turn
+    Cluster(ClusterArgs),
 }
 
 /// Which server, and how to print.
@@ -87,9 +89,10 @@ impl PlayArgs {
     #[must_use]
     pub fn plan(&self) -> Plan {
         Plan {
-            target: self.server.server,
+            targets: vec![self.server.server],
             web: self.server.web,
-            server: self.server.pid,
+            servers: self.server.pid.into_iter().collect(),
+            keepers: Vec::new(),
             rooms: self.rooms,
             spectators: self.spectators,
             gather: self.gather,
@@ -106,7 +109,7 @@ impl PlayArgs {
 /// No run is longer, whatever is asked for.
 const LONGEST: Duration = Duration::from_secs(3600);
 
-fn seconds(seconds: f64) -> Duration {
+pub(super) fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).map_or(LONGEST, |asked| asked.min(LONGEST))
 }
 
@@ -154,6 +157,26 @@ pub struct SuiteArgs {
     /// Leave out servers of this name
     #[arg(long)]
     pub without: Vec<String>,
+}
+
+/// Games on NATS beside games on a server's own disk.
+#[derive(Debug, clap::Args)]
+pub struct ClusterArgs {
+    /// The server's binary
+    #[arg(long)]
+    pub server: PathBuf,
+    /// The server's settings for load
+    #[arg(long)]
+    pub config: PathBuf,
+    /// How often everything is measured; the table shows medians
+    #[arg(long, default_value_t = 3)]
+    pub repeats: usize,
+    /// Seconds of each measurement
+    #[arg(long, default_value_t = 5.0)]
+    pub seconds: f64,
+    /// Only measurements whose name contains this
+    #[arg(long)]
+    pub only: Option<String>,
 }
 
 /// Games against the bot.

@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::clock::nanoseconds;
 use super::fleet::{Fleet, reserve_descriptors};
-use super::login::log_in;
+use super::login::{Login, log_in};
 use super::process::{cpu_time, user_memory};
 use super::report::ConnectReport;
 
@@ -25,18 +25,20 @@ pub fn connect(
     web: bool,
 ) -> Result<ConnectReport> {
     reserve_descriptors(connections)?;
-    let mut fleet = Fleet::new(target)?;
+    let mut fleet = Fleet::new(&[target])?;
     if web {
         fleet.use_web();
     }
     let own = std::process::id();
-    let names: Vec<Vec<u8>> = (0..connections)
-        .map(|number| format!("P{number}-{own}\n").into_bytes())
-        .collect();
+    let login = |number| Login {
+        server: 0,
+        lines: format!("P{number}-{own}\n").into_bytes(),
+    };
+    let logins: Vec<Login> = (0..connections).map(login).collect();
     let own_before = cpu_time(own)?;
     let before = server.map(usage).transpose()?;
     let start = fleet.clock.now();
-    log_in(&mut fleet, &names, |_, _, _| Ok(()))?;
+    log_in(&mut fleet, &logins, |_, _, _| Ok(()))?;
     let elapsed = Duration::from_nanos(fleet.clock.now() - start);
     let own_used = cpu_time(own)? - own_before;
     let used = server.map(cpu_time).transpose()?;

@@ -30,16 +30,16 @@ const EINPROGRESS: i32 = 115;
 /// How many bytes of what a server said last are shown when it breaks off.
 const QUOTED: usize = 120;
 
-/// Connections to one server, numbered from 0 in the order of opening.
+/// Connections to one server or several that are one cluster, numbered from 0 in the order of opening.
 pub struct Fleet {
     /// The time of the run.
     pub clock: Clock,
-    target: SocketAddr,
+    targets: Vec<SocketAddr>,
     poll: Poll,
     links: Vec<Link>,
     buffer: Box<[u8]>,
     awake: bool,
-    /// Whether the target is a port for browsers.
+    /// Whether the targets are ports for browsers.
     web: bool,
 }
 
@@ -59,15 +59,18 @@ impl Fleet {
     /// A fleet without connections.
     ///
     /// # Errors
-    /// When the target is not a loopback address: load is only for the machine that makes it.
-    pub fn new(target: SocketAddr) -> Result<Self> {
-        ensure!(
-            target.ip().is_loopback(),
-            "{target} is not a loopback address: load is only for servers on this machine"
-        );
+    /// When a target is not a loopback address: load is only for the machine that makes it.
+    pub fn new(targets: &[SocketAddr]) -> Result<Self> {
+        ensure!(!targets.is_empty(), "there is no server");
+        for target in targets {
+            ensure!(
+                target.ip().is_loopback(),
+                "{target} is not a loopback address: load is only for servers on this machine"
+            );
+        }
         Ok(Self {
             clock: Clock::start(),
-            target,
+            targets: targets.to_vec(),
             poll: Poll::new()?,
             links: Vec::new(),
             buffer: vec![0; READ_BUFFER].into(),
@@ -83,7 +86,7 @@ impl Fleet {
         self.awake = true;
     }
 
-    /// Speaks through WebSockets: the target is a port for browsers.
+    /// Speaks through WebSockets: the targets are ports for browsers.
     pub fn use_web(&mut self) {
         self.web = true;
     }
@@ -106,14 +109,16 @@ impl Fleet {
         self.links.is_empty()
     }
 
-    /// Opens one more connection, and returns its number without waiting for it.
+    /// Opens one more connection, to the server of this number or to the one that takes its place when there are
+    /// fewer, and returns its own number without waiting for it.
     ///
     /// # Errors
     /// When the system has no descriptor or port left.
-    pub fn open(&mut self) -> Result<usize> {
+    pub fn open(&mut self, server: usize) -> Result<usize> {
         let index = self.links.len();
-        let mut stream = connect(self.target, index)
-            .with_context(|| format!("connection {index} to {}", self.target))?;
+        let target = self.targets[server % self.targets.len()];
+        let mut stream =
+            connect(target, index).with_context(|| format!("connection {index} to {target}"))?;
         self.poll.registry().register(
             &mut stream,
             Token(index),
@@ -125,7 +130,7 @@ impl Fleet {
             deframer: self.web.then(Deframer::default),
             // It goes when the connection is there.
             unsent: if self.web {
-                request(self.target)
+                request(target)
             } else {
                 Vec::new()
             },
@@ -318,7 +323,7 @@ mod tests {
             ("192.0.2.1:1", false),
             ("0.0.0.0:1", false),
         ] {
-            let found = Fleet::new(target.parse().unwrap());
+            let found = Fleet::new(&[target.parse().unwrap()]);
             assert_eq!(found.is_ok(), allowed, "{target}");
         }
     }

@@ -13,14 +13,22 @@ const AT_ONCE: usize = 128;
 /// How long a server may leave everyone waiting.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Opens a connection for each of `lines`, which is sent when the server has greeted, and waits
+/// Somebody who connects.
+pub struct Login {
+    /// To which server, of several.
+    pub server: usize,
+    /// The lines that are sent when the server has greeted.
+    pub lines: Vec<u8>,
+}
+
+/// Opens a connection for each of `logins`, whose lines are sent when the server has greeted, and waits
 /// until every name is answered. What else arrives meanwhile goes to `note`.
 ///
 /// # Errors
 /// When a connection breaks, or the server answers nobody for ten seconds.
 pub fn log_in(
     fleet: &mut Fleet,
-    lines: &[Vec<u8>],
+    logins: &[Login],
     mut note: impl FnMut(usize, Signal, u64) -> Result<()>,
 ) -> Result<()> {
     let first = fleet.len();
@@ -29,9 +37,9 @@ pub fn log_in(
     let mut answered = fleet.clock.now();
     let mut events = Fleet::events();
     let mut signals = Vec::new();
-    while opened < lines.len() || waiting > 0 {
-        while opened < lines.len() && waiting < AT_ONCE {
-            fleet.open()?;
+    while opened < logins.len() || waiting > 0 {
+        while opened < logins.len() && waiting < AT_ONCE {
+            fleet.open(logins[opened].server)?;
             opened += 1;
             waiting += 1;
         }
@@ -45,7 +53,7 @@ pub fn log_in(
             let (index, now) = fleet.receive(event, &mut signals)?;
             for &signal in &signals {
                 match signal {
-                    Signal::Greeting => fleet.send(index, &lines[index - first])?,
+                    Signal::Greeting => fleet.send(index, &logins[index - first].lines)?,
                     Signal::Welcome => {
                         waiting -= 1;
                         answered = now;

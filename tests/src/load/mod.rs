@@ -3,11 +3,13 @@
 //! One thread polls all connections. [`fleet`] holds them, [`scan`] finds the few lines that matter
 //! in what they receive, [`room`] knows whom a room waits for and what its players do next, and
 //! [`play`] runs rooms through a measured time, as fast as they go or on a [`schedule`]. [`tally`]
-//! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and makes a table of medians.
+//! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and
+//! makes a table of medians; [`cluster`] does so for servers that keep their games together.
 
 pub mod args;
 pub mod bots;
 pub mod clock;
+pub mod cluster;
 pub mod connect;
 pub mod figures;
 pub mod fleet;

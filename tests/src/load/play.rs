@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 
 use super::clock::nanoseconds;
 use super::fleet::{Fleet, reserve_descriptors};
-use super::login::log_in;
+use super::login::{Login, log_in};
 use super::process::user_memory;
 use super::report::PlayReport;
 use super::room::{Action, Member, Role, Room};
@@ -22,18 +22,23 @@ const SCRIPTS: usize = 64;
 /// How long a server may take to seat everyone who is logged in already.
 const SEATING: Duration = Duration::from_secs(10);
 
+/// How long a room takes at most to be listed at the other servers of a cluster.
+const LISTING: Duration = Duration::from_secs(2);
+
 /// How long boards may arrive after the measured time.
 const DRAIN: Duration = Duration::from_secs(5);
 
 /// What is played.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The server.
-    pub target: SocketAddr,
+    /// The server, or those of a cluster: then the players of each room come to two of them, and spectators to all.
+    pub targets: Vec<SocketAddr>,
     /// Speak through WebSockets.
     pub web: bool,
-    /// Its process, to read what it uses.
-    pub server: Option<u32>,
+    /// Their processes, to read what they use.
+    pub servers: Vec<u32>,
+    /// The processes of what they keep their games on.
+    pub keepers: Vec<u32>,
     /// Rooms with two players each.
     pub rooms: usize,
     /// Spectators in all.
@@ -62,16 +67,23 @@ pub fn play(plan: &Plan) -> Result<PlayReport> {
     ensure!(plan.rooms > 0, "at least one room is needed");
     let connections = 2 * plan.rooms + plan.spectators;
     reserve_descriptors(connections)?;
-    let memory_before = plan.server.map(user_memory).transpose()?;
+    let memory_before = memory(&plan.servers)?;
     let mut play = Play::new(plan)?;
     play.seat_players()?;
     play.seat_spectators()?;
-    let memory_after = plan.server.map(user_memory).transpose()?;
+    let memory_after = memory(&plan.servers)?;
     play.run()?;
     let memory_per_connection = memory_before
         .zip(memory_after)
         .map(|(before, after)| (after as f64 - before as f64) / connections as f64);
     play.tally.report(plan, memory_per_connection)
+}
+
+/// User memory of servers together; nothing when none is named.
+fn memory(servers: &[u32]) -> Result<Option<u64>> {
+    let all = servers.iter().map(|pid| user_memory(*pid));
+    let all = all.sum::<Result<u64>>()?;
+    Ok((!servers.is_empty()).then_some(all))
 }
 
 struct Play<'a> {
@@ -89,7 +101,7 @@ struct Play<'a> {
 
 impl<'a> Play<'a> {
     fn new(plan: &'a Plan) -> Result<Self> {
-        let mut fleet = Fleet::new(plan.target)?;
+        let mut fleet = Fleet::new(&plan.targets)?;
         if plan.awake {
             fleet.stay_awake();
         }
@@ -109,19 +121,30 @@ impl<'a> Play<'a> {
     }
 
     fn seat_players(&mut self) -> Result<()> {
-        let mut lines = Vec::new();
-        for number in 0..2 * self.plan.rooms {
-            let (room, chair) = (number / 2, number % 2);
-            let colour = ["bianco", "nero"][chair];
-            let (name, room_name) = (name('P', number), name('r', room));
-            lines.push(format!("{name}\nentra {room_name} {colour}\n").into_bytes());
-            self.members.push((Member::new(Role::Player(chair)), room));
+        for (chair, colour) in ["bianco", "nero"].into_iter().enumerate() {
+            let rooms = 0..self.plan.rooms;
+            let logins = rooms.map(|room| {
+                let number = chair * self.plan.rooms + room;
+                let (name, room_name) = (name('P', number), name('r', room));
+                Login {
+                    server: room + chair,
+                    lines: format!("{name}\nentra {room_name} {colour}\n").into_bytes(),
+                }
+            });
+            let logins: Vec<Login> = logins.collect();
+            for room in 0..self.plan.rooms {
+                self.members.push((Member::new(Role::Player(chair)), room));
+            }
+            self.log_in(&logins)?;
+            if chair == 0 && self.plan.targets.len() > 1 {
+                self.rest(LISTING)?;
+            }
         }
-        self.seat(&lines)
+        self.settle()
     }
 
     fn seat_spectators(&mut self) -> Result<()> {
-        let mut lines = Vec::new();
+        let mut logins = Vec::new();
         for number in 0..self.plan.spectators {
             let room = if self.plan.gather {
                 0
@@ -129,34 +152,56 @@ impl<'a> Play<'a> {
                 number % self.plan.rooms
             };
             let (name, room_name) = (name('S', number), name('r', room));
-            lines.push(format!("{name}\nosserva {room_name}\n").into_bytes());
+            logins.push(Login {
+                server: number,
+                lines: format!("{name}\nosserva {room_name}\n").into_bytes(),
+            });
             self.members.push((Member::new(Role::Spectator), room));
             self.rooms[room].expect_spectator();
         }
-        self.seat(&lines)
+        self.log_in(&logins)?;
+        self.settle()
     }
 
-    /// Logs in, and waits until everyone has a start block.
-    fn seat(&mut self, lines: &[Vec<u8>]) -> Result<()> {
+    fn log_in(&mut self, logins: &[Login]) -> Result<()> {
         let (rooms, members) = (&mut self.rooms, &mut self.members);
         let mut note = |index: usize, signal, _now| -> Result<()> {
             let (member, room) = &mut members[index];
             rooms[*room].note(member, signal).map(drop)
         };
-        log_in(&mut self.fleet, lines, &mut note)?;
+        log_in(&mut self.fleet, logins, &mut note)
+    }
+
+    /// Waits until everyone has a start block.
+    fn settle(&mut self) -> Result<()> {
         let give_up = self.fleet.clock.now() + nanoseconds(SEATING);
-        let mut events = Fleet::events();
-        let mut signals = Vec::new();
         while let Some(waiting) = self.rooms.iter().position(|room| !room.is_settled()) {
             let left = give_up.saturating_sub(self.fleet.clock.now());
             ensure!(left > 0, "room {waiting} did not start in time");
-            self.fleet.poll(&mut events, Duration::from_nanos(left))?;
-            for event in &events {
-                let (index, _) = self.fleet.receive(event, &mut signals)?;
-                for &signal in &signals {
-                    let (member, room) = &mut self.members[index];
-                    self.rooms[*room].note(member, signal)?;
-                }
+            self.listen(Duration::from_nanos(left))?;
+        }
+        Ok(())
+    }
+
+    /// Lets time pass.
+    fn rest(&mut self, how_long: Duration) -> Result<()> {
+        let end = self.fleet.clock.now() + nanoseconds(how_long);
+        while let Some(left) = end.checked_sub(self.fleet.clock.now()) {
+            self.listen(Duration::from_nanos(left))?;
+        }
+        Ok(())
+    }
+
+    /// Takes what comes at once, or within so long, before anyone plays.
+    fn listen(&mut self, how_long: Duration) -> Result<()> {
+        let mut events = Fleet::events();
+        let mut signals = Vec::new();
+        self.fleet.poll(&mut events, how_long)?;
+        for event in &events {
+            let (index, _) = self.fleet.receive(event, &mut signals)?;
+            for &signal in &signals {
+                let (member, room) = &mut self.members[index];
+                self.rooms[*room].note(member, signal)?;
             }
         }
         Ok(())
@@ -176,9 +221,11 @@ impl<'a> Play<'a> {
             self.act(room, now)?;
         }
         self.play_until(start)?;
-        self.tally.opened(Usage::read(self.plan.server)?);
+        self.tally
+            .opened(Usage::read(&self.plan.servers, &self.plan.keepers)?);
         self.play_until(self.end)?;
-        self.tally.closed(Usage::read(self.plan.server)?);
+        self.tally
+            .closed(Usage::read(&self.plan.servers, &self.plan.keepers)?);
         self.drain()
     }
 
@@ -253,7 +300,7 @@ impl<'a> Play<'a> {
             return Ok(());
         }
         let mut sent = now;
-        let players = 2 * index;
+        let player = |chair| chair * self.plan.rooms + index;
         match action {
             Action::Wait => {}
             Action::Move(chair, line) => {
@@ -263,12 +310,12 @@ impl<'a> Play<'a> {
                     };
                     sent = due;
                 }
-                self.fleet.send(players + chair, line)?;
+                self.fleet.send(player(chair), line)?;
             }
-            Action::Resign(chair) => self.fleet.send(players + chair, b"abbandona\n")?,
+            Action::Resign(chair) => self.fleet.send(player(chair), b"abbandona\n")?,
             Action::Rematch => {
-                self.fleet.send(players, b"rivincita\n")?;
-                self.fleet.send(players + 1, b"rivincita\n")?;
+                self.fleet.send(player(0), b"rivincita\n")?;
+                self.fleet.send(player(1), b"rivincita\n")?;
             }
         }
         room.done(action, sent);

@@ -33,6 +33,8 @@ pub struct PlayReport {
     pub fairness: Option<Fairness>,
     /// What the server used.
     pub server: Option<ServerCost>,
+    /// Processor time of a move, in microseconds, of what the server keeps its games on.
+    pub keepers_cpu_per_move: Option<f64>,
     /// What this program used.
     pub generator: GeneratorCost,
     /// What makes the figures doubtful.

@@ -17,6 +17,7 @@ const LATE: f64 = 500.0;
 #[derive(Debug, Clone, Copy)]
 pub struct Usage {
     server: Option<(Duration, u64)>,
+    keepers: Option<Duration>,
     own: Duration,
 }
 
@@ -24,11 +25,18 @@ impl Usage {
     /// Reads it now.
     ///
     /// # Errors
-    /// When the server is gone.
-    pub fn read(server: Option<u32>) -> Result<Self> {
-        let server = server.map(|pid| anyhow::Ok((cpu_time(pid)?, user_memory(pid)?)));
+    /// When one of the processes is gone.
+    pub fn read(servers: &[u32], keepers: &[u32]) -> Result<Self> {
+        let (mut cpu, mut memory) = (Duration::ZERO, 0);
+        for pid in servers {
+            cpu += cpu_time(*pid)?;
+            memory += user_memory(*pid)?;
+        }
+        let kept = keepers.iter().map(|pid| cpu_time(*pid));
+        let kept = kept.sum::<Result<Duration>>()?;
         Ok(Self {
-            server: server.transpose()?,
+            server: (!servers.is_empty()).then_some((cpu, memory)),
+            keepers: (!keepers.is_empty()).then_some(kept),
             own: cpu_time(std::process::id())?,
         })
     }
@@ -158,6 +166,7 @@ impl Tally {
                 memory_per_connection: memory_per_connection.unwrap_or_default(),
             }
         });
+        let keepers = before.keepers.zip(after.keepers);
         let generator = GeneratorCost {
             cpu_per_move: per_move(own),
             cpu_share: share(own),
@@ -178,6 +187,7 @@ impl Tally {
             last_spectator: self.last_spectator.latency(),
             fairness: Fairness::of(self.moves),
             server,
+            keepers_cpu_per_move: keepers.map(|(before, after)| per_move(after - before)),
             generator,
         })
     }

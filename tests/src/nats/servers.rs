@@ -288,17 +288,21 @@ impl Servers {
         section
     }
 
+    /// The processes of all servers that run.
+    #[must_use]
+    pub fn processes(&self) -> Vec<u32> {
+        let running = self.servers.iter();
+        // The leash becomes the program that it holds.
+        let ids = running.filter_map(|server| Some(server.process.as_ref()?.id()));
+        ids.collect()
+    }
+
     /// Processor time of all servers that run.
     ///
     /// # Errors
     /// When one of them is gone.
     pub fn cpu(&self) -> Result<Duration> {
-        let processes = self
-            .servers
-            .iter()
-            .filter_map(|server| server.process.as_ref());
-        // The leash becomes the program that it holds.
-        processes.map(|process| cpu_time(process.id())).sum()
+        self.processes().into_iter().map(cpu_time).sum()
     }
 
     /// Where there is room for files of a test's own, until the servers are dropped.

@@ -20,7 +20,7 @@ proptest! {
         }
         let all = (1..60).filter(|seq| seq % 3 != 0);
         prop_assert_eq!(given, all.map(|seq| (Seq(seq), seq)).collect::<Vec<_>>());
-        prop_assert_eq!(chronicle.reached(), Seq(59));
+        prop_assert_eq!(chronicle.awaited(), Seq(60));
     }
 }
 

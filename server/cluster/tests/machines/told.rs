@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::group::Epoch;
-use damiera_cluster::told::{AHEAD, Gone, Heard, KEPT, Listener, MAX_TOLD, Teller, Told};
+use damiera_cluster::told::{
+    AHEAD, Gone, Heard, KEPT, KEPT_BYTES, Listener, MAX_TOLD, REPLIES, Teller, Told,
+};
 use proptest::prelude::*;
 
 use super::rig::{ME, node, rooms};
@@ -59,6 +61,31 @@ fn what_is_missing_is_asked_for_and_nothing_behind_it_is_heard() {
     let again = teller.again(node(ME), 2, 2).unwrap();
     assert_eq!(again.as_slice(), std::slice::from_ref(&lost));
     assert_eq!(listener.hear(lost, LATER), [said("b"), said("c")]);
+}
+
+#[test]
+fn what_is_kept_has_a_bound_of_bytes_too() {
+    let mut teller = teller(1);
+    for _ in 0..=KEPT_BYTES / MAX_TOLD {
+        teller.tell(node(ME), Bytes::from(vec![0; MAX_TOLD]));
+    }
+    assert_eq!(teller.again(node(ME), 1, 1), Err(Gone { first: 2 }));
+    assert_eq!(teller.again(node(ME), 2, 2).unwrap().len(), 1);
+}
+
+#[test]
+fn of_too_many_replies_that_wait_the_oldest_is_given_out() {
+    let mut listener: Listener<usize> = Listener::new(node(ME));
+    let reply = |number| listener.reply(Epoch(1), 1, number, NOW);
+    let given: Vec<Heard<usize>> = (0..=REPLIES).flat_map(reply).collect();
+    let given: Vec<usize> = given
+        .into_iter()
+        .filter_map(|heard| match heard {
+            Heard::Reply(number) => Some(number),
+            Heard::Anew { .. } | Heard::Said(_) | Heard::Fetch { .. } => None,
+        })
+        .collect();
+    assert_eq!(given, [0]);
 }
 
 #[test]

@@ -96,7 +96,6 @@ pub(crate) struct World {
     trouble: Trouble,
     orphans: BTreeMap<PartitionId, Duration>,
     alarmed: BTreeSet<PartitionId>,
-    /// Nodes that were asked to leave, which start again when they have.
     outcome: Outcome,
 }
 

@@ -17,8 +17,9 @@ use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{Classes, Shelf};
+use damiera_server::classroom;
 #[cfg(feature = "cluster")]
-use damiera_server::cluster::{self, ClusterError, Entered, Shifts};
+use damiera_server::cluster::{self, ClusterError, Entered, Neighbours, Shifts};
 use damiera_server::config::{self, Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
@@ -105,6 +106,8 @@ struct Place {
     shifts: Shifts,
     /// Whose each partition is.
     owners: watch::Receiver<Owners>,
+    /// The way to other servers.
+    neighbours: Neighbours,
 }
 
 fn main() -> ExitCode {
@@ -161,7 +164,7 @@ fn act() -> anyhow::Result<ExitCode> {
         | None => {}
     }
     // Before anything is opened for which there may be no descriptor.
-    let capacity = Capacity::find()?;
+    let capacity = Capacity::find(Runtimes::count(&config.runtime))?;
     let metrics = Metrics::new(errors.counter());
     let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = heed_signals()?;
@@ -270,6 +273,7 @@ fn serve_in_cluster(
         past,
         shifts,
         owners,
+        neighbours,
         mut work,
     } = match entered {
         Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
@@ -279,9 +283,9 @@ fn serve_in_cluster(
     let worker = std::thread::Builder::new()
         .name("journal".to_owned())
         .spawn(move || {
-            runtime.block_on(work.run());
-            // Without a journal nothing can be decided; whoever starts the server again helps it back in.
-            stop.cancel();
+            // Without a journal nothing can be decided: the server ends, and says that it failed.
+            let _stop = stop.drop_guard();
+            runtime.block_on(work.run())
         });
     let worker = worker.context("cannot start the thread journal")?;
     let clerk = thread("archive", clerk.run())?;
@@ -297,15 +301,22 @@ fn serve_in_cluster(
         shelf: Shelf::of_directory(&config.data),
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
-        place: Some(Place { shifts, owners }),
+        place: Some(Place {
+            shifts,
+            owners,
+            neighbours,
+        }),
     };
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
     // With the runtimes go the rooms, and with them the last handles of the journal: the server leaves the cluster.
     drop(runtimes);
-    for (thread, what) in [(worker, "journal"), (owner, "people"), (clerk, "archive")] {
+    for (thread, what) in [(owner, "people"), (clerk, "archive")] {
         if thread.join().is_err() {
             tracing::error!(what, "a thread failed");
         }
+    }
+    if !worker.join().unwrap_or(false) {
+        anyhow::bail!("the journal has stopped; the log says why");
     }
     served.map(|()| ExitCode::SUCCESS)
 }
@@ -414,6 +425,7 @@ async fn serve<J: Journal>(
         host: Arc::new(host),
         threads: control.threads.clone(),
     });
+    let classes = classroom::load(&services);
     let relisted = data.rebuilt.relist(&services);
     for (room, why) in &relisted.broken {
         tracing::error!(%room, why, "a room cannot go on");
@@ -425,10 +437,17 @@ async fn serve<J: Journal>(
         );
     }
     #[cfg(feature = "cluster")]
-    if let Some(Place { mut shifts, .. }) = place {
-        shifts.carry_out_waiting(&services).await;
-        tokio::spawn(shifts.carry_out(Arc::clone(&services)));
+    if let Some(Place {
+        mut shifts,
+        neighbours,
+        owners: _,
+    }) = place
+    {
+        let mut rooms = neighbours.meet(&services).await?;
+        shifts.carry_out_waiting(&mut rooms).await;
+        tokio::spawn(shifts.carry_out(rooms));
     }
+    classes.start(&services);
     let stop = control.shutdown.clone();
     let instruments = Instruments {
         errors,

@@ -97,10 +97,13 @@ impl People {
             Asked::End => Carried::plain(Ask::Class(ClassOrder::End)),
             Asked::Hushed => Carried::plain(Ask::Hushed),
             Asked::Gone => {
+                // A chair that is only now being given to this one is empty then.
+                self.waiting.retain(|waiting| waiting.from != question.from);
+                Carried::plain(Ask::Gone)
+            }
+            Asked::WatchesNoMore => {
+                self.watches.pop();
                 // The room looks whether anyone is left.
-                if !self.players.contains_key(&question.from) {
-                    self.watches.pop();
-                }
                 Carried::plain(Ask::Gone)
             }
         }

@@ -57,11 +57,17 @@ impl<J: Journal> Elsewhere<J> {
             Ask::Class(ClassOrder::End) | Ask::Decide(Wish::EndForClass) => Asked::End,
             Ask::Hushed => Asked::Hushed,
             Ask::Gone => {
-                if far.guests.remove(&from).is_none() {
-                    far.audience = far.audience.saturating_sub(1);
-                }
                 errand = Errand::Goes(0);
-                Asked::Gone
+                match far.guests.remove(&from) {
+                    Some(guest) => {
+                        far.codes.retain(|(digest, _)| *digest != guest.code);
+                        Asked::Gone
+                    }
+                    None => {
+                        far.audience = far.audience.saturating_sub(1);
+                        Asked::WatchesNoMore
+                    }
+                }
             }
             Ask::Decide(Wish::Sit {
                 side,
@@ -156,7 +162,7 @@ impl<J: Journal> Elsewhere<J> {
             question: Box::new(pending.question.clone()),
         };
         state.pending.insert(id, pending);
-        self.send(Subject::Ask(partition, epoch), &letter);
+        self.send_question(Subject::Ask(partition, epoch), &letter, Some(id));
         Some(id)
     }
 }

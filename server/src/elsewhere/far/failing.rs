@@ -49,8 +49,10 @@ impl<J: Journal> Elsewhere<J> {
         let goes = match pending.errand {
             // The seat may be taken, and nobody is in it.
             Errand::Sits => Some(0),
-            // Saying it twice changes nothing.
-            Errand::Goes(times) if times < GONE_AGAIN => Some(times + 1),
+            // Of a player it may be said twice, and those who watch are counted again.
+            Errand::Goes(times) if times < GONE_AGAIN && matches!(question.asked, Asked::Gone) => {
+                Some(times + 1)
+            }
             Errand::Goes(_)
             | Errand::Plain
             | Errand::Returns
@@ -86,6 +88,9 @@ impl<J: Journal> Elsewhere<J> {
                 Errand::WatchesAgain => far.is_behind = true,
                 // They are counted again when the owner does not know how many there are.
                 Errand::Counts => far.audience = usize::MAX,
+                Errand::Goes(_) if matches!(pending.question.asked, Asked::WatchesNoMore) => {
+                    far.audience = usize::MAX;
+                }
                 Errand::Plain | Errand::Watches | Errand::Advice(_) | Errand::Goes(_) => {}
             }
         }

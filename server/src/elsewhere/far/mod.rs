@@ -132,6 +132,7 @@ impl<J: Journal> Elsewhere<J> {
         let limits = self.services.limits.to_keep();
         let berth = self.services.threads.berth();
         let (room, inbox) = RoomHandle::new(id, name, word, berth, limits.spectator_events);
+        room.set_elsewhere(true);
         let handle = self.services.lobby.rooms.list_again(room, limits.rooms)?;
         let far = FarRoom {
             handle: Arc::clone(&handle),
@@ -147,7 +148,14 @@ impl<J: Journal> Elsewhere<J> {
         Ok(handle)
     }
 
-    /// A room of another node is freed: nobody finds it here any more. Those who use it were told before.
+    /// Whether anybody here sits in a room of another node, or watches it.
+    pub fn is_used(&self, id: RoomId) -> bool {
+        let state = self.state.lock();
+        let far = state.far.get(&id);
+        far.is_some_and(|far| !far.guests.is_empty() || far.handle.feed.audience() > 0)
+    }
+
+    /// A room of another node is freed: nobody finds it here any more. Those who use it are told, if they were not.
     pub fn unlist(&self, id: RoomId) {
         self.over(&mut self.state.lock(), id);
     }

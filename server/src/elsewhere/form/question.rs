@@ -37,7 +37,7 @@ pub enum Asked {
         /// How many.
         audience: u32,
     },
-    /// That so many watch, not as many as before. There is no answer.
+    /// That so many watch, not as many as before. The desk answers by itself.
     Audience(u32),
     /// What the state answers at once.
     Question(GameQuestion),
@@ -87,8 +87,10 @@ pub enum Asked {
     End,
     /// The connection will send no more.
     Hushed,
-    /// The connection is gone, or watches no more.
+    /// The connection of one who sits, or has asked to, is gone. It may be said again.
     Gone,
+    /// The connection of one who watches is gone, or watches no more.
+    WatchesNoMore,
 }
 
 /// A person who sits down.
@@ -142,7 +144,8 @@ impl Question {
             | Asked::Look
             | Asked::End
             | Asked::Hushed
-            | Asked::Gone => Ok(()),
+            | Asked::Gone
+            | Asked::WatchesNoMore => Ok(()),
         }
     }
 }

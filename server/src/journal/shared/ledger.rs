@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::places::RoomPlaces;
 use crate::journal::log::OVERHEAD;
-use crate::journal::{Held, RoomId, decode};
+use crate::journal::{Held, Offset, RoomId, decode};
 
 /// What is told of the log, and where its rooms' entries lie.
 #[derive(Debug)]
@@ -75,8 +75,8 @@ impl Ledger {
         }
     }
 
-    /// Something is wrong with the log. Whether its order is known all the same.
-    pub(super) fn find(&mut self, finding: Finding) -> bool {
+    /// Something is wrong with the log, perhaps with its order.
+    pub(super) fn find(&mut self, finding: Finding) {
         if let (Finding::Deposed { seq, .. }, Some(order)) = (finding, &mut self.order)
             && let Err(error) = order.put(seq, None)
         {
@@ -85,7 +85,6 @@ impl Ledger {
         if finding.halts() {
             self.lose_order(&finding);
         }
-        self.has_order()
     }
 
     /// Whether the order of everything that is told is the log's.
@@ -128,6 +127,11 @@ impl Ledger {
 /// Whose an entry is.
 pub(super) fn room_of(entry: &Entry) -> RoomId {
     Uuid::from_u128(entry.room().0)
+}
+
+/// How many records a room has with an entry.
+pub(super) fn end_of(entry: &Entry) -> Offset {
+    Offset::new(u64::from(entry.before()) + u64::from(entry.records()))
 }
 
 /// Whether an entry says that nothing follows in its room.

@@ -147,8 +147,14 @@ impl Waiting {
         self.settle(room, Appended::Stored(now))
     }
 
-    /// The turn of a room's entry has come in the log's order.
-    pub(super) fn told(&mut self, room: RoomId) -> Option<Done> {
+    /// The turn of the entry of a room that ends at `end` has come in the log's order.
+    pub(super) fn reached(&mut self, room: RoomId, end: Offset) -> Option<Done> {
+        let is_this = self.entries.get(&room)?.stored == Some(end);
+        is_this.then(|| self.told(room))?
+    }
+
+    /// Answers for a room's entry if it is stored, whether its turn has come or not.
+    fn told(&mut self, room: RoomId) -> Option<Done> {
         let stored = self.entries.get(&room)?.stored?;
         self.settle(room, Appended::Stored(stored))
     }

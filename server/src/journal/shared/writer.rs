@@ -7,14 +7,15 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_cluster::Unappended;
 use damiera_cluster::effect::{Effect, StepBack};
-use damiera_cluster::group::{Body, Entries, Entry, EntryTooLong};
+use damiera_cluster::group::{Body, Entries, Entry, EntryTooLong, Epoch};
 use damiera_cluster::log::Seq;
+use damiera_cluster::name::Node;
 use damiera_cluster::partition::PartitionId;
 use damiera_cluster::stand::Finding;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
 
-use super::ledger::{Said, held, is_last, room_of};
+use super::ledger::{Said, end_of, held, is_last, room_of};
 use super::opening::SharedLog;
 use super::owners::Owners;
 use super::pages::{self, Page};
@@ -39,12 +40,18 @@ pub trait Witness {
     /// An entry of a room, here or elsewhere, is stored.
     fn take(&mut self, held: Held);
 
-    /// This server decides in a partition from now on: everything that is stored there was told. Returns rooms that
-    /// nobody waits for, which are closed.
-    fn gained(&mut self, partition: PartitionId) -> Vec<RoomId>;
+    /// This server decides in a partition from now on, in this epoch: everything that is stored there was told.
+    /// Returns rooms that nobody waits for, which are closed.
+    fn gained(&mut self, partition: PartitionId, epoch: Epoch) -> Vec<RoomId>;
 
     /// This server does not decide in a partition any more.
     fn lost(&mut self, partition: PartitionId);
+
+    /// A node owns a partition from now on, in this epoch. It may be this one.
+    fn owned(&mut self, partition: PartitionId, epoch: Epoch, by: Node);
+
+    /// A node counts as dead. It may be heard again.
+    fn silent(&mut self, node: Node);
 
     /// This server has its share of the partitions for the first time.
     fn has_share(&mut self);
@@ -243,9 +250,13 @@ impl SharedWriter {
     }
 
     fn take_all(&mut self, happened: Vec<Effect>, witness: &mut impl Witness) {
+        let had_order = self.log.ledger.has_order();
         let mut is_news = false;
         for effect in happened {
             is_news |= self.take(effect, witness);
+        }
+        if had_order && !self.log.ledger.has_order() {
+            witness.lost_order();
         }
         while let Some(said) = self.log.ledger.next() {
             self.tell(said, witness);
@@ -263,9 +274,14 @@ impl SharedWriter {
                 seq, group, own, ..
             } => {
                 let is_news = self.log.owners.note(&group);
+                let head = &group.head;
                 let entries = match &group.body {
                     Body::Entries(entries) => own.then(|| entries.clone()),
-                    Body::Owned | Body::Empty | Body::Released { .. } => None,
+                    Body::Owned => {
+                        witness.owned(head.partition, head.epoch, head.node);
+                        None
+                    }
+                    Body::Empty | Body::Released { .. } => None,
                 };
                 self.log.ledger.take(seq, group);
                 if let Some(entries) = entries {
@@ -287,15 +303,13 @@ impl SharedWriter {
             }
             Effect::Silent { node } => {
                 tracing::warn!(%node, "another server of the cluster is silent");
+                witness.silent(node);
                 false
             }
             Effect::Alarm { partition, finding } => {
                 tracing::error!(%partition, %finding, "the games' log in NATS is not as it was written");
                 witness.found(finding);
-                let had_order = self.log.ledger.has_order();
-                if had_order && !self.log.ledger.find(finding) {
-                    witness.lost_order();
-                }
+                self.log.ledger.find(finding);
                 false
             }
             // The station does these.
@@ -308,9 +322,8 @@ impl SharedWriter {
         let in_order = self.log.ledger.has_order();
         let (mut longest, mut count, mut bytes) = (Duration::ZERO, 0, 0);
         for entry in entries.as_slice().iter().filter(|entry| !is_last(entry)) {
-            let now = u64::from(entry.before()) + u64::from(entry.records());
             let room = room_of(entry);
-            let done = self.waiting.stored(room, Offset::new(now), in_order);
+            let done = self.waiting.stored(room, end_of(entry), in_order);
             if let Some(done) = done {
                 longest = longest.max(done.took);
                 count += 1;
@@ -369,7 +382,10 @@ impl SharedWriter {
                 for entry in entries.as_slice() {
                     witness.take(held(entry));
                     let room = room_of(entry);
-                    if own && let Some(done) = self.waiting.told(room) {
+                    if own && let Some(done) = self.waiting.reached(room, end_of(entry)) {
+                        if let Some(figures) = &self.figures {
+                            figures.stored(done.took, 1, done.bytes);
+                        }
                         self.done(room, done);
                     }
                 }
@@ -378,7 +394,7 @@ impl SharedWriter {
                 // It may be lost again.
                 if self.log.owners.epoch(partition) == Some(epoch) {
                     tracing::info!(%partition, epoch = epoch.0, "took a partition");
-                    for room in witness.gained(partition) {
+                    for room in witness.gained(partition, epoch) {
                         self.close(room);
                     }
                 }
@@ -400,7 +416,6 @@ impl SharedWriter {
     fn read(&self, room: RoomId, from: Offset, reply: oneshot::Sender<Page>) {
         let refuse = |why: &str| Err(ReadError(why.to_owned()));
         let page = match self.log.ledger.places(room) {
-            _ if !self.owns(room) => refuse("another server has the room now"),
             // What is not there may still come.
             _ if self.waiting.is_doubtful(room) => {
                 refuse("NATS does not say whether its last entry is stored")

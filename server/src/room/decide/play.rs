@@ -3,7 +3,6 @@
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{BadMove, Refusal, Verdict};
-use damiera_protocol::scene::captured;
 use damiera_protocol::view::Chair;
 use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, TypedMoveError};
 
@@ -91,13 +90,7 @@ pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal>
         Err(error) => Err(bad(table, drawing, TypedMoveError::Unreadable(error))),
     };
     match found {
-        Ok((checked, _)) => Ok(Verdict::Legal {
-            path: checked.ply().labels(drawing),
-            captured: captured(checked.ply(), drawing)
-                .into_iter()
-                .map(String::from)
-                .collect(),
-        }),
+        Ok((checked, _)) => Ok(Verdict::legal(checked.ply(), drawing)),
         Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
             typed: as_typed(text, drawing),
             why,

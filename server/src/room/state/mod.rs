@@ -71,6 +71,9 @@ pub struct RoomState {
     pub waited_ms: [u32; 2],
     /// The number of the last event applied.
     pub seq: u64,
+    /// The latest time that an event says, in milliseconds of Unix time; 0 before the second. Entries that follow say
+    /// no earlier one, whatever clock the machine has on which the room lives by then.
+    pub latest: u64,
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,
     /// What the players are called among themselves, at the table of a class. It is no part of what the
@@ -173,6 +176,7 @@ impl RoomState {
             adjourned: [false, false],
             waited_ms: [0, 0],
             seq: 1,
+            latest: 0,
             began: 0,
             book: None,
         })
@@ -204,6 +208,7 @@ impl RoomState {
     ) -> Result<(), Misfit> {
         if record.seq == self.seq + 1 && self.change(&record.event, record.at, checked) {
             self.seq = record.seq;
+            self.latest = self.latest.max(record.at);
             if let Some(table) = &mut self.game {
                 table.events = table.events.saturating_add(1);
             }

@@ -11,7 +11,33 @@ use super::{Over, Room};
 use crate::journal::Journal;
 use crate::lobby::strength::Player;
 use crate::lobby::{Closing, Condition, Order, Standing, Strength};
-use crate::room::TakenSeat;
+use crate::room::{RoomState, TakenSeat};
+
+/// What the list shows of a room in this state, but for those who watch.
+pub fn row_of(state: &RoomState) -> RoomRow {
+    let name = |chair: Chair| state.seat(chair).map(|seat| seat.who.name.clone());
+    let white = state.white.unwrap_or(Chair::First);
+    let is_bot = |chair: Chair| {
+        let seat = state.seat(chair);
+        seat.is_some_and(|seat| seat.bot.is_some() || seat.program)
+    };
+    let is_guest = |chair: Chair| state.seat(chair).is_some_and(TakenSeat::is_guest);
+    RoomRow {
+        room: state.room.clone(),
+        variant: state.variant,
+        time: state.time,
+        players: [name(white), name(white.other())],
+        bots: [is_bot(white), is_bot(white.other())],
+        guests: [is_guest(white), is_guest(white.other())],
+        stage: state.stage(),
+        word: state.word.is_some(),
+        advice: state.advice,
+        delay: state.delay,
+        start: state.start,
+        rated: state.rated,
+        spectators: 0,
+    }
+}
 
 /// How the room is listed, and what was ordered of it.
 #[derive(Debug, Default)]
@@ -146,29 +172,7 @@ impl<J: Journal> Room<J> {
 
     /// Says what the list shows of the room.
     pub(super) fn publish_row(&self) {
-        let state = self.public_state();
-        let name = |chair: Chair| state.seat(chair).map(|seat| seat.who.name.clone());
-        let white = state.white.unwrap_or(Chair::First);
-        let is_bot = |chair: Chair| {
-            let seat = state.seat(chair);
-            seat.is_some_and(|seat| seat.bot.is_some() || seat.program)
-        };
-        let is_guest = |chair: Chair| state.seat(chair).is_some_and(TakenSeat::is_guest);
-        let row = RoomRow {
-            room: state.room.clone(),
-            variant: state.variant,
-            time: state.time,
-            players: [name(white), name(white.other())],
-            bots: [is_bot(white), is_bot(white.other())],
-            guests: [is_guest(white), is_guest(white.other())],
-            stage: state.stage(),
-            word: state.word.is_some(),
-            advice: state.advice,
-            delay: state.delay,
-            start: state.start,
-            rated: state.rated,
-            spectators: 0,
-        };
+        let row = row_of(self.public_state());
         self.handle.is_worth(self.strength());
         self.services.lobby.rooms.publish(&self.handle, row);
         self.publish_plies();

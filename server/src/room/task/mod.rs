@@ -43,6 +43,7 @@ use crate::services::alarm::Alarm;
 pub(super) use self::attendance::SeatedPlayer;
 pub(super) use self::commit::{Decision, Errand, Sitter, records};
 pub(super) use self::deadlines::room_waits_for;
+pub use self::listing::row_of;
 pub use self::shown::Behind;
 
 /// A room, held by its task alone.

@@ -125,8 +125,9 @@ impl Turn {
 
     /// The end that the time brings, once no move can come in time over this `way` from the player's node.
     pub(super) fn run_out(&self, state: &RoomState, now: Instant, way: Duration) -> Option<Event> {
-        let elapsed = self.elapsed(now).saturating_sub(way);
-        self.runs().then(|| timing::run_out(state, ms(elapsed)))?
+        // Rounded as the deadline is, which would be past otherwise while nothing has run out.
+        let elapsed = ms(self.elapsed(now)).saturating_sub(ms(way));
+        self.runs().then(|| timing::run_out(state, elapsed))?
     }
 
     /// The warning that the player to move gets now; once for each warning.

@@ -4,7 +4,7 @@ use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{
     Answer, BadMove, CommandResult, Holds, ProblemSaid, Refusal, Verdict,
 };
-use damiera_protocol::scene::{LastMove, Scene, captured};
+use damiera_protocol::scene::{LastMove, Scene};
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
 use super::super::Session;
@@ -77,13 +77,7 @@ fn verdict(position: &Position, text: &str) -> CommandResult {
         Err(error) => Err(bad(position, TypedMoveError::Unreadable(error))),
     };
     Ok(Answer::Why(match found {
-        Ok((ply, _)) => Verdict::Legal {
-            path: ply.labels(drawing),
-            captured: captured(&ply, drawing)
-                .into_iter()
-                .map(String::from)
-                .collect(),
-        },
+        Ok((ply, _)) => Verdict::legal(&ply, drawing),
         Err(Refusal::Move(why)) => Verdict::Illegal {
             typed: match drawing.rows() {
                 Rows::FromTop => text.to_uppercase(),

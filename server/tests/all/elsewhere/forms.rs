@@ -118,6 +118,7 @@ fn asked() -> Vec<Asked> {
         Asked::End,
         Asked::Hushed,
         Asked::Gone,
+        Asked::WatchesNoMore,
     ];
     for asked in &all {
         match asked {
@@ -138,7 +139,8 @@ fn asked() -> Vec<Asked> {
             | Asked::Look
             | Asked::End
             | Asked::Hushed
-            | Asked::Gone => {}
+            | Asked::Gone
+            | Asked::WatchesNoMore => {}
         }
     }
     all

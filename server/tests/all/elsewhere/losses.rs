@@ -2,6 +2,13 @@
 
 use std::time::Duration;
 
+use damiera_protocol::name::Name;
+use damiera_server::delivery::ConnectionId;
+use damiera_server::lobby::{Ask, Asker, Request, Responder, SeatRequest, Wish};
+use futures_util::FutureExt;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
 use super::calm;
 use super::nodes::{Cluster, Fate, ask, heard};
 use crate::support::client::Client;
@@ -46,6 +53,98 @@ async fn a_lost_question_is_not_asked_again() {
     lacks(&heard(&mut gil).await, "6E");
     has(&ask(&mut ada, "6e 5d").await, "6E");
     has(&heard(&mut gil).await, "6E");
+}
+
+/// Somebody who asks for a chair and is not heard never was there: who watches at the same node still does.
+#[tokio::test(start_paused = true)]
+async fn one_who_was_not_heard_takes_nobody_away() {
+    let cluster = Cluster::start(&quick(), 2, calm());
+    let [a, b] = [0, 1].map(|at| &cluster.servers[at].net);
+    let mut gil = a.named("Gil").await;
+    gil.ask("crea prova").await;
+    cluster.share("prova", 0);
+    let mut eva = b.named("Eva").await;
+    ask(&mut eva, "osserva prova").await;
+    let mut ada = b.named("Ada").await;
+    cluster.set_fate(Fate {
+        unasked: true,
+        ..calm()
+    });
+    ada.say("entra prova").await;
+    seconds(7).await;
+    has(&heard(&mut ada).await, "La stanza prova non risponde");
+    // That she is gone is said again until the room's server answers.
+    seconds(7).await;
+    cluster.set_fate(calm());
+    seconds(10).await;
+    let room = a.lobby.rooms.find(&"prova".parse().unwrap()).unwrap();
+    assert_eq!(room.feed.audience(), 1);
+    ask(&mut gil, "di' ci sei?").await;
+    has(&heard(&mut eva).await, "ci sei?");
+}
+
+/// One who watches and goes unheard is not counted for ever, and nobody else is forgotten.
+#[tokio::test(start_paused = true)]
+async fn those_who_watch_are_counted_again() {
+    let (cluster, mut ada, _gil) = table(3, "").await;
+    let net = &cluster.servers[1].net;
+    let (mut eva, mut cia) = (net.named("Eva").await, net.named("Cia").await);
+    for client in [&mut eva, &mut cia] {
+        ask(client, "osserva prova").await;
+    }
+    cluster.set_fate(Fate {
+        unasked: true,
+        ..calm()
+    });
+    cia.say("esci").await;
+    seconds(14).await;
+    cluster.set_fate(calm());
+    seconds(10).await;
+    let rooms = &cluster.servers[0].net.lobby.rooms;
+    let room = rooms.find(&"prova".parse().unwrap()).unwrap();
+    assert_eq!(room.feed.audience(), 1);
+    ask(&mut ada, "6e 5d").await;
+    has(&heard(&mut eva).await, "6E");
+}
+
+/// Nobody decides any more about a seat that the former owner was asked for, and the one who asked learns it.
+#[tokio::test(start_paused = true)]
+async fn a_seat_that_the_former_owner_was_asked_for_is_not_waited_for() {
+    let (mut cluster, ada, mut gil) = table(4, "").await;
+    drop(ada);
+    // Whoever may come back by a code has so long for it.
+    seconds(130).await;
+    heard(&mut gil).await;
+    let rooms = &cluster.servers[1].net.lobby.rooms;
+    let room = rooms.find(&"prova".parse().unwrap()).unwrap();
+    let name: Name = "Ada".parse().unwrap();
+    let (outcome, mut seat) = oneshot::channel();
+    let (reply, answer) = Responder::new(&room);
+    room.inbox.put(Request {
+        asker: Asker {
+            from: ConnectionId(7),
+            name: name.clone(),
+            holder: None,
+            arrived: Instant::now(),
+            lag: Duration::ZERO,
+            reply,
+        },
+        ask: Ask::Decide(Wish::AskBack(SeatRequest {
+            name,
+            code: None,
+            outcome,
+        })),
+    });
+    let asked = answer.await.outcome;
+    assert!(asked.is_ok(), "{asked:?}");
+    has(&heard(&mut gil).await, "Ada");
+    assert!((&mut seat).now_or_never().is_none());
+    cluster.cut(0, true);
+    cluster.silent(0);
+    cluster.rebuild(3, 0, "prova").await;
+    cluster.owned_by(3);
+    seconds(3).await;
+    assert!(seat.await.is_err(), "nobody decides about it any more");
 }
 
 /// A cut that nobody takes for a death: what was told meanwhile is told again.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_cluster::asking::QuestionId;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::partition::{PartitionId, Partitions};
@@ -61,7 +62,7 @@ struct Wire {
 }
 
 impl Post for Wire {
-    fn send(&self, subject: Subject, message: Bytes) {
+    fn send(&self, subject: Subject, message: Bytes, _: Option<QuestionId>) {
         let mut wires = self.wires.lock().unwrap();
         let to = match subject {
             Subject::Ask(partition, epoch) => {

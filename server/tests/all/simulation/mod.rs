@@ -21,6 +21,7 @@ use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{Classes, Shelf};
+use damiera_server::classroom;
 use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
@@ -166,7 +167,9 @@ impl Simulation {
             port: None,
             tls_port: None,
         });
+        let classes = classroom::load(&services);
         let relisted = rebuilt.relist(&services);
+        classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let (network, arrivals) = network();
         tokio::spawn(run(arrivals, services, CancellationToken::new()));

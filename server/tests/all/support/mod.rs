@@ -360,7 +360,9 @@ impl Net {
             port: None,
             tls_port: None,
         });
+        let classes = damiera_server::classroom::load(&services);
         let relisted = rebuilt.relist(&services);
+        classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
         let listener = listen(Pipes(pipes), &services, &shutdown);

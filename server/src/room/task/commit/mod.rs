@@ -63,7 +63,7 @@ impl<J: Journal> Room<J> {
         sitter: Option<Sitter>,
     ) {
         self.turn.mark_decision();
-        let at = self.services.host.unix_ms();
+        let at = self.services.host.unix_ms().max(self.state.latest);
         let events = &mut decided.events;
         rated::rate_starts(&self.state, events, &self.services.archive, at);
         rated::note_leaver(&self.state, events, |chair| self.attendance.is_away(chair));
@@ -129,6 +129,9 @@ impl<J: Journal> Room<J> {
             }
             Errand::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
             Errand::Sit => {
+                if asker.reply.is_unheard() {
+                    self.away(asker.from, false);
+                }
                 let chair = self.attendance.chair_of(asker.from);
                 let place = chair.map(|chair| Whereabouts::Seated(chair, None));
                 (Ok(done), place)

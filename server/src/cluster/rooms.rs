@@ -1,0 +1,274 @@
+//! The cluster's rooms at this server: those that live here, and those of others that people here reach.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_cluster::group::Epoch;
+use damiera_cluster::name::Node;
+use damiera_cluster::partition::PartitionId;
+use damiera_nats::{Asked, Connection};
+use damiera_protocol::event::CodeDigest;
+use damiera_protocol::reply::RoomStage;
+use damiera_protocol::who::Who;
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+use tokio_util::task::AbortOnDropHandle;
+
+use crate::elsewhere::{Elsewhere, Subject};
+use crate::journal::shared::partition_of;
+use crate::journal::{Journal, Offset, RoomId};
+use crate::lobby::{Condition, ListedRooms, Order, RoomHandle, Standing};
+use crate::room::{self, RoomState};
+use crate::services::Services;
+use crate::startup::{RebuiltRooms, Relisted};
+
+/// How long rooms may take to end. They do so at their next turn.
+const ENDING: Duration = Duration::from_secs(5);
+
+/// The log may say that a room is over before its server's last words have come to those who use it here. They come
+/// within this time, or that server is gone.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// The cluster's rooms at this server.
+#[derive(Debug)]
+pub struct Rooms<J> {
+    services: Arc<Services<J>>,
+    elsewhere: Arc<Elsewhere<J>>,
+    me: Node,
+    connection: Connection,
+    /// What takes the questions to each partition of this server.
+    asked: HashMap<PartitionId, AbortOnDropHandle<()>>,
+    /// The rooms of other servers that are listed here.
+    far: HashMap<RoomId, FarListing>,
+}
+
+/// A room of another server, as it is listed here.
+#[derive(Debug)]
+struct FarListing {
+    handle: Arc<RoomHandle>,
+    /// Whose its seats are, by their codes.
+    seats: Vec<(CodeDigest, Who)>,
+}
+
+impl<J: Journal> Rooms<J> {
+    pub(super) fn new(
+        services: Arc<Services<J>>,
+        elsewhere: Arc<Elsewhere<J>>,
+        me: Node,
+        connection: Connection,
+    ) -> Self {
+        Rooms {
+            services,
+            elsewhere,
+            me,
+            connection,
+            asked: HashMap::new(),
+            far: HashMap::new(),
+        }
+    }
+
+    /// A node owns a partition from now on. One that is this server's is [`gained`](Self::gained).
+    pub(super) fn owned(&self, partition: PartitionId, epoch: Epoch, by: Node) {
+        if by != self.me {
+            self.elsewhere.owned(partition, epoch, by);
+        }
+    }
+
+    /// A node counts as dead.
+    pub(super) fn silent(&self, node: Node) {
+        self.elsewhere.silent(node);
+    }
+
+    /// The rooms of a partition live here from now on.
+    pub(super) async fn gained(
+        &mut self,
+        partition: PartitionId,
+        epoch: Epoch,
+        rooms: RebuiltRooms,
+    ) {
+        // What others ask meanwhile waits until the rooms are there.
+        let asked = self.connection.asked(partition, epoch).await;
+        self.open(rooms).await;
+        self.elsewhere.owned(partition, epoch, self.me);
+        match asked {
+            Ok(asked) => {
+                let hear = hear(Arc::clone(&self.elsewhere), partition, epoch, asked);
+                let hear = AbortOnDropHandle::new(tokio::spawn(hear));
+                self.asked.insert(partition, hear);
+            }
+            Err(error) => tracing::error!(%partition, %error, "people elsewhere are not heard"),
+        }
+    }
+
+    async fn open(&mut self, rooms: RebuiltRooms) {
+        let mut relisted = Relisted::default();
+        for (id, room) in rooms.into_rooms() {
+            let opened = match room {
+                Ok((mut state, past)) => {
+                    name_anew(&self.services.lobby.rooms, id, &mut state);
+                    // It knows its seats by itself from now on.
+                    self.forget(id);
+                    let offset = Offset::new(state.seq);
+                    let taken = self.elsewhere.take_over(id, state, offset, past).await;
+                    taken.map_err(|refusal| refusal.to_string())
+                }
+                Err(why) => Err(why),
+            };
+            relisted.note(id, opened);
+        }
+        for (room, why) in &relisted.broken {
+            tracing::error!(%room, why, "a room cannot go on");
+        }
+        if relisted.count > 0 {
+            tracing::info!(
+                rooms = relisted.count,
+                "unfinished games wait here for their players"
+            );
+        }
+    }
+
+    /// The rooms of a partition live here no more, and stand so when they go.
+    pub(super) async fn lost(&mut self, partition: PartitionId, rooms: RebuiltRooms) {
+        self.asked.remove(&partition);
+        self.elsewhere.lost(partition);
+        self.end(partition).await;
+        for (room, state) in rooms.into_rooms() {
+            if let Ok((state, _)) = state {
+                self.stands(room, state);
+            }
+        }
+    }
+
+    /// Ends the rooms of a partition here and waits until they have, so that they can come back.
+    async fn end(&self, partition: PartitionId) {
+        let partitions = self.connection.settings().partitions;
+        let (leaving, mut left) = mpsc::channel::<()>(1);
+        let mut count = 0;
+        for room in self.services.lobby.rooms.all() {
+            if !room.is_elsewhere() && partition_of(partitions, room.id) == partition {
+                let ordered = room.inbox.order(Order::MoveAway(leaving.clone()));
+                count += usize::from(ordered);
+            }
+        }
+        drop(leaving);
+        // Nobody says anything there; it ends when every room has let go of its end.
+        if timeout(ENDING, left.recv()).await.is_err() {
+            tracing::error!(%partition, "rooms that another server has now do not end here");
+        }
+        if count > 0 {
+            tracing::info!(%partition, rooms = count, "rooms go on at another server");
+        }
+    }
+
+    /// A room of another server stands so: it is listed here, or listed otherwise. Tables of classes are not, and
+    /// neither are rooms that are shown late: their list would say too early what happens there.
+    pub(super) fn stands(&mut self, id: RoomId, mut state: RoomState) {
+        let is_of_class = state.is_of_class() || state.room.is_of_class_table();
+        if is_of_class || state.delay.is_some() {
+            return;
+        }
+        state.call(self.services.histories.names());
+        let seats = seats(&state);
+        let far = match self.far.remove(&id) {
+            Some(far) => far,
+            None => match self.elsewhere.list(id, state.room.clone(), state.word) {
+                Ok(handle) => FarListing {
+                    handle,
+                    seats: Vec::new(),
+                },
+                Err(error) => {
+                    // It may be free, or there may be place, when the room stands otherwise.
+                    tracing::debug!(room = %id, %error, "a room of another server is not listed");
+                    return;
+                }
+            },
+        };
+        let lobby = &self.services.lobby;
+        for gone in far.seats.iter().filter(|seat| !seats.contains(seat)) {
+            lobby.seats.forget(gone.0);
+        }
+        for (code, who) in seats.iter().filter(|seat| !far.seats.contains(seat)) {
+            lobby.seats.know(*code, &far.handle, who.clone());
+        }
+        far.handle.applied(state.seq.max(far.handle.seq()));
+        far.handle.stands(Standing {
+            condition: match state.stage() {
+                RoomStage::Waiting => Condition::Waiting,
+                RoomStage::Playing => Condition::Playing,
+                RoomStage::Over => Condition::Over,
+            },
+            since: self.services.host.unix_ms(),
+            founder: None,
+        });
+        lobby.rooms.publish(&far.handle, room::row_of(&state));
+        let handle = far.handle;
+        self.far.insert(id, FarListing { handle, seats });
+    }
+
+    /// A room is over, here or elsewhere.
+    pub(super) fn over(&mut self, id: RoomId) {
+        if !self.forget(id) {
+            return;
+        }
+        let elsewhere = Arc::clone(&self.elsewhere);
+        if !elsewhere.is_used(id) {
+            return elsewhere.unlist(id);
+        }
+        tokio::spawn(async move {
+            sleep(LAST_WORDS).await;
+            elsewhere.unlist(id);
+        });
+    }
+
+    /// Forgets how a room of another server is listed, and its seats; whether it was.
+    fn forget(&mut self, id: RoomId) -> bool {
+        let Some(far) = self.far.remove(&id) else {
+            return false;
+        };
+        for (code, _) in &far.seats {
+            self.services.lobby.seats.forget(*code);
+        }
+        true
+    }
+}
+
+/// Gives a room a name that is free when another one here has its name.
+fn name_anew(listed: &ListedRooms, id: RoomId, state: &mut RoomState) {
+    let is_of_class = state.is_of_class();
+    let other = match is_of_class {
+        true => listed.of_class(&state.room),
+        false => listed.of_name(&state.room),
+    };
+    if other.is_some_and(|other| other.id != id) {
+        let free = match is_of_class {
+            true => listed.class_table_name(),
+            false => listed.table_name(),
+        };
+        let name = std::mem::replace(&mut state.room, free);
+        let free = &state.room;
+        tracing::warn!(%name, %free, "a room gets another name: there is one of its name here");
+    }
+}
+
+/// Whose the seats of people are, by their codes.
+fn seats(state: &RoomState) -> Vec<(CodeDigest, Who)> {
+    let people = state.seats.iter().flatten();
+    let people = people.filter(|seat| seat.bot.is_none());
+    let seats = people.filter_map(|seat| Some((seat.code?, seat.who.clone())));
+    seats.collect()
+}
+
+/// Takes what others ask the owner of a partition.
+async fn hear<J: Journal>(
+    elsewhere: Arc<Elsewhere<J>>,
+    partition: PartitionId,
+    epoch: Epoch,
+    mut asked: Asked,
+) {
+    while let Some(payload) = asked.next().await {
+        elsewhere.receive(Subject::Ask(partition, epoch), payload);
+        // Everyone else on this thread has a turn.
+        tokio::task::yield_now().await;
+    }
+}

@@ -1,0 +1,141 @@
+//! Games that are kept on three NATS servers of this machine, beside games on the server's own disk.
+
+use std::fs;
+use std::io::Write;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use tokio::runtime::Runtime;
+
+use super::args::{self, ClusterArgs};
+use super::play::{self, Plan};
+use super::suite::Found;
+use super::table::{Table, of_play};
+use crate::crash::server::Site;
+use crate::nats::{Manner, Servers};
+
+/// How many partitions rooms have: as many as by default.
+const PARTITIONS: u16 = 64;
+
+/// Moves a second of the steady measurement.
+const RATE: f64 = 1_000.0;
+
+/// How long is played before it is measured.
+const WARM_UP: Duration = Duration::from_secs(1);
+
+/// Where games are kept, and by how many servers: none is the server's own disk.
+const KINDS: [(&str, usize); 4] = [
+    ("own disk", 0),
+    ("one server", 1),
+    ("two servers", 2),
+    ("three servers", 3),
+];
+
+/// What is played.
+struct Measurement {
+    name: &'static str,
+    rooms: usize,
+    spectators: usize,
+    rate: Option<f64>,
+}
+
+const MEASUREMENTS: [Measurement; 5] = [
+    Measurement {
+        name: "rooms 1, as fast as they go",
+        rooms: 1,
+        spectators: 0,
+        rate: None,
+    },
+    Measurement {
+        name: "rooms 100, as fast as they go",
+        rooms: 100,
+        spectators: 0,
+        rate: None,
+    },
+    Measurement {
+        name: "rooms 1000, as fast as they go",
+        rooms: 1_000,
+        spectators: 0,
+        rate: None,
+    },
+    Measurement {
+        name: "rooms 1000, 1000 moves/s",
+        rooms: 1_000,
+        spectators: 0,
+        rate: Some(RATE),
+    },
+    Measurement {
+        name: "rooms 1, 4000 spectators",
+        rooms: 1,
+        spectators: 4_000,
+        rate: None,
+    },
+];
+
+/// Measures everything, telling of each measurement on standard error, and writes the table. With several servers the
+/// players of each room are at two of them, and spectators at all.
+///
+/// # Errors
+/// When a server does not start or a measurement fails.
+pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
+    let names = KINDS.iter().map(|(name, _)| (*name).to_owned());
+    let mut table = Table::new(names.collect());
+    let wanted = args.only.as_deref().unwrap_or_default();
+    for repeat in 0..args.repeats {
+        for measurement in &MEASUREMENTS {
+            if !measurement.name.contains(wanted) {
+                continue;
+            }
+            for (index, (name, nodes)) in KINDS.into_iter().enumerate() {
+                let what = format!("{}, {name}", measurement.name);
+                let found = measure(args, measurement, nodes).with_context(|| what.clone())?;
+                writeln!(std::io::stderr(), "{}: {what}: {found}", repeat + 1)?;
+                table.add(measurement.name, index, found);
+            }
+        }
+    }
+    write!(out, "{table}")?;
+    Ok(())
+}
+
+/// Plays at so many servers of a cluster of its own, or at one that keeps its games itself.
+fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Result<Found> {
+    let settings = fs::read_to_string(&args.config)?;
+    let nats = (nodes > 0).then(|| Runtime::new()?.block_on(Servers::start(Manner::default())));
+    let nats = nats.transpose()?;
+    let mut running = Vec::new();
+    for node in 1..=nodes.max(1) {
+        let section = nats
+            .as_ref()
+            .map(|nats| nats.section(&format!("n{node}"), PARTITIONS));
+        let settings = format!("{settings}\n{}", section.unwrap_or_default());
+        let site = Site::with(&args.server, None, &settings)?;
+        let server = site.start()?;
+        running.push((site, server));
+    }
+    for (site, server) in &mut running {
+        server.listens(site)?;
+    }
+    let plan = Plan {
+        targets: running.iter().map(|(site, _)| site.address()).collect(),
+        web: false,
+        servers: running.iter().map(|(_, server)| server.id()).collect(),
+        keepers: nats.as_ref().map(Servers::processes).unwrap_or_default(),
+        rooms: measurement.rooms,
+        spectators: measurement.spectators,
+        gather: true,
+        rate: measurement.rate,
+        // The servers need the processors too.
+        rests: true,
+        warm_up: WARM_UP,
+        measure: args::seconds(args.seconds),
+        seed: 1,
+        awake: false,
+    };
+    let report = play::play(&plan)?;
+    let mut figures = of_play(&report);
+    if let Some(used) = report.keepers_cpu_per_move {
+        figures.push(("CPU of NATS per move, us", used));
+    }
+    Ok(Found::new(report.to_string(), figures, report.warnings))
+}
