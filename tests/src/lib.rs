@@ -3,6 +3,7 @@
 pub mod attack;
 pub mod baseline;
 pub mod browser;
+pub mod chaos;
 pub mod crash;
 pub mod harness;
 pub mod load;

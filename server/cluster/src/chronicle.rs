@@ -48,6 +48,11 @@ impl<T> Chronicle<T> {
         Ok(())
     }
 
+    /// How many messages wait for one that is missing.
+    pub fn waiting(&self) -> usize {
+        self.ahead.len()
+    }
+
     /// Everything that waits, in order, although messages between are missing: nothing is put in any more.
     pub fn rest(&mut self) -> Vec<T> {
         let ahead = std::mem::take(&mut self.ahead);

@@ -25,6 +25,7 @@ pub mod name;
 pub mod partition;
 mod placement;
 mod post;
+pub mod review;
 pub mod share;
 pub mod stand;
 pub mod told;

@@ -213,6 +213,10 @@ impl Follower {
         &self.stand
     }
 
+    pub(crate) fn partition(&self) -> PartitionId {
+        self.partition
+    }
+
     /// Takes a message, if it is the next one.
     pub(crate) fn take(&mut self, seq: Seq, bytes: Bytes) -> Taken {
         let (group, sum) = match Group::decode(bytes) {

@@ -16,6 +16,7 @@ use tokio::time::sleep;
 use super::ClusterError;
 use super::health::{self, Health};
 use super::mirror::Mirror;
+use super::movers::Moving;
 use super::neighbours::Neighbours;
 use super::shifts::Shifts;
 use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
@@ -26,10 +27,11 @@ use crate::journal::shared::{Owners, SharedLog, SharedWriter};
 use crate::logs::Seldom;
 use crate::metrics::{ClusterFigures, JournalFigures};
 use crate::process::aside::{if_there, put_aside};
+use crate::startup::moved::Moved;
 use crate::startup::{Comparison, RebuiltRooms};
 
 /// Where in the server's directory the copy of the log and the archive lie.
-const FOLDER: &str = "cluster";
+pub(crate) const FOLDER: &str = "cluster";
 
 /// How long it waits before NATS is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -97,15 +99,7 @@ impl Work {
 pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     let settings = settings(&config.cluster)?;
     let directory = Directory::exclusive(&config.data).map_err(ClusterError::Directory)?;
-    if directory
-        .segments()
-        .is_ok_and(|segments| !segments.is_empty())
-    {
-        tracing::warn!(
-            "the journal in {} is not used: games are kept in the cluster",
-            config.data.display()
-        );
-    }
+    warn_of_journal(&config.data, &directory);
     let folder = config.data.join(FOLDER);
     let partitions = settings.partitions;
     let node = Node {
@@ -150,8 +144,26 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     })
 }
 
+/// Says that there is a journal whose games are not in the cluster.
+fn warn_of_journal(data: &Path, directory: &Directory) {
+    let has_journal = directory
+        .segments()
+        .is_ok_and(|segments| !segments.is_empty());
+    let is_moved = Moved::read(data).is_ok_and(|moved| moved.is_some());
+    if has_journal && !is_moved {
+        tracing::warn!(
+            "the journal in {} is not used: games are kept in the cluster. Into one that has none yet it is carried by \
+             damiera-server journal move",
+            data.display()
+        );
+    }
+}
+
 /// The settings as the cluster's crates have them.
-fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
+///
+/// # Errors
+/// When one of them cannot be used.
+pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     let wrong = |setting, why: &dyn std::fmt::Display| ClusterError::Setting {
         setting,
         why: why.to_string(),
@@ -162,13 +174,18 @@ fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     let servers = cluster.nats.iter().map(|server| {
         ServerAddress::parse(server.as_str()).map_err(|error| wrong("cluster.nats", &error))
     });
+    let node = name("cluster.node", &cluster.node)?;
+    if Moving::of(node).is_some() {
+        let why = "damiera-server journal move has this name: give the server another one";
+        return Err(wrong("cluster.node", &why));
+    }
     let system_key = cluster.system_key.clone();
     let missing = || wrong("cluster.system_key", &"name the file with the key");
     let partitions = Partitions::new(cluster.partitions);
     let prefix = Prefix::new(cluster.prefix.as_str());
     Ok(Settings {
         servers: servers.collect::<Result<_, _>>()?,
-        node: name("cluster.node", &cluster.node)?,
+        node,
         prefix: prefix.map_err(|error| wrong("cluster.prefix", &error))?,
         key: cluster.key.clone(),
         system_key: system_key.ok_or_else(missing)?,
@@ -284,7 +301,10 @@ async fn follow(
     let lookup = copy.lookup();
     let station = connection.station(node, copy).await?;
     let visit = |held| comparison.take(held);
-    Ok(SharedLog::open(node, station, lookup, partitions, visit).await?)
+    let log = SharedLog::open(node, station, lookup, partitions, visit).await?;
+    let moving = log.owners().all();
+    let moving = moving.map(|owner| owner.name).find_map(Moving::of);
+    moving.map_or(Ok(log), |moving| Err(ClusterError::Moving(moving)))
 }
 
 /// The archive that is there, or a new one.

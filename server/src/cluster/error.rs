@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use damiera_nats::{ConnectError, Deaf, Fault};
 
+use super::movers::Moving;
 use crate::archive::{Numbers, StoreError};
 use crate::journal::log::disk::DirectoryError;
 use crate::journal::shared::SharedLogError;
@@ -37,6 +38,9 @@ pub enum ClusterError {
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] SharedLogError),
+    /// The log is not all there, or its games go on elsewhere.
+    #[error(transparent)]
+    Moving(Moving),
     /// The archive cannot be opened, and making it again would not help.
     #[error(
         "cannot open the archive {}: {error}. If it cannot be mended, move it away: it is made again from the log",

@@ -3,17 +3,19 @@
 //! `entering` reads the whole log at the start, [`Mirror`] keeps every open room's state and numbers finished games
 //! while the server runs. [`Shifts`] says what comes and goes, and [`Rooms`] opens rooms here, ends them when a partition
 //! goes, and lists those of other servers, which people here reach by [`Elsewhere`](crate::elsewhere::Elsewhere) and
-//! [`Neighbours`]. What a room decides and how it is stored is the same as without a cluster.
+//! [`Neighbours`]. [`movers`] are no servers. What a room decides and how it is stored is the same as without a cluster.
 
 mod entering;
 mod error;
 mod health;
 mod mirror;
+pub mod movers;
 mod neighbours;
 mod rooms;
 mod shifts;
 
 pub use entering::{Entered, Work, enter};
+pub(crate) use entering::{FOLDER, settings};
 pub use error::ClusterError;
 pub use mirror::Mirror;
 pub use neighbours::Neighbours;

@@ -11,20 +11,15 @@ use damiera_nats::{Asked, Connection};
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::who::Who;
-use tokio::sync::mpsc;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 use tokio_util::task::AbortOnDropHandle;
 
 use crate::elsewhere::{Elsewhere, Subject};
-use crate::journal::shared::partition_of;
 use crate::journal::{Journal, Offset, RoomId};
-use crate::lobby::{Condition, ListedRooms, Order, RoomHandle, Standing};
+use crate::lobby::{Condition, ListedRooms, RoomHandle, Standing};
 use crate::room::{self, RoomState};
 use crate::services::Services;
 use crate::startup::{RebuiltRooms, Relisted};
-
-/// How long rooms may take to end. They do so at their next turn.
-const ENDING: Duration = Duration::from_secs(5);
 
 /// The log may say that a room is over before its server's last words have come to those who use it here. They come
 /// within this time, or that server is gone.
@@ -131,33 +126,14 @@ impl<J: Journal> Rooms<J> {
     /// The rooms of a partition live here no more, and stand so when they go.
     pub(super) async fn lost(&mut self, partition: PartitionId, rooms: RebuiltRooms) {
         self.asked.remove(&partition);
-        self.elsewhere.lost(partition);
-        self.end(partition).await;
+        for handle in self.elsewhere.give_up(partition).await {
+            let seats = Vec::new();
+            self.far.insert(handle.id, FarListing { handle, seats });
+        }
         for (room, state) in rooms.into_rooms() {
             if let Ok((state, _)) = state {
                 self.stands(room, state);
             }
-        }
-    }
-
-    /// Ends the rooms of a partition here and waits until they have, so that they can come back.
-    async fn end(&self, partition: PartitionId) {
-        let partitions = self.connection.settings().partitions;
-        let (leaving, mut left) = mpsc::channel::<()>(1);
-        let mut count = 0;
-        for room in self.services.lobby.rooms.all() {
-            if !room.is_elsewhere() && partition_of(partitions, room.id) == partition {
-                let ordered = room.inbox.order(Order::MoveAway(leaving.clone()));
-                count += usize::from(ordered);
-            }
-        }
-        drop(leaving);
-        // Nobody says anything there; it ends when every room has let go of its end.
-        if timeout(ENDING, left.recv()).await.is_err() {
-            tracing::error!(%partition, "rooms that another server has now do not end here");
-        }
-        if count > 0 {
-            tracing::info!(%partition, rooms = count, "rooms go on at another server");
         }
     }
 
@@ -169,6 +145,7 @@ impl<J: Journal> Rooms<J> {
             return;
         }
         state.call(self.services.histories.names());
+        self.note_end(&state);
         let seats = seats(&state);
         let far = match self.far.remove(&id) {
             Some(far) => far,
@@ -204,6 +181,20 @@ impl<J: Journal> Rooms<J> {
         lobby.rooms.publish(&far.handle, room::row_of(&state));
         let handle = far.handle;
         self.far.insert(id, FarListing { handle, seats });
+    }
+
+    /// Notes how the game of a room elsewhere ended, or that it goes on, for those who show their codes here when the
+    /// seats are gone.
+    fn note_end(&self, state: &RoomState) {
+        let seats = &self.services.lobby.seats;
+        match room::game_over(state).map(Arc::new) {
+            Some(over) => state.codes().for_each(|code| seats.ended(code, &over)),
+            None if state.running().is_some() => {
+                state.codes().for_each(|code| seats.goes_on(code));
+            }
+            // Who has not left yet may still come too late.
+            None => {}
+        }
     }
 
     /// A room is over, here or elsewhere.

@@ -6,7 +6,7 @@ use damiera_cluster::asking::{Outcome, QuestionId};
 use damiera_cluster::partition::PartitionId;
 use damiera_cluster::told;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role};
 
 use super::far::{Errand, FarRoom, Pending, SeatAsked, Stage};
@@ -74,8 +74,10 @@ impl<J: Journal> Elsewhere<J> {
                 }
             }
             Told::Close { to, notice } => {
-                let far = state.far.get_mut(&room);
-                if let Some(guest) = far.and_then(|far| far.guests.remove(&to)) {
+                if let Some(far) = state.far.get_mut(&room)
+                    && let Some(guest) = far.guests.remove(&to)
+                {
+                    far.closed.insert(to);
                     guest.mailbox.close(notice);
                 }
             }
@@ -172,11 +174,13 @@ impl<J: Journal> Elsewhere<J> {
         place: Option<Place>,
         outcome: &Result<Given, Refusal>,
     ) -> Option<Whereabouts> {
+        let epoch = self.heard_epoch(state, room);
         let far = state.far.get_mut(&room)?;
         match place {
             Some(Place::Seated(chair, person)) => {
                 let guest = far.guests.get_mut(&from)?;
                 guest.stage = Stage::Here;
+                guest.sat_in = epoch.0;
                 if let Ok(Given::Resumed { seq, .. } | Given::Done { seq: Some(seq) }) = outcome {
                     guest.seen = guest.seen.max(*seq);
                 }
@@ -187,6 +191,10 @@ impl<J: Journal> Elsewhere<J> {
                 Some(Whereabouts::Seated(chair, lease))
             }
             Some(Place::Watching) => {
+                if let Ok(Given::Watching { scene, seq, .. }) = outcome {
+                    // Those who watch already may not know how it stands with its new owner.
+                    far.show_how_it_stands(*seq, Scene::clone(scene));
+                }
                 far.audience = far.audience.saturating_add(1);
                 Some(Whereabouts::Watching(far.handle.feed.watch()))
             }
@@ -241,6 +249,11 @@ impl FarRoom {
     pub(super) fn publish(&mut self, frame: &Arc<Frame>, skipped: bool) {
         self.handle.applied(frame.seq().max(self.handle.seq()));
         self.last = Some(Arc::clone(frame));
+        // Who watches may not have been counted for a while. What is no entry comes behind the one of its number.
+        let is_entry = matches!(frame.happening(), Happening::Public { .. });
+        let next = self.watched.saturating_add(is_entry.into());
+        let skipped = skipped || frame.seq() > next;
+        self.watched = self.watched.max(frame.seq());
         match skipped {
             true => self.handle.feed.publish_after_gap(Arc::clone(frame)),
             false => self.handle.feed.publish(Arc::clone(frame)),

@@ -19,6 +19,7 @@ mod desk;
 mod far;
 pub mod form;
 mod hearing;
+mod moving;
 mod node;
 mod owner;
 mod post;

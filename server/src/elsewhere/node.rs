@@ -70,6 +70,8 @@ pub(super) struct State {
     pub(super) far: HashMap<RoomId, FarRoom>,
     /// The partitions that this node owns.
     pub(super) owned: BTreeMap<PartitionId, Owned>,
+    /// The last epoch in which this node owned each partition that it ever owned.
+    last_owned: BTreeMap<PartitionId, Epoch>,
     /// Those who stand for other nodes in rooms of this one.
     pub(super) desks: BTreeMap<(RoomId, Node), Arc<Desk>>,
     /// How many desks there were.
@@ -134,6 +136,7 @@ impl<J: Journal> Elsewhere<J> {
             heard: partitions.all().map(heard).collect(),
             far: HashMap::new(),
             owned: BTreeMap::new(),
+            last_owned: BTreeMap::new(),
             desks: BTreeMap::new(),
             desks_opened: 0,
             ways: BTreeMap::new(),
@@ -187,6 +190,7 @@ impl<J: Journal> Elsewhere<J> {
                 admitted: Admitted::default(),
             };
             state.owned.insert(partition, owned);
+            state.last_owned.insert(partition, epoch);
         }
         let now = self.now();
         if let Some(heard) = state.heard.get_mut(&partition) {
@@ -195,12 +199,14 @@ impl<J: Journal> Elsewhere<J> {
         }
     }
 
-    /// This node does not own a partition any more. To be called before its rooms end here: people elsewhere stay in
-    /// them, and are told nothing until the next owner tells them.
-    pub fn lost(&self, partition: PartitionId) {
+    /// This node does not own a partition any more, and stands for nobody elsewhere in its rooms. Gives the last epoch
+    /// in which it owned it.
+    pub(super) fn lost(&self, partition: PartitionId) -> Epoch {
         let mut state = self.state.lock();
         state.owned.remove(&partition);
         self.close_desks(&mut state, partition);
+        let last = state.last_owned.get(&partition);
+        last.copied().unwrap_or(Epoch(0))
     }
 
     /// Nobody listened for a question of this node: it was not carried out.
@@ -341,6 +347,12 @@ impl<J: Journal> Elsewhere<J> {
     /// The partition of a room.
     pub(super) fn partition(&self, room: RoomId) -> PartitionId {
         self.partitions.of(ClusterRoom(room.as_u128()))
+    }
+
+    /// In which epoch a room's owner is heard; 0 before any was.
+    pub(super) fn heard_epoch(&self, state: &State, room: RoomId) -> Epoch {
+        let heard = state.heard.get(&self.partition(room));
+        heard.map_or(Epoch(0), |heard| heard.epoch)
     }
 
     /// How long this node lives.

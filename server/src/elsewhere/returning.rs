@@ -119,7 +119,7 @@ impl<J: Journal> Elsewhere<J> {
                 asked: Asked::Resume {
                     code: guest.code,
                     after: None,
-                    by_itself: true,
+                    sat_in: Some(guest.sat_in),
                 },
             });
         }
@@ -136,14 +136,16 @@ impl<J: Journal> Elsewhere<J> {
         from: u64,
         outcome: Result<Given, Refusal>,
     ) {
+        let epoch = self.heard_epoch(state, room);
         let Some(far) = state.far.get_mut(&room) else {
             return;
         };
         match outcome {
             Ok(Given::Resumed { seq, .. }) => {
-                let Some(guest) = far.guests.get(&from) else {
+                let Some(guest) = far.guests.get_mut(&from) else {
                     return;
                 };
+                guest.sat_in = epoch.0;
                 if guest.seen >= seq {
                     return far.is_back(from);
                 }
@@ -206,8 +208,8 @@ impl<J: Journal> Elsewhere<J> {
 impl FarRoom {
     /// Shows those who watch how the room stands, if that is not what they saw last.
     pub(super) fn show_how_it_stands(&mut self, seq: u64, scene: Scene) {
-        let seen = self.last.as_ref().map_or(0, |frame| frame.seq());
-        if seq <= seen {
+        // Players here may have been told more.
+        if seq <= self.watched {
             return;
         }
         // Everyone skips to it, and nobody is told what happens in it.

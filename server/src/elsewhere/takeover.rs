@@ -60,6 +60,7 @@ fn seat_again(room: &Arc<RoomHandle>, from: u64, guest: FarGuest) {
         name,
         code,
         seen: _,
+        sat_in,
         stage,
     } = guest;
     let later = match stage {
@@ -71,7 +72,7 @@ fn seat_again(room: &Arc<RoomHandle>, from: u64, guest: FarGuest) {
     let wish = Wish::Resume(Resumption {
         code,
         after: None,
-        by_itself: true,
+        sat_in: Some(sat_in),
         mailbox,
     });
     let asker = nobody_waits(room, ConnectionId(from), name);

@@ -12,6 +12,7 @@ use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 use tokio::sync::mpsc;
 
+use super::moved::Moved;
 use super::request::{Request, Responder};
 
 /// The queue between sessions and one room. Each session waits for the reply to its request before
@@ -40,8 +41,9 @@ pub enum Order {
     MakePlace,
     /// To end, because the operator wants it.
     Close(Closing),
-    /// To end here, because another server has the room now. What is given is dropped when it has.
-    MoveAway(mpsc::Sender<()>),
+    /// To end here, because another server has the room now. What it leaves behind goes there, unless nobody stays in
+    /// it; the sender is dropped then.
+    MoveAway(mpsc::UnboundedSender<Moved>),
 }
 
 /// The operator's wish that a room be closed.

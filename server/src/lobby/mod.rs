@@ -6,6 +6,7 @@
 mod adjourned;
 mod handle;
 mod inbox;
+mod moved;
 mod names;
 mod request;
 mod rooms;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 
 pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
+pub use self::moved::{Moved, MovedPlayer};
 pub use self::names::{NameLease, Names};
 pub use self::request::{
     AdviceSubject, Ask, Asker, ClassOrder, Newcomer, PendingReply, Reply, Request, Responder,

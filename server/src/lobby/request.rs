@@ -124,9 +124,9 @@ pub struct Resumption {
     pub code: CodeDigest,
     /// The last event that was seen, when that is known.
     pub after: Option<u64>,
-    /// Whether the node of the player's connection asks by itself, because it had lost the room's owner:
-    /// the player has been there all the time.
-    pub by_itself: bool,
+    /// In which epoch of the room's owners the player last had the chair, when the node of the connection asks by
+    /// itself, because it had lost the owner: the player has been there all the time. Nothing when a person asks.
+    pub sat_in: Option<u64>,
     /// Where frames for this person go from now on.
     pub mailbox: Arc<Mailbox>,
 }

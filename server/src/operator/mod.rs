@@ -2,6 +2,8 @@
 //! mended or saved goes into a new directory; and with a server that runs ([`live`]).
 
 mod backup;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod export;
 mod inspect;
 mod listing;
@@ -22,6 +24,7 @@ use anyhow::{Context, bail};
 use clap::Subcommand;
 use uuid::Uuid;
 
+use crate::config::Config;
 use crate::journal::log::disk::{Directory, Disk};
 
 pub use export::Selection;
@@ -55,6 +58,14 @@ pub enum JournalCommand {
     },
     /// Write games as PDN; also while a server runs
     Export(Selection),
+    /// Carry the journal into the cluster of the settings, or back; while no server of either runs
+    #[cfg(feature = "cluster")]
+    Move {
+        /// Write the cluster's log as a journal here, a directory that is empty or not there, and let no server go
+        /// on with the log
+        #[arg(long, value_name = "DIRECTORY")]
+        back: Option<PathBuf>,
+    },
 }
 
 impl JournalCommand {
@@ -67,11 +78,32 @@ impl JournalCommand {
             JournalCommand::Verify
             | JournalCommand::Repair { .. }
             | JournalCommand::Backup { .. } => Unread::GoOn,
+            #[cfg(feature = "cluster")]
+            JournalCommand::Move { .. } => Unread::GoOn,
         }
     }
 }
 
-/// Carries a command out and says on `out` what came of it.
+/// Carries a command out by a server's settings and says on `out` what came of it: with the log of a cluster where they
+/// name one, and the command is one for that, otherwise with the journal on disk.
+///
+/// # Errors
+/// When it could not be carried out.
+pub fn run_by(
+    command: &JournalCommand,
+    config: &Config,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    #[cfg(feature = "cluster")]
+    if !config.cluster.nats.is_empty()
+        && let Some(code) = cluster::run(command, config, out)?
+    {
+        return Ok(code);
+    }
+    run(command, &config.data, out)
+}
+
+/// Carries a command out with the journal in a directory and says on `out` what came of it.
 ///
 /// # Errors
 /// When it could not be carried out.
@@ -98,6 +130,10 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
         JournalCommand::Backup { directory: to } => backup::backup(data, &directory, to, out),
         JournalCommand::Export(selection) => {
             export::export(&directory, &people::names(data), selection, out)
+        }
+        #[cfg(feature = "cluster")]
+        JournalCommand::Move { .. } => {
+            bail!("there is no cluster in the settings: docs/cluster.md says which it needs")
         }
     }
 }

@@ -161,6 +161,8 @@ fn gravity_of(refusal: &StartError) -> Gravity {
         StartError::Departed { .. } | StartError::Beyond { .. } => Gravity::Loss,
         // Told by itself as well.
         StartError::Journal { .. } | StartError::People { .. } => Gravity::Harmless,
+        // Nothing is wrong with the journal.
+        StartError::Moved(_) => Gravity::Harmless,
         // A copy has no archive, and one is made for it.
         StartError::Archive { .. } | StartError::Aside { .. } | StartError::Directory(_) => {
             Gravity::Mendable

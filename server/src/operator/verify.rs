@@ -9,6 +9,7 @@ use super::people;
 use crate::journal;
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Gravity, salvage};
+use crate::startup::moved::Moved;
 use crate::startup::{self, Archived, RebuiltRooms};
 
 /// What a check found.
@@ -95,6 +96,10 @@ pub(super) fn verify(
             writeln!(out, "The server does not start: {error}")?;
             verdict = verdict.max(LogVerdict::Refused);
         }
+    }
+    // Which is no damage.
+    if let Err(moved) = Moved::check(data) {
+        writeln!(out, "The server does not start on it: {moved}")?;
     }
     writeln!(out, "{verdict}")?;
     Ok(match verdict {

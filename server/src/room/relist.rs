@@ -111,7 +111,7 @@ fn begin_again<J: Journal>(
         }
     };
     let share = services.holdings.restore_room(state.founder);
-    handle.wrote(past.bytes);
+    handle.wrote(past.bytes.saturating_sub(handle.bytes()));
     let people = state.seats.iter().flatten();
     for seat in people.filter(|seat| seat.bot.is_none()) {
         if let Some(code) = seat.code {

@@ -61,7 +61,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let wish = Wish::Resume(Resumption {
             code,
             after,
-            by_itself: false,
+            sat_in: None,
             mailbox,
         });
         let answer = self.put(&room, name, Ask::Decide(wish));

@@ -8,6 +8,8 @@ use crate::journal::log::disk::DirectoryError;
 use crate::journal::log::{Departure, OpenError};
 use crate::people::PeopleLogError;
 
+use super::moved::MovedError;
+
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
@@ -80,6 +82,9 @@ pub enum StartError {
         /// What is wrong with it.
         error: PeopleLogError,
     },
+    /// The games go on elsewhere, or are not all there.
+    #[error(transparent)]
+    Moved(#[from] MovedError),
     /// The archive's file cannot be replaced.
     #[error("cannot replace the archive {}: {error}", path.display())]
     Aside {

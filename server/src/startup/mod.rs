@@ -2,6 +2,7 @@
 
 mod comparison;
 mod error;
+pub mod moved;
 mod private;
 mod rebuild;
 
@@ -75,10 +76,11 @@ pub enum Archived {
 /// it. An archive that is missing, damaged, of another version or of another journal is made again.
 ///
 /// # Errors
-/// When the journal or the people's log beside it cannot be read as a whole or lacks its end, or the
-/// archive cannot be written. Nothing is changed then.
+/// When the journal or the people's log beside it cannot be read as a whole or lacks its end, the
+/// archive cannot be written, or the games go on in a cluster. Nothing is changed then.
 pub fn open(data: &Path) -> Result<Started, StartError> {
     // Before anything is changed.
+    moved::Moved::check(data)?;
     check_people(data)?;
     let started = open_both(data)?;
     private::keep_private(data);
@@ -130,7 +132,7 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
 /// What [`open`] would do with the archive. Nothing is changed, and a server may be running.
 ///
 /// # Errors
-/// Those with which [`open`] or [`open_people`] would refuse.
+/// Those with which [`open`] or [`open_people`] would refuse, but for what a [`moved::Moved`] says.
 pub fn check(data: &Path) -> Result<Archived, StartError> {
     Directory::could_be_used(data)?;
     let people = PeopleFiles::new(data).log();

@@ -12,16 +12,19 @@ use crate::classes;
 use crate::journal::log::disk::{END_FILE, EXTENSION, LOCK_FILE};
 use crate::people;
 
+use super::moved;
+
 /// What other users may do, in a file's mode.
 const OTHERS: u32 = 0o007;
 
 /// What the names of files begin with that a server makes. Those it is making or has put aside have
 /// something behind it.
-const BEGINNINGS: [&str; 6] = [
+const BEGINNINGS: [&str; 7] = [
     classes::BEGINNING,
     archive::FILE,
     END_FILE,
     KEY_FILE,
+    moved::FILE,
     people::FILE,
     people::END_FILE,
 ];

@@ -35,6 +35,7 @@ mod lag;
 mod late;
 mod lessons;
 mod links;
+mod moved;
 mod operating;
 mod order;
 mod page;

@@ -185,9 +185,15 @@ impl Tab {
 
     /// Clicks the middle of what fits a selector.
     pub async fn click(&self, selector: &str) {
-        let found = self.client.find(Locator::Css(selector)).await;
-        let found = found.unwrap_or_else(|why| panic!("{selector}: {why}"));
-        found.click().await.expect("a click");
+        // The page may draw it anew in between.
+        loop {
+            let found = self.client.find(Locator::Css(selector)).await;
+            let found = found.unwrap_or_else(|why| panic!("{selector}: {why}"));
+            match found.click().await {
+                Err(why) if why.is_stale_element_reference() => {}
+                clicked => return clicked.expect("a click"),
+            }
+        }
     }
 
     /// Touches the middle of what fits a selector, as far as it is scrolled into view.

@@ -1,7 +1,7 @@
 //! The run that kills.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use super::args::KillArgs;
 use super::player::{Player, Run};
-use super::report::{KillReport, Tally};
+use super::report::KillReport;
 use super::server::Site;
 use super::table::Table;
 use crate::harness::drawn;
@@ -43,11 +43,7 @@ pub fn run_at(
     mut before: impl FnMut(&Site) -> Result<()>,
 ) -> Result<KillReport> {
     let began = Instant::now();
-    let run = Arc::new(Run {
-        server: site.address(),
-        tally: Tally::default(),
-        finish: AtomicBool::new(false),
-    });
+    let run = Arc::new(Run::alone(site.address()));
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 /// How long a server that is there may leave a program waiting. It is only used up when something
 /// is wrong, so it is generous: a busy machine must not look like a broken server.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Players that share a source address, whose ports would not do for all of them.
 const PER_SOURCE: usize = 4_000;
@@ -46,6 +46,8 @@ pub struct Link {
     line: Vec<u8>,
     /// Whether `line` is whole and was given out.
     read: bool,
+    /// How long the server may leave us waiting.
+    patience: Duration,
 }
 
 impl Link {
@@ -54,8 +56,20 @@ impl Link {
     /// # Errors
     /// When nobody listens, or the server goes.
     pub async fn open(server: SocketAddr, number: usize) -> Result<Link, Lost> {
+        Link::open_within(server, number, PATIENCE).await
+    }
+
+    /// The same, to a server that may leave us waiting for so long.
+    ///
+    /// # Errors
+    /// When nobody listens, or the server goes.
+    pub async fn open_within(
+        server: SocketAddr,
+        number: usize,
+        patience: Duration,
+    ) -> Result<Link, Lost> {
         let source = u8::try_from(2 + number / PER_SOURCE).unwrap_or(2);
-        Link::from(server, Ipv4Addr::new(127, 0, 0, source).into()).await
+        Link::connect(server, Ipv4Addr::new(127, 0, 0, source).into(), patience).await
     }
 
     /// Connects from an address of this machine, and asks for JSON.
@@ -63,6 +77,10 @@ impl Link {
     /// # Errors
     /// When nobody listens, or the server goes.
     pub async fn from(server: SocketAddr, source: IpAddr) -> Result<Link, Lost> {
+        Link::connect(server, source, PATIENCE).await
+    }
+
+    async fn connect(server: SocketAddr, source: IpAddr, patience: Duration) -> Result<Link, Lost> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::new(source, 0))?;
         let stream = socket.connect(server).await?;
@@ -73,6 +91,7 @@ impl Link {
             writer,
             line: Vec::new(),
             read: false,
+            patience,
         };
         link.send("@json formato json").await?;
         while !link.next().await?.starts_with('{') {}
@@ -110,7 +129,7 @@ impl Link {
         if std::mem::take(&mut self.read) {
             self.line.clear();
         }
-        let read = timeout(PATIENCE, self.reader.read_until(b'\n', &mut self.line)).await;
+        let read = timeout(self.patience, self.reader.read_until(b'\n', &mut self.line)).await;
         read.map_err(|_| Lost::Stuck)??;
         // What was cut off in the middle was not shown.
         let line = self.line.strip_suffix(b"\n").ok_or(Lost::Gone)?;

@@ -29,6 +29,10 @@ pub struct Tally {
     pub orphaned: AtomicU64,
     /// Players who waited in vain for a server that was there.
     pub stuck: AtomicU64,
+    /// Events that somebody who watches was shown.
+    pub watched: AtomicU64,
+    /// Times that a player left a server that said nothing, for another.
+    pub impatient: AtomicU64,
 }
 
 /// Adds one.
@@ -36,7 +40,8 @@ pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-fn get(counter: &AtomicU64) -> u64 {
+/// What a counter has come to.
+pub fn get(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }
 

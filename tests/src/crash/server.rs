@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use tokio::time::Instant;
 
 /// How long a server may take to listen.
@@ -55,10 +55,15 @@ pub struct Server {
     pub born: Instant,
     /// Where its part of the log begins.
     log_start: usize,
+    /// Whether it was seen to listen.
+    listened: bool,
 }
 
 /// A port on which nothing listens, and that this process was not given before.
-fn free_port(address: Ipv4Addr) -> Result<u16> {
+///
+/// # Errors
+/// When every port is taken.
+pub fn free_port(address: Ipv4Addr) -> Result<u16> {
     static TRIED: AtomicU16 = AtomicU16::new(0);
     let first = std::process::id() % u32::from(PORTS.end - PORTS.start);
     for _ in PORTS {
@@ -178,6 +183,7 @@ impl Site {
             process,
             born: Instant::now(),
             log_start,
+            listened: false,
         })
     }
 
@@ -252,10 +258,14 @@ impl Server {
         reason = "the thread that starts and kills servers has nothing else to do"
     )]
     pub fn listens(&mut self, site: &Site) -> Result<()> {
+        if self.listened {
+            return Ok(());
+        }
         while self.born.elapsed() < PATIENCE {
             let logged = site.logged();
             let own = logged.get(self.log_start..).unwrap_or_default();
             if own.windows(LISTENS.len()).any(|part| part == LISTENS) {
+                self.listened = true;
                 return Ok(());
             }
             if let Some(status) = self.process.try_wait()? {
@@ -279,13 +289,23 @@ impl Server {
         Ok(())
     }
 
+    /// Sends the process a signal, which is written as `kill` takes it.
+    ///
+    /// # Errors
+    /// When it ended before.
+    pub fn signal(&self, signal: &str) -> Result<()> {
+        let id = self.process.id().to_string();
+        let sent = Command::new("kill").args([signal, &id]).status()?;
+        ensure!(sent.success(), "kill {signal} failed");
+        Ok(())
+    }
+
     /// Asks the process to stop, as an operator does, and waits until it has.
     ///
     /// # Errors
     /// When it cannot be asked.
     pub fn stop(mut self) -> Result<ExitStatus> {
-        let id = self.process.id().to_string();
-        Command::new("kill").args(["-TERM", &id]).status()?;
+        self.signal("-TERM")?;
         Ok(self.process.wait()?)
     }
 }

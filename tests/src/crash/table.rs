@@ -1,9 +1,11 @@
 //! What the two players of a room know together.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use damiera_rules::{Game, TypedPath, Variant};
 use serde_json::Value;
+use tokio::time::Instant;
 
 /// A room as its players know it, from one generation to the next: when they have played enough in
 /// a room, or it is gone after its game, they open another one.
@@ -13,6 +15,7 @@ pub struct Table {
     /// Whether the server's bot has the second seat.
     pub bot: bool,
     known: Mutex<Known>,
+    pulse: Mutex<Pulse>,
 }
 
 #[derive(Debug)]
@@ -31,6 +34,48 @@ struct Known {
     resumed: bool,
 }
 
+/// How long nothing new was shown at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Silence {
+    /// From the beginning of the watch until it ended.
+    pub ended: Duration,
+    /// How long it was.
+    pub length: Duration,
+}
+
+/// Looks for the longest silence at a table since it began.
+#[derive(Debug)]
+struct Pulse {
+    began: Instant,
+    last: Instant,
+    longest: Silence,
+}
+
+impl Pulse {
+    fn begin() -> Pulse {
+        let now = Instant::now();
+        let none = Duration::ZERO;
+        Pulse {
+            began: now,
+            last: now,
+            longest: Silence {
+                ended: none,
+                length: none,
+            },
+        }
+    }
+
+    fn beat(&mut self) {
+        let now = Instant::now();
+        let length = now - self.last;
+        if length > self.longest.length {
+            let ended = now - self.began;
+            self.longest = Silence { ended, length };
+        }
+        self.last = now;
+    }
+}
+
 impl Table {
     /// The table of this number.
     #[must_use]
@@ -39,14 +84,48 @@ impl Table {
             number,
             bot,
             known: Mutex::new(Known::of(0)),
+            pulse: Mutex::new(Pulse::begin()),
         }
+    }
+
+    /// Begins to look for the longest silence.
+    pub fn watch(&self) {
+        *self.pulse() = Pulse::begin();
+    }
+
+    /// The longest silence that something new has ended since the watch began.
+    #[must_use]
+    pub fn silence(&self) -> Silence {
+        self.pulse().longest
+    }
+
+    /// Whether something new was shown since.
+    #[must_use]
+    pub fn moved_since(&self, when: Instant) -> bool {
+        self.pulse().last > when
+    }
+
+    /// Whether a game is being played, as far as its players were shown.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        self.known().game.is_some()
+    }
+
+    fn pulse(&self) -> MutexGuard<'_, Pulse> {
+        self.pulse.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The room's name and its generation.
     #[must_use]
     pub fn room(&self) -> (String, u32) {
         let generation = self.known().generation;
-        (format!("r{}-{generation}", self.number), generation)
+        (self.room_of(generation), generation)
+    }
+
+    /// The name of the room of a generation.
+    #[must_use]
+    pub fn room_of(&self, generation: u32) -> String {
+        format!("r{}-{generation}", self.number)
     }
 
     /// The room of this generation is of no more use: the first player to say so opens the next.
@@ -65,6 +144,7 @@ impl Table {
             return false;
         }
         known.seq = seq;
+        self.pulse().beat();
         match event["type"].as_str() {
             Some("start") => {
                 known.game = Some(Game::new(Variant::Italiana));

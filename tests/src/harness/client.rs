@@ -2,8 +2,10 @@
 
 use std::collections::VecDeque;
 use std::io::{Read, Write};
-use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::net::{IpAddr, Shutdown, SocketAddr, TcpStream};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+
+use socket2::{Domain, Socket, Type};
 
 use super::{PATIENCE, websocket};
 
@@ -30,13 +32,26 @@ pub struct Client {
 impl Client {
     /// Opens a socket.
     pub(super) fn connect(address: SocketAddr) -> Client {
-        let socket = TcpStream::connect(address).expect("the server accepts");
+        Client::on_socket(TcpStream::connect(address).expect("the server accepts"))
+    }
+
+    fn on_socket(socket: TcpStream) -> Client {
         socket.set_nodelay(true).expect("a socket option");
         let reader = socket.try_clone().expect("a second handle");
         let writer = socket.try_clone().expect("a third handle");
         let mut client = Client::over(Box::new(reader), Box::new(writer));
         client.socket = Some(socket);
         client
+    }
+
+    /// Opens a socket from an address of this machine.
+    pub(super) fn connect_from(source: IpAddr, address: SocketAddr) -> Client {
+        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None);
+        let socket = socket.expect("a socket");
+        let source = SocketAddr::new(source, 0);
+        socket.bind(&source.into()).expect("an address of its own");
+        socket.connect(&address.into()).expect("the server accepts");
+        Client::on_socket(socket.into())
     }
 
     /// Opens a WebSocket.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -201,6 +201,12 @@ impl Server {
     #[must_use]
     pub fn connect(&self) -> Client {
         Client::connect(self.address)
+    }
+
+    /// A socket to it from another address of this machine, from which nothing has been read.
+    #[must_use]
+    pub fn connect_from(&self, source: IpAddr) -> Client {
+        Client::connect_from(source, self.address)
     }
 
     /// A WebSocket to it, as the page opens one, from which nothing has been read.

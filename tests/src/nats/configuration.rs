@@ -50,6 +50,8 @@ pub(super) struct Site<'a> {
     pub(super) store: &'a Path,
     pub(super) ports: &'a Ports,
     pub(super) routes: &'a [u16],
+    /// Whether the routes are not the straight ones, and nobody is to learn of those.
+    pub(super) is_detoured: bool,
     pub(super) keys: &'a Keys,
     pub(super) papers: &'a Papers,
     pub(super) subjects: &'a Subjects,
@@ -69,6 +71,11 @@ pub(super) fn text(site: &Site<'_>) -> String {
         .map(|port| format!("\"nats://127.0.0.1:{port}\""))
         .collect();
     let others = others.join(", ");
+    // Servers tell each other how to reach a third one, and clients how to reach others.
+    let hidden = match site.is_detoured {
+        true => ", advertise: \"127.0.0.1:1\", no_advertise: true",
+        false => "",
+    };
     let sync = if site.manner.syncs {
         "always"
     } else {
@@ -79,7 +86,7 @@ pub(super) fn text(site: &Site<'_>) -> String {
          listen: \"127.0.0.1:{clients}\"\n\
          http: \"127.0.0.1:{monitor}\"\n\
          jetstream {{ store_dir: \"{}\", sync_interval: {sync} }}\n\
-         cluster {{ name: games, listen: \"127.0.0.1:{routes}\", routes: [{others}] }}\n",
+         cluster {{ name: games, listen: \"127.0.0.1:{routes}\", routes: [{others}]{hidden} }}\n",
         site.name,
         site.store.display(),
     );

@@ -8,5 +8,4 @@ pub mod elections;
 pub mod measure;
 mod servers;
 
-use servers::SERVERS;
-pub use servers::{Manner, Servers};
+pub use servers::{Manner, SERVERS, Servers};

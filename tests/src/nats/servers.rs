@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -15,11 +15,12 @@ use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
 use super::configuration::{self, Keys, Site};
+use crate::crash::server::free_port;
 use crate::harness::Papers;
 use crate::load::process::cpu_time;
 
 /// How many servers there are.
-pub(super) const SERVERS: usize = 3;
+pub const SERVERS: usize = 3;
 
 /// What all subjects begin with.
 const PREFIX: &str = "games";
@@ -75,6 +76,8 @@ pub struct Servers {
     papers: Papers,
     manner: Manner,
     servers: Vec<Server>,
+    /// By which port each server reaches each other one, if not straight.
+    detours: Option<Vec<Vec<u16>>>,
 }
 
 impl Servers {
@@ -83,17 +86,23 @@ impl Servers {
     /// # Errors
     /// When `tests/nats/install` has not put the program where it belongs, or a server does not start.
     pub async fn start(manner: Manner) -> Result<Servers> {
+        Servers::start_by(manner, |_| Ok(None)).await
+    }
+
+    /// The same for servers that reach each other by other ports: `detours` is given the port of each, and gives
+    /// for each server those by which it reaches all.
+    ///
+    /// # Errors
+    /// As [`Servers::start`], and when `detours` fails.
+    pub async fn start_by(
+        manner: Manner,
+        detours: impl FnOnce(&[u16]) -> Result<Option<Vec<Vec<u16>>>>,
+    ) -> Result<Servers> {
         let folder = TempDir::new()?;
         let papers = Papers::write(folder.path(), "nats");
         let keys = Keys::draw(folder.path())?;
-        // Nobody else gets a port while it is held, so that each is another one.
-        let held = (0..SERVERS * 3).map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)));
-        let held = held.collect::<Result<Vec<_>, _>>()?;
-        let ports = held
-            .iter()
-            .map(|held| Ok(held.local_addr()?.port()))
-            .collect::<Result<Vec<u16>>>()?;
-        drop(held);
+        let ports = (0..SERVERS * 3).map(|_| free_port(Ipv4Addr::LOCALHOST));
+        let ports = ports.collect::<Result<Vec<u16>>>()?;
         let mut servers = Vec::new();
         for (index, ports) in ports.chunks(3).enumerate() {
             let &[clients, routes, monitor] = ports else {
@@ -113,12 +122,14 @@ impl Servers {
                 process: None,
             });
         }
+        let routes: Vec<u16> = servers.iter().map(|server| server.ports.routes).collect();
         let mut all = Servers {
             folder,
             keys,
             papers,
             manner,
             servers,
+            detours: detours(&routes)?,
         };
         for index in 0..SERVERS {
             all.set_manner(index, manner)?;
@@ -134,16 +145,17 @@ impl Servers {
     /// When it cannot be written.
     pub fn set_manner(&self, index: usize, manner: Manner) -> Result<()> {
         let server = &self.servers[index];
-        let routes: Vec<u16> = self
-            .servers
-            .iter()
-            .map(|server| server.ports.routes)
-            .collect();
+        let straight = || self.servers.iter().map(|server| server.ports.routes);
+        let routes = match &self.detours {
+            None => straight().collect(),
+            Some(detours) => detours[index].clone(),
+        };
         let text = configuration::text(&Site {
             name: &server.name,
             store: &server.folder,
             ports: &server.ports,
             routes: &routes,
+            is_detoured: self.detours.is_some(),
             keys: &self.keys,
             papers: &self.papers,
             // What users may do does not depend on the number of partitions.
@@ -193,10 +205,9 @@ impl Servers {
             }
             if Instant::now() > until {
                 let name = self.servers[index].name.clone();
-                self.folder.disable_cleanup(true);
                 bail!(
                     "{name} is not ready; see the logs in {}",
-                    self.folder.path().display()
+                    self.keep().display()
                 );
             }
             sleep(ASKING).await;
@@ -270,10 +281,15 @@ impl Servers {
     /// The section of a Damiera server's configuration by which it keeps its games here, as a node of this name.
     #[must_use]
     pub fn section(&self, node: &str, partitions: u16) -> String {
+        self.section_by(node, partitions, &self.client_ports())
+    }
+
+    /// The same for a server that reaches them by these ports.
+    #[must_use]
+    pub fn section_by(&self, node: &str, partitions: u16, ports: &[u16]) -> String {
         let scheme = if self.manner.encrypts { "tls" } else { "nats" };
-        let address =
-            |server: &Server| format!("\"{scheme}://127.0.0.1:{}\"", server.ports.clients);
-        let addresses: Vec<String> = self.servers.iter().map(address).collect();
+        let address = |port: &u16| format!("\"{scheme}://127.0.0.1:{port}\"");
+        let addresses: Vec<String> = ports.iter().map(address).collect();
         let mut section = format!(
             "[cluster]\nnats = [{}]\nnode = \"{node}\"\nprefix = \"{PREFIX}\"\nkey = \"{}\"\n\
              system_key = \"{}\"\npartitions = {partitions}\n",
@@ -286,6 +302,19 @@ impl Servers {
             section += &format!("authorities = \"{authority}\"\n");
         }
         section
+    }
+
+    /// The ports to which clients come.
+    #[must_use]
+    pub fn client_ports(&self) -> Vec<u16> {
+        let ports = self.servers.iter().map(|server| server.ports.clients);
+        ports.collect()
+    }
+
+    /// Keeps the files when the servers are dropped, and says where they are.
+    pub fn keep(&mut self) -> &Path {
+        self.folder.disable_cleanup(true);
+        self.folder.path()
     }
 
     /// The processes of all servers that run.

@@ -1,9 +1,10 @@
 //! What is noticed of a log that is not what was stored: what a damaged replica shows when it leads.
 
-use super::rig::{ME, OTHER, Rig, entries, group, node};
+use super::rig::{ME, OTHER, Rig, entries, group, node, partitions, rooms};
 use damiera_cluster::effect::Effect;
 use damiera_cluster::group::{Body, Group, GroupError, Sum};
 use damiera_cluster::log::{Answer, Seq};
+use damiera_cluster::review::{Review, Reviewed};
 use damiera_cluster::stand::Finding;
 
 /// Groups one behind the other, each with what its writer takes for the sum of the one before.
@@ -36,6 +37,23 @@ fn findings(messages: &[(u64, Group)]) -> Vec<Finding> {
     alarms(&mut rig)
 }
 
+/// The findings of one who is no node and reads the same, up to the first behind which nothing is trusted.
+fn reviewed(messages: &[(u64, Group)]) -> Vec<Finding> {
+    let mut review = Review::new(partitions());
+    let mut found = Vec::new();
+    for (seq, group) in messages {
+        match review.take(rooms(), Seq(*seq), group.encode().bytes) {
+            Ok(Reviewed::Next(next)) => assert_eq!(next, *group),
+            Ok(Reviewed::LeftOut(finding)) => found.push(finding),
+            Err(finding) => {
+                found.push(finding);
+                break;
+            }
+        }
+    }
+    found
+}
+
 fn alarms(rig: &mut Rig) -> Vec<Finding> {
     let done = rig.done().into_iter();
     let alarms = done.filter_map(|effect| match effect {
@@ -50,6 +68,7 @@ fn a_log_as_it_was_written_is_no_finding() {
     let groups = history();
     let messages: Vec<_> = (2..).step_by(3).zip(groups).collect();
     assert_eq!(findings(&messages), []);
+    assert_eq!(reviewed(&messages), []);
     // The stream may bring everything again.
     assert_eq!(findings(&[&messages[..], &messages[..]].concat()), []);
 }
@@ -96,7 +115,10 @@ fn each_damage_is_named() {
     ];
     for (messages, finding) in table {
         assert_eq!(findings(&messages), [finding]);
+        assert_eq!(reviewed(&messages), [finding]);
     }
+    let missing = with(&[(5, &successor)]);
+    assert_eq!(reviewed(&missing), [Finding::Missing(Seq(5))]);
 }
 
 #[test]

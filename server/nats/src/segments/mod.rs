@@ -4,6 +4,7 @@
 //! what is not whole when it is opened is cut off and fetched again.
 
 mod format;
+mod glance;
 mod lookup;
 mod reader;
 
@@ -16,6 +17,7 @@ use damiera_cluster::partition::Partitions;
 
 use crate::log::Logged;
 use format::{BEGINNING, HEAD, LONGEST};
+pub use glance::Glance;
 pub use lookup::{Finder, Lookup};
 use reader::Reader;
 
@@ -206,7 +208,7 @@ impl Segments {
     /// Finds what is there and cuts off what is not whole.
     fn find(&mut self, identity: &str) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        let mut found = self.found()?;
+        let mut found = firsts(&self.folder)?;
         let stamp = self.folder.join(IDENTITY);
         let is_same = fs::read(&stamp).is_ok_and(|stamp| stamp == identity.as_bytes());
         if !is_same {
@@ -250,21 +252,6 @@ impl Segments {
         Ok(())
     }
 
-    /// The first sequences of the segments in the folder, in order, as their names say.
-    fn found(&self) -> io::Result<Vec<u64>> {
-        let mut firsts = Vec::new();
-        for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            let first = path
-                .file_stem()
-                .and_then(|stem| stem.to_str())
-                .and_then(|stem| stem.parse().ok());
-            firsts.extend(first.filter(|first| self.path(*first) == path));
-        }
-        firsts.sort_unstable();
-        Ok(firsts)
-    }
-
     fn path(&self, first: u64) -> PathBuf {
         segment_path(&self.folder, first)
     }
@@ -275,6 +262,21 @@ impl Segments {
             error,
         }
     }
+}
+
+/// The first sequences of the segments in a folder, in order, as their names say.
+fn firsts(folder: &Path) -> io::Result<Vec<u64>> {
+    let mut firsts = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let first = path
+            .file_stem()
+            .and_then(|stem| stem.to_str())
+            .and_then(|stem| stem.parse().ok());
+        firsts.extend(first.filter(|first| segment_path(folder, *first) == path));
+    }
+    firsts.sort_unstable();
+    Ok(firsts)
 }
 
 /// The file of the segment that begins with a message.
@@ -401,6 +403,28 @@ mod tests {
         for beyond in [0, 101, u64::MAX] {
             assert_eq!(early.find(Seq(beyond)).expect("readable"), None);
         }
+    }
+
+    #[test]
+    fn a_glance_reads_what_is_whole_and_changes_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let all = messages(&[10, 80, 90, 100, 0, 5, 110]);
+        let mut segments =
+            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        segments.append(&all).expect("written");
+        let last = files(folder.path()).pop().expect("a segment");
+        let mut bytes = fs::read(&last).expect("a segment");
+        bytes.pop();
+        fs::write(&last, &bytes).expect("written");
+        let glance = |identity| Glance::open(folder.path(), identity, partitions()).expect("opens");
+        assert!(glance("b").is_none());
+        let mut copy = glance("a").expect("a copy");
+        for message in &all[..6] {
+            assert_eq!(copy.next().expect("readable").as_ref(), Some(message));
+        }
+        assert_eq!(copy.next().expect("readable"), None);
+        assert_eq!(copy.next_seq(), Seq(7));
+        assert_eq!(fs::read(&last).expect("a segment"), bytes);
     }
 
     #[test]

@@ -151,7 +151,7 @@ fn act() -> anyhow::Result<ExitCode> {
     match &arguments.tool {
         Some(Tool::Journal { command }) => {
             return write_out(command.unread(), |out| {
-                operator::run(command, &config.data, out)
+                operator::run_by(command, &config, out)
             });
         }
         Some(Tool::Live(command)) => {

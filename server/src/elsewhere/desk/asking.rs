@@ -70,11 +70,11 @@ impl People {
             Asked::Resume {
                 code,
                 after,
-                by_itself,
+                sat_in,
             } => Carried::wish(Wish::Resume(Resumption {
                 code,
                 after,
-                by_itself,
+                sat_in,
                 mailbox: self.mailbox(question, limits),
             })),
             Asked::AskBack { name, code } => {

@@ -39,6 +39,11 @@ const OF_CONNECTION: u32 = 40;
 /// So many bits more say which desk stands for that node.
 const OF_DESK: u32 = 23;
 
+/// Whether a connection is another node's, for which a desk stands.
+pub(super) fn is_stand_in(connection: ConnectionId) -> bool {
+    connection.0 & ELSEWHERE != 0
+}
+
 /// What a desk has for its node.
 #[derive(Debug)]
 pub(super) enum Passed {

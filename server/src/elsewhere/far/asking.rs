@@ -24,6 +24,10 @@ impl<J: Journal> Elsewhere<J> {
             return;
         };
         let from = asker.from.0;
+        if matches!(ask, Ask::Gone) && far.closed.remove(&from) {
+            // The owner knows, and nobody who watches goes.
+            return;
+        }
         if let Some(guest) = far.guests.get_mut(&from)
             && let Stage::Returning(returns) = &mut guest.stage
             && !matches!(ask, Ask::Gone | Ask::Hushed)
@@ -90,11 +94,11 @@ impl<J: Journal> Elsewhere<J> {
                 let (code, after) = (resumption.code, resumption.after);
                 errand = Errand::Sits;
                 far.comes(from, resumption.mailbox, &name, code, 0);
-                let by_itself = resumption.by_itself;
+                let sat_in = resumption.sat_in;
                 Asked::Resume {
                     code,
                     after,
-                    by_itself,
+                    sat_in,
                 }
             }
             Ask::Decide(Wish::AskBack(request)) => {
@@ -136,8 +140,7 @@ impl<J: Journal> Elsewhere<J> {
         errand: Errand,
     ) -> Option<QuestionId> {
         let partition = self.partition(room);
-        let known = state.heard.get(&partition);
-        let epoch = known.map_or(Epoch(0), |heard| heard.epoch);
+        let epoch = self.heard_epoch(state, room);
         let handle = state.far.get(&room).map(|far| Arc::clone(&far.handle));
         let name = handle.map_or_else(Name::anonymous, |handle| handle.name.clone());
         let pending = Pending {

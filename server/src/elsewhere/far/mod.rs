@@ -3,7 +3,7 @@
 mod asking;
 mod failing;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Weak};
 use std::task::{Context, Poll, Wake, Waker};
 
@@ -29,10 +29,14 @@ pub(super) struct FarRoom {
     pub(super) inbox: InboxReader,
     /// The people here who sit there, by their connections.
     pub(super) guests: BTreeMap<u64, FarGuest>,
+    /// The connections that the owner has closed: their seats are others' by now, and they are about to go.
+    pub(super) closed: BTreeSet<u64>,
     /// The codes that were drawn here for seats that are asked for.
     pub(super) codes: Vec<(CodeDigest, SeatCode)>,
     /// What happened last.
     pub(super) last: Option<Arc<Frame>>,
+    /// The last entry that those who watch here were shown.
+    pub(super) watched: u64,
     /// How many watch here, as the owner was told.
     pub(super) audience: usize,
     /// Those who watch may have missed something, and are to see how the room stands.
@@ -48,6 +52,8 @@ pub(super) struct FarGuest {
     pub(super) code: CodeDigest,
     /// The last entry that this person was told of.
     pub(super) seen: u64,
+    /// In which epoch an owner last said that this person has the seat; 0 for one who never had.
+    pub(super) sat_in: u64,
     pub(super) stage: Stage,
 }
 
@@ -138,8 +144,10 @@ impl<J: Journal> Elsewhere<J> {
             handle: Arc::clone(&handle),
             inbox,
             guests: BTreeMap::new(),
+            closed: BTreeSet::new(),
             codes: Vec::new(),
             last: None,
+            watched: 0,
             audience: 0,
             is_behind: false,
         };
@@ -161,7 +169,7 @@ impl<J: Journal> Elsewhere<J> {
     }
 
     /// Asks what waits in a far room's inbox, and has the next one who puts something in ring the bell.
-    fn serve(self: &Arc<Self>, id: RoomId) {
+    pub(super) fn serve(self: &Arc<Self>, id: RoomId) {
         let node = Arc::downgrade(self);
         let waker = Waker::from(Arc::new(Bell { node, room: id }));
         let cx = Context::from_waker(&waker);
@@ -214,6 +222,7 @@ impl FarRoom {
             name: name.clone(),
             code,
             seen,
+            sat_in: 0,
             stage: Stage::Coming,
         };
         self.guests.insert(from, guest);

@@ -62,9 +62,8 @@ pub enum Asked {
         code: CodeDigest,
         /// The last event that was seen, when that is known.
         after: Option<u64>,
-        /// Whether the player's node asks by itself, because it lost the owner: the player has been there
-        /// all the time.
-        by_itself: bool,
+        /// In which epoch the player last had the chair, when the node asks by itself.
+        sat_in: Option<u64>,
     },
     /// To be given a chair whose code is lost.
     AskBack {

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use damiera_cluster::chronicle::Chronicle;
+use damiera_cluster::chronicle::{Chronicle, MAX_AHEAD};
 use damiera_cluster::group::{Body, Entries, Entry, Epoch, Group};
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
@@ -13,6 +13,10 @@ use uuid::Uuid;
 use super::places::RoomPlaces;
 use crate::journal::log::OVERHEAD;
 use crate::journal::{Held, Offset, RoomId, decode};
+
+/// So many messages may wait for one that this server has not read, while it stores more. The others tell it nothing
+/// ahead, so that the order of the log is never lost by that.
+const BEHIND: usize = MAX_AHEAD / 4;
 
 /// What is told of the log, and where its rooms' entries lie.
 #[derive(Debug)]
@@ -87,6 +91,12 @@ impl Ledger {
         }
     }
 
+    /// Whether so much waits for a message that is missing that nothing more is to be stored before it comes.
+    pub(super) fn is_behind(&self) -> bool {
+        let order = self.order.as_ref();
+        order.is_some_and(|order| order.waiting() >= BEHIND)
+    }
+
     /// Whether the order of everything that is told is the log's.
     pub(super) fn has_order(&self) -> bool {
         self.order.is_some()
@@ -140,7 +150,7 @@ pub(super) fn is_last(entry: &Entry) -> bool {
 }
 
 /// What an entry holds.
-pub(super) fn held(entry: &Entry) -> Held {
+pub(crate) fn held(entry: &Entry) -> Held {
     Held {
         room: room_of(entry),
         records: decode(entry.payload()),
@@ -148,5 +158,47 @@ pub(super) fn held(entry: &Entry) -> Held {
         known: false,
         closed: is_last(entry),
         games: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+    use damiera_cluster::group::{Head, Number, Sum};
+    use damiera_cluster::name::NodeName;
+    use damiera_cluster::partition::{DEFAULT_PARTITIONS, RoomId as ClusterRoom};
+
+    use super::*;
+
+    fn group(me: Node) -> Group {
+        let mut entries = Entries::default();
+        let entry = Entry::new(ClusterRoom(1), 0, 0, Bytes::new());
+        entries.push(entry.unwrap()).unwrap();
+        let head = Head {
+            partition: DEFAULT_PARTITIONS.of(ClusterRoom(1)),
+            partitions: DEFAULT_PARTITIONS,
+            node: me,
+            epoch: Epoch(1),
+            number: Number(1),
+            before: Sum(0),
+        };
+        let body = Body::Entries(entries);
+        Group { head, body }
+    }
+
+    #[test]
+    fn nothing_is_stored_while_much_waits_for_what_was_not_read() {
+        let name = NodeName::new("n1").unwrap();
+        let me = Node { name, run: 1 };
+        let mut ledger = Ledger::new(me);
+        for seq in 2..BEHIND as u64 + 2 {
+            assert!(!ledger.is_behind());
+            ledger.take(Seq(seq), group(me));
+        }
+        assert!(ledger.is_behind() && ledger.next().is_none());
+        ledger.take(Seq(1), group(me));
+        let told = std::iter::from_fn(|| ledger.next()).count();
+        assert_eq!(told, BEHIND + 1);
+        assert!(!ledger.is_behind() && ledger.has_order());
     }
 }

@@ -12,6 +12,7 @@ mod places;
 mod waiting;
 mod writer;
 
+pub(crate) use ledger::held;
 pub use opening::{SharedLog, SharedLogError};
 pub use owners::Owners;
 pub use writer::{SharedWriter, Witness};

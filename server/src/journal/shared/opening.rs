@@ -48,6 +48,11 @@ impl SharedLog {
         self.copy.clone()
     }
 
+    /// Whose each partition is, as far as was read.
+    pub fn owners(&self) -> &Owners {
+        &self.owners
+    }
+
     /// Reads the log to where it ends, and shows `visit` every entry, in the log's order.
     ///
     /// # Errors

@@ -31,6 +31,11 @@ impl Owners {
         self.owners.get(partition.index()).copied().flatten()
     }
 
+    /// Who owns anything, partition by partition.
+    pub fn all(&self) -> impl Iterator<Item = Node> + '_ {
+        self.owners.iter().flatten().map(|(node, _)| *node)
+    }
+
     /// Whether this server decides what happens in a room.
     pub fn has(&self, room: RoomId) -> bool {
         self.epoch(partition_of(self.partitions, room)).is_some()

@@ -229,8 +229,11 @@ impl SharedWriter {
         }
     }
 
-    /// Has the node store what waits in queues.
+    /// Has the node store what waits in queues, unless it has to read first.
     fn send_queues(&mut self) {
+        if self.log.ledger.is_behind() {
+            return;
+        }
         let mut queues = std::mem::take(&mut self.queues);
         queues.retain(|partition, queue| {
             let mut full = Vec::new();

@@ -32,6 +32,9 @@ pub(crate) struct SeatedPlayer {
     /// While the seat is held, nobody else may take the name.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
+    /// In which epoch of the room's owners the player last had the chair. The last of all for one who took it at this
+    /// room, and the first for one who has not been here.
+    sat_in: u64,
     /// Was away when this process took the room over, and nobody was told of it.
     pub(super) is_kept: bool,
     /// The game was left for later, and the player is not back yet: nobody waits.
@@ -70,6 +73,7 @@ impl SeatedPlayer {
             mailbox: None,
             lease,
             away: true,
+            sat_in: 0,
             is_kept: true,
             excused,
             waited_for,
@@ -89,6 +93,7 @@ impl SeatedPlayer {
             connection: Some(connection),
             mailbox: Some(mailbox),
             away: false,
+            sat_in: u64::MAX,
             is_kept: false,
             ..SeatedPlayer::kept(lease, waited_for, None, false)
         }
@@ -154,6 +159,22 @@ impl Attendance {
         self.chairs[chair.index()].as_ref()
     }
 
+    /// Where a player is reached who reads, also one who writes no more.
+    pub(super) fn reached(&self, chair: Chair) -> Option<(ConnectionId, Arc<Mailbox>)> {
+        let player = self.player(chair)?;
+        Some((player.connection?, player.mailbox.clone()?))
+    }
+
+    /// Whether another connection has the chair, and had it at least as late as in this epoch.
+    pub(super) fn is_held_since(&self, chair: Chair, sat_in: u64, by: ConnectionId) -> bool {
+        let is_reached =
+            !self.is_away(chair) && self.reached(chair).is_some_and(|(holder, _)| holder != by);
+        is_reached
+            && self
+                .player(chair)
+                .is_some_and(|player| player.sat_in >= sat_in)
+    }
+
     /// A player is away from now on.
     pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
         self.settle();
@@ -181,12 +202,14 @@ impl Attendance {
         chair: Chair,
         connection: ConnectionId,
         mailbox: Arc<Mailbox>,
+        sat_in: Option<u64>,
     ) -> Option<SeatedPlayer> {
         self.settle();
         let player = self.chairs[chair.index()].as_mut()?;
         self.deserted_before = Duration::ZERO;
         let lease = Arc::clone(&player.lease);
-        let back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
+        let mut back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
+        back.sat_in = sat_in.unwrap_or(u64::MAX);
         let before = std::mem::replace(player, back);
         self.count_from_now();
         Some(before)

@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 use super::{Over, Room};
 use crate::journal::Journal;
 use crate::lobby::strength::Player;
-use crate::lobby::{Closing, Condition, Order, Standing, Strength};
+use crate::lobby::{Closing, Condition, Moved, Order, Standing, Strength};
 use crate::room::{RoomState, TakenSeat};
 
 /// What the list shows of a room in this state, but for those who watch.
@@ -51,7 +51,7 @@ pub(super) struct RoomListing {
     /// The operator wants it closed.
     closed_by: Option<Closing>,
     /// Another server has it now; somebody waits for its end here.
-    moves_away: Option<mpsc::Sender<()>>,
+    pub(super) moves_away: Option<mpsc::UnboundedSender<Moved>>,
 }
 
 impl RoomListing {

@@ -6,6 +6,7 @@ mod class;
 mod commit;
 mod deadlines;
 mod listing;
+mod moving;
 mod questions;
 mod reconnect;
 mod seat_request;
@@ -193,6 +194,7 @@ impl<J: Journal> Room<J> {
                 self.pass(Happening::JournalDown, None);
                 true
             }
+            Some(Over::Elsewhere) if self.people_stay() => return self.move_away(),
             Some(Over::Elsewhere) => {
                 self.pass(Happening::RoomMoved, None);
                 true

@@ -29,15 +29,24 @@ impl<J: Journal> Room<J> {
         let Resumption {
             after,
             mailbox,
-            by_itself,
+            sat_in,
             code: _,
         } = resumption;
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
+        let is_held = |chair, sat_in| self.attendance.is_held_since(chair, sat_in, asker.from);
+        if chair
+            .zip(sat_in)
+            .is_some_and(|(chair, sat_in)| is_held(chair, sat_in))
+        {
+            // The player has taken the seat back meanwhile, at another server.
+            mailbox.close(Notice::TakenOver);
+            return asker.reply.send(Err(Refusal::NoSuchSeat));
+        }
         let took_back = chair.and_then(|chair| {
-            let before = self.attendance.back(chair, asker.from, mailbox)?;
+            let before = self.attendance.back(chair, asker.from, mailbox, sat_in)?;
             Some((chair, before))
         });
         let Some((chair, before)) = took_back else {
@@ -51,6 +60,7 @@ impl<J: Journal> Room<J> {
         if before.excused {
             self.take_over_in_lobby(lease.name(), asker.from);
         }
+        let by_itself = sat_in.is_some();
         if let Some(mailbox) = before.mailbox {
             mailbox.close(Notice::TakenOver);
         }

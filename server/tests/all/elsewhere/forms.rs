@@ -85,7 +85,7 @@ fn asked() -> Vec<Asked> {
         Asked::Resume {
             code: CodeDigest([255; 32]),
             after: Some(u64::MAX),
-            by_itself: true,
+            sat_in: Some(3),
         },
         Asked::AskBack {
             name: name("Gil"),

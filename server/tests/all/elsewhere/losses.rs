@@ -214,6 +214,38 @@ async fn people_stay_when_a_room_has_another_owner() {
     }
 }
 
+/// What is told to a player tells nothing to one who watches at the same node, and has missed as much.
+#[tokio::test(start_paused = true)]
+async fn one_who_watches_beside_a_player_skips_what_both_have_missed() {
+    for messages_before in 0..8 {
+        let (mut cluster, mut ada, mut gil) = table(4, "").await;
+        let mut eva = cluster.servers[1].net.named("Eva").await;
+        has(&ask(&mut eva, "osserva prova").await, "Turno bianco");
+        for _ in 0..messages_before {
+            ask(&mut gil, "di' eccomi").await;
+        }
+        heard(&mut eva).await;
+        cluster.cut(1, true);
+        ask(&mut gil, "patta").await;
+        cluster.cut(1, false);
+        cluster.cut(0, true);
+        cluster.silent(0);
+        cluster.rebuild(3, 0, "prova").await;
+        cluster.set_fate(Fate {
+            jitter: Duration::from_millis(800),
+            ..calm()
+        });
+        cluster.owned_by(3);
+        for _ in 0..10 {
+            gil.say("di' ci sei?").await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        seconds(5).await;
+        has(&heard(&mut ada).await, "patta");
+        has(&heard(&mut eva).await, "Turno bianco");
+    }
+}
+
 /// The node of a player and of one who watches takes the room over: they stay, and so does the player at a
 /// third node.
 #[tokio::test(start_paused = true)]
@@ -242,6 +274,132 @@ async fn people_stay_when_their_own_node_takes_the_room_over() {
     }
     has(&heard(&mut eva).await, "Ada");
     has(&heard(&mut gil).await, "Turno bianco");
+}
+
+/// A server gives a room away and goes on: everyone stays, those at that server too.
+#[tokio::test(start_paused = true)]
+async fn people_stay_when_their_own_node_gives_the_room_away() {
+    let mut cluster = Cluster::start(&quick(), 2, calm());
+    let [a, b] = [0, 1].map(|at| &cluster.servers[at].net);
+    let mut ada = a.named("Ada").await;
+    ask(&mut ada, "crea prova").await;
+    cluster.share("prova", 0);
+    let mut gil = b.named("Gil").await;
+    has(&ask(&mut gil, "entra prova").await, "Sei i");
+    let mut eva = a.named("Eva").await;
+    ask(&mut eva, "osserva prova").await;
+    ask(&mut ada, "6a 5b").await;
+    for client in [&mut gil, &mut eva] {
+        has(&heard(client).await, "6A");
+    }
+    assert_eq!(cluster.give_up(0).await, 1);
+    // Nobody decides meanwhile.
+    gil.say("3b 4a").await;
+    ada.say("mosse").await;
+    seconds(1).await;
+    cluster.take_over(1, "prova").await;
+    cluster.owned_by(1);
+    seconds(10).await;
+    for client in [&mut ada, &mut gil, &mut eva] {
+        let read = heard(client).await;
+        lacks(&read, "assente");
+        lacks(&read, "chiusa");
+    }
+    has(&ask(&mut gil, "3b 4a").await, "3B");
+    for client in [&mut ada, &mut eva] {
+        has(&heard(client).await, "3B");
+    }
+    has(&ask(&mut ada, "6e 5d").await, "6E");
+    for client in [&mut gil, &mut eva] {
+        has(&heard(client).await, "6E");
+    }
+    // One who writes no more still reads, wherever the room is.
+    ada.close_input().await;
+    seconds(1).await;
+    cluster.give_up(1).await;
+    cluster.take_over(0, "prova").await;
+    cluster.owned_by(0);
+    seconds(10).await;
+    heard(&mut ada).await;
+    has(&ask(&mut gil, "abbandona").await, "abbandon");
+    for client in [&mut ada, &mut eva] {
+        has(&heard(client).await, "abbandon");
+    }
+}
+
+/// One who writes no more is told how the game goes on after the server has given the room away.
+#[tokio::test(start_paused = true)]
+async fn one_who_only_reads_stays_too() {
+    let mut cluster = Cluster::start(&quick(), 2, calm());
+    let [a, b] = [0, 1].map(|at| &cluster.servers[at].net);
+    let mut ada = a.named("Ada").await;
+    ask(&mut ada, "crea prova").await;
+    cluster.share("prova", 0);
+    let mut gil = b.named("Gil").await;
+    ask(&mut gil, "entra prova").await;
+    ask(&mut ada, "6a 5b").await;
+    ada.close_input().await;
+    seconds(1).await;
+    cluster.give_up(0).await;
+    cluster.take_over(1, "prova").await;
+    cluster.owned_by(1);
+    seconds(10).await;
+    ask(&mut gil, "abbandona").await;
+    has(&heard(&mut ada).await, "abbandon");
+    assert!(ada.is_cut().await);
+}
+
+/// Ada's room, which the first server has given away and is cut off since; and the code of her seat.
+async fn taken_away() -> (Cluster, Client, String) {
+    let cluster = Cluster::start(&quick(), 2, calm());
+    let [a, b] = [0, 1].map(|at| &cluster.servers[at].net);
+    let mut ada = a.named("Ada").await;
+    let seated = ask(&mut ada, "crea prova").await;
+    cluster.share("prova", 0);
+    let mut gil = b.named("Gil").await;
+    ask(&mut gil, "entra prova").await;
+    heard(&mut ada).await;
+    let (_, code) = seated.split_once("riprendi ").expect("a code");
+    let code = code.split_whitespace().next().unwrap().to_owned();
+    cluster.give_up(0).await;
+    cluster.cut(0, true);
+    (cluster, ada, code)
+}
+
+/// Somebody who took the seat back at another server keeps it when the first connection is heard again.
+#[tokio::test(start_paused = true)]
+async fn a_seat_stays_with_the_last_who_took_it_back() {
+    let (mut cluster, mut ada, code) = taken_away().await;
+    cluster.take_over(1, "prova").await;
+    cluster.owned_by(1);
+    seconds(1).await;
+    let mut again = cluster.servers[1].net.connect();
+    has(&ask(&mut again, &format!("riprendi {code}")).await, "Ada");
+    cluster.cut(0, false);
+    seconds(10).await;
+    has(&heard(&mut ada).await, "ripreso da un altro collegamento");
+    lacks(&heard(&mut again).await, "ripreso da un altro collegamento");
+    has(&ask(&mut again, "6a 5b").await, "6A");
+}
+
+/// The same when the first server has the room again before it heard the other.
+#[tokio::test(start_paused = true)]
+async fn a_seat_stays_with_the_last_who_took_it_back_wherever_the_room_goes() {
+    let (mut cluster, mut ada, code) = taken_away().await;
+    cluster.take_over(1, "prova").await;
+    cluster.owned_by(1);
+    seconds(1).await;
+    let mut again = cluster.servers[1].net.connect();
+    has(&ask(&mut again, &format!("riprendi {code}")).await, "Ada");
+    // The log may tell of the next owner before the room has moved.
+    cluster.cut(0, false);
+    cluster.owned_by(0);
+    cluster.take_over(0, "prova").await;
+    cluster.give_up(1).await;
+    seconds(10).await;
+    has(&heard(&mut ada).await, "ripreso da un altro collegamento");
+    lacks(&heard(&mut again).await, "ripreso da un altro collegamento");
+    has(&ask(&mut again, "6a 5b").await, "6A");
 }
 
 /// The code that a player's node has drawn is that of the seat at the room's node.

@@ -226,6 +226,15 @@ impl Cluster {
         taken.unwrap();
     }
 
+    /// A server gives all partitions away, and knows its rooms as another's.
+    pub(crate) async fn give_up(&self, at: usize) -> usize {
+        let mut rooms = 0;
+        for partition in self.partitions.all() {
+            rooms += self.servers[at].far.give_up(partition).await.len();
+        }
+        rooms
+    }
+
     /// The nodes hear nothing of one for too long.
     pub(crate) fn silent(&self, silent: usize) {
         let node = self.servers[silent].node;

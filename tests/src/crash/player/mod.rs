@@ -1,4 +1,5 @@
-//! A program that plays in a room and comes back to it whenever the server has been killed.
+//! A program that plays in a room and comes back to it whenever the server has been killed, or its connection says
+//! nothing any more: where there are several servers, at the next one.
 
 mod seat;
 
@@ -8,10 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::Value;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
+use crate::chaos::book::Book;
 use crate::crash::ledger::{Entry, Ledger};
-use crate::crash::link::{Link, Lost, read};
+use crate::crash::link::{Link, Lost, PATIENCE, read};
 use crate::crash::report::{Tally, count};
 use crate::crash::table::Table;
 use crate::harness::drawn;
@@ -23,7 +25,14 @@ const RETRY: Duration = Duration::from_millis(10);
 const LOOK: Duration = Duration::from_secs(1);
 
 /// How often at most: longer than anything takes.
-const LOOKS: u32 = 60;
+const LOOKS: u64 = 60;
+
+/// How long somebody waits for a line before another server is tried.
+const IMPATIENCE: Duration = Duration::from_secs(10);
+
+/// For how long several servers together may not know a seat, or not say anything of it. It is only used up when
+/// something is wrong.
+const UNKNOWN: Duration = Duration::from_secs(40);
 
 /// After so many games the players of a room open another one, so that its past stays short.
 const GAMES: u64 = 2;
@@ -31,12 +40,51 @@ const GAMES: u64 = 2;
 /// What all players of a run share.
 #[derive(Debug)]
 pub struct Run {
-    /// Where the server is.
-    pub server: SocketAddr,
+    /// Where the server is, or each of several that are one.
+    pub servers: Vec<SocketAddr>,
     /// What they count.
     pub tally: Tally,
     /// No more kills will come: each finishes its game and goes.
     pub finish: AtomicBool,
+    /// The longest time for which a player thinks.
+    pub pace: Duration,
+    /// What all of them were shown, where there are several servers.
+    pub book: Option<Book>,
+}
+
+impl Run {
+    /// A run against one server, whose players move at once.
+    #[must_use]
+    pub fn alone(server: SocketAddr) -> Run {
+        Run {
+            servers: vec![server],
+            tally: Tally::default(),
+            finish: AtomicBool::new(false),
+            pace: Duration::ZERO,
+            book: None,
+        }
+    }
+
+    /// Where somebody of this number goes for the next visit.
+    #[must_use]
+    pub fn server(&self, number: usize, visits: usize) -> SocketAddr {
+        self.servers[(number + visits) % self.servers.len()]
+    }
+
+    /// Whether there are several servers, so that one that says nothing can be left.
+    #[must_use]
+    pub fn has_choice(&self) -> bool {
+        self.servers.len() > 1
+    }
+
+    /// How long a server that is there may leave somebody waiting.
+    #[must_use]
+    pub fn patience(&self) -> Duration {
+        match self.has_choice() {
+            true => IMPATIENCE,
+            false => PATIENCE,
+        }
+    }
 }
 
 /// One of the players at a table.
@@ -59,11 +107,17 @@ pub struct Player {
     game: u64,
     /// An offer of the opponent's waits for an answer.
     offered: bool,
+    /// How many connections there were before.
+    visits: usize,
+    /// Since when servers have not known the seat.
+    unknown: Option<Instant>,
 }
 
 /// What to do after hearing the server.
 enum Next {
     Listen,
+    /// The player is outside, or nobody knows: look from another connection.
+    Return,
     /// Read the whole past again, from a connection that takes over.
     Verify,
 }
@@ -100,6 +154,8 @@ impl Player {
             over: false,
             game: 0,
             offered: false,
+            visits: 0,
+            unknown: None,
         }
     }
 
@@ -111,6 +167,7 @@ impl Player {
             let finishing = self.run.finish.load(Ordering::Relaxed);
             let done = self.visit(whole).await;
             drop(stale.take());
+            self.visits += 1;
             match done {
                 Done::Verify(link) => {
                     stale = Some(link);
@@ -125,6 +182,10 @@ impl Player {
                 Done::Lost(Lost::Gone) => {
                     whole = self.chance(3);
                     sleep(RETRY).await;
+                }
+                Done::Lost(Lost::Stuck) if self.run.has_choice() => {
+                    count(&self.run.tally.impatient);
+                    whole = self.chance(3);
                 }
                 Done::Lost(Lost::Stuck) => {
                     let turn = match (self.legal.is_empty(), self.moved) {
@@ -156,7 +217,8 @@ impl Player {
     }
 
     async fn talk(&mut self, whole: bool) -> Result<Done, Done> {
-        let mut link = Link::open(self.run.server, self.number).await?;
+        let server = self.run.server(self.number, self.visits);
+        let mut link = Link::open_within(server, self.number, self.run.patience()).await?;
         let verified = match self.seat.clone() {
             Some((code, generation)) => {
                 if !self.come_back(&mut link, &code, generation, whole).await? {
@@ -179,8 +241,10 @@ impl Player {
             let Some(line) = self.listen(&mut link).await? else {
                 return Ok(Done::Leave);
             };
-            if let Next::Verify = self.hear(&line, false) {
-                return Ok(Done::Verify(Box::new(link)));
+            match self.hear(&line, false) {
+                Next::Listen => {}
+                Next::Return => return Err(Done::Lost(Lost::Gone)),
+                Next::Verify => return Ok(Done::Verify(Box::new(link))),
             }
             self.act(&mut link).await?;
         }
@@ -188,7 +252,11 @@ impl Player {
 
     /// The next line; nothing when the other player is not coming any more.
     async fn listen(&mut self, link: &mut Link) -> Result<Option<String>, Done> {
-        for _ in 0..LOOKS {
+        let looks = match self.run.has_choice() {
+            true => IMPATIENCE.as_secs(),
+            false => LOOKS,
+        };
+        for _ in 0..looks {
             if let Ok(line) = timeout(LOOK, link.next()).await {
                 return Ok(Some(line?.to_owned()));
             }
@@ -248,8 +316,10 @@ impl Player {
             if read(&line)["type"] == "leave" && self.leave(&mut link).await? {
                 return Ok(Done::Leave);
             }
-            if let Next::Verify = self.hear(&line, false) {
-                return Ok(Done::Verify(Box::new(link)));
+            match self.hear(&line, false) {
+                Next::Listen => {}
+                Next::Return => return Err(Done::Lost(Lost::Gone)),
+                Next::Verify => return Ok(Done::Verify(Box::new(link))),
             }
             self.act(&mut link).await?;
         }
@@ -270,8 +340,11 @@ impl Player {
     fn hear(&mut self, line: &str, again: bool) -> Next {
         let value = read(line);
         let Some(seq) = seq(&value) else {
-            return Next::Listen;
+            return self.understand_refusal(&value);
         };
+        if let (Some(book), Some((_, generation))) = (&self.run.book, &self.seat) {
+            book.shown(&self.table.room_of(*generation), seq, &value);
+        }
         let tally = &self.run.tally;
         match self.ledger.take(seq, line) {
             Entry::New => count(&tally.seen),
@@ -301,6 +374,23 @@ impl Player {
             count(&tally.finished);
         }
         self.understand(&value)
+    }
+
+    /// What a refusal says of the seat and of the move that was made, where there are several servers.
+    fn understand_refusal(&mut self, value: &Value) -> Next {
+        if !self.run.has_choice() {
+            return Next::Listen;
+        }
+        match (value["type"].as_str(), value["code"].as_str()) {
+            (Some("closed"), _)
+            | (Some("error"), Some("not_in_room" | "not_seated" | "no_such_room")) => Next::Return,
+            // Whether it was carried out, nobody knows; if it was, making it again is refused.
+            (Some("error"), Some("room_silent" | "journal_down")) => {
+                self.moved = false;
+                Next::Listen
+            }
+            (Some(_) | None, _) => Next::Listen,
+        }
     }
 
     fn understand(&mut self, event: &Value) -> Next {
@@ -346,6 +436,7 @@ impl Player {
             return Ok(());
         }
         self.moved = true;
+        self.think().await;
         match drawn(&mut self.lot) % 200 {
             0 => {
                 self.table.may_end();
@@ -364,6 +455,13 @@ impl Player {
         Ok(())
     }
 
+    async fn think(&mut self) {
+        let longest = u64::try_from(self.run.pace.as_millis()).unwrap_or(u64::MAX);
+        if longest > 0 {
+            sleep(Duration::from_millis(drawn(&mut self.lot) % longest)).await;
+        }
+    }
+
     fn chance(&mut self, one_in: u64) -> bool {
         drawn(&mut self.lot).is_multiple_of(one_in)
     }
@@ -379,10 +477,10 @@ impl Player {
 }
 
 /// The number of a line that is an event in the room's journal.
-fn seq(value: &Value) -> Option<u64> {
+pub(crate) fn seq(value: &Value) -> Option<u64> {
     let kind = value["type"].as_str()?;
     match kind {
-        "ok" | "error" | "position" | "skipped" => None,
+        "ok" | "error" | "position" | "skipped" | "closed" => None,
         _ => value["seq"].as_u64(),
     }
 }

@@ -2,14 +2,21 @@
 
 use std::sync::atomic::Ordering;
 
-use tokio::time::sleep;
+use std::time::Duration;
 
 use serde_json::Value;
+use tokio::time::{Instant, sleep};
 
-use super::{Done, Player, RETRY, seq};
+use super::{Done, Player, RETRY, UNKNOWN, seq};
 use crate::crash::ledger::Ledger;
 use crate::crash::link::{Link, Lost, read};
 use crate::crash::report::count;
+
+/// How often a room or a seat is looked for that a server does not know yet.
+const LOOK_FOR_ROOM: Duration = Duration::from_millis(100);
+
+/// For how long a seat is looked for in a room that may be over.
+const PROBABLY_GONE: Duration = Duration::from_secs(8);
 
 impl Player {
     /// Takes a name and a seat in the table's room.
@@ -19,10 +26,10 @@ impl Player {
         link.send(&format!("@n nome P{}-{generation}", self.number))
             .await?;
         self.answer(link, "n").await?;
-        let command = if self.table.bot {
-            format!("@s crea {room} bot=2")
-        } else {
-            format!("@s entra {room}")
+        let command = match (self.table.bot, self.run.has_choice()) {
+            (true, _) => format!("@s crea {room} bot=2"),
+            (false, false) => format!("@s entra {room}"),
+            (false, true) => self.opens_or_finds(link, &room, generation).await?,
         };
         link.send(&command).await?;
         loop {
@@ -45,6 +52,35 @@ impl Player {
         }
     }
 
+    /// The command by which the first player opens a room, and the second sits down where it is known by then: two
+    /// servers would open two rooms.
+    async fn opens_or_finds(
+        &mut self,
+        link: &mut Link,
+        room: &str,
+        generation: u32,
+    ) -> Result<String, Done> {
+        if self.number.is_multiple_of(2) {
+            return Ok(format!("@s crea {room}"));
+        }
+        let began = Instant::now();
+        loop {
+            if link.ask(&format!("osserva {room}")).await?["type"] == "ok" {
+                link.ask("esci").await?;
+                return Ok(format!("@s entra {room}"));
+            }
+            if began.elapsed() > self.run.patience() {
+                self.table.renew(generation);
+                return Err(Done::Lost(Lost::Gone));
+            }
+            let finishes = self.run.finish.load(Ordering::Relaxed);
+            if finishes || self.table.room().1 != generation {
+                return Err(Done::Leave);
+            }
+            sleep(LOOK_FOR_ROOM).await;
+        }
+    }
+
     /// Takes the seat back. Says whether it was still there.
     pub(super) async fn come_back(
         &mut self,
@@ -62,9 +98,14 @@ impl Player {
             let value = read(&line);
             if value["tag"] == "r" {
                 if value["type"] == "error" {
+                    if self.may_be_known_elsewhere(generation) {
+                        sleep(LOOK_FOR_ROOM).await;
+                        return Err(Done::Lost(Lost::Gone));
+                    }
                     self.gone(generation, &value);
                     return Ok(false);
                 }
+                self.unknown = None;
                 // Everything that had been seen is there again, and everything since.
                 let stands = value["seq"].as_u64().unwrap_or(0);
                 if stands < last || told < stands {
@@ -90,6 +131,16 @@ impl Player {
         }
     }
 
+    /// Whether another server, or this one a little later, may know a seat that is not known here.
+    fn may_be_known_elsewhere(&mut self, generation: u32) -> bool {
+        let since = *self.unknown.get_or_insert_with(Instant::now);
+        let bound = match self.over || self.table.may_be_gone(generation) {
+            true => PROBABLY_GONE,
+            false => UNKNOWN,
+        };
+        self.run.has_choice() && since.elapsed() < bound
+    }
+
     /// The seat is gone: rightly so, or its game is lost.
     pub(super) fn gone(&mut self, generation: u32, answer: &Value) {
         let code = &answer["code"];
@@ -109,6 +160,7 @@ impl Player {
 
     pub(super) fn forget(&mut self) {
         self.seat = None;
+        self.unknown = None;
         self.ledger = Ledger::default();
         self.legal = Vec::new();
         self.moved = false;

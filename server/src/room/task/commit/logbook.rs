@@ -183,6 +183,14 @@ impl Logbook {
         }
     }
 
+    /// Nobody here learns any more what becomes of the decision that is on its way: who asked for it, and what was put
+    /// off.
+    pub(crate) fn give_up(self) -> (Option<Asker>, impl Iterator<Item = (Asker, Wish)>) {
+        let decision = self.under_way.map(|under_way| under_way.decision);
+        let asker = decision.and_then(|decision| Some(decision.asker?.0));
+        (asker, self.waiting.into_iter())
+    }
+
     /// Until when the room decides nothing by itself, if so.
     pub(crate) fn rests_until(&self) -> Option<Instant> {
         self.rests_until

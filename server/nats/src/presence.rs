@@ -1,0 +1,45 @@
+//! Hearing which nodes live without being one.
+
+use std::time::Duration;
+
+use async_nats::Subscriber;
+use damiera_cluster::member::Alive;
+use damiera_cluster::name::Node;
+use futures_util::StreamExt as _;
+use tokio::time::{Instant, timeout_at};
+
+use crate::station::Deaf;
+use crate::{Connection, said};
+
+/// Hears what nodes say of themselves from now on.
+#[derive(Debug)]
+pub struct Presence {
+    others: Subscriber,
+}
+
+impl Connection {
+    /// Listens to the nodes of the cluster.
+    ///
+    /// # Errors
+    /// When the connection is gone for good.
+    pub async fn presence(&self) -> Result<Presence, Deaf> {
+        let others = self.client.subscribe(self.subjects.all_alive()).await;
+        let others = others.map_err(|error| Deaf(said(&error.to_string())))?;
+        Ok(Presence { others })
+    }
+}
+
+impl Presence {
+    /// The first node that says within this time that it lives, or has said so since this was last asked. A node
+    /// says so every [`BEAT`](damiera_cluster::member::BEAT).
+    pub async fn hear(&mut self, patience: Duration) -> Option<Node> {
+        let until = Instant::now() + patience;
+        while let Ok(Some(message)) = timeout_at(until, self.others.next()).await {
+            // What is anything else may come from anybody, and says nothing.
+            if let Ok(alive) = Alive::decode(&message.payload) {
+                return Some(alive.node);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,97 @@
+//! Reading the copy beside its node. Nothing of it is changed.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use damiera_cluster::log::Seq;
+use damiera_cluster::partition::Partitions;
+
+use super::reader::Reader;
+use super::{IDENTITY, SegmentError, firsts, segment_path};
+use crate::log::Logged;
+
+/// Reads a copy from its beginning to the first message that is not whole, which may be one that is being written.
+#[derive(Debug)]
+pub struct Glance {
+    folder: PathBuf,
+    partitions: Partitions,
+    firsts: std::vec::IntoIter<u64>,
+    reader: Option<Reader>,
+    next: u64,
+}
+
+impl Glance {
+    /// Opens the copy in a folder; nothing when there is none of the stream with this `identity`.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub fn open(
+        folder: &Path,
+        identity: &str,
+        partitions: Partitions,
+    ) -> Result<Option<Glance>, SegmentError> {
+        let failed = |error| SegmentError::Disk {
+            folder: folder.to_owned(),
+            error,
+        };
+        let stamp = match std::fs::read(folder.join(IDENTITY)) {
+            Ok(stamp) => stamp,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(failed(error)),
+        };
+        if stamp != identity.as_bytes() {
+            return Ok(None);
+        }
+        Ok(Some(Glance {
+            folder: folder.to_owned(),
+            partitions,
+            firsts: firsts(folder).map_err(failed)?.into_iter(),
+            reader: None,
+            next: 1,
+        }))
+    }
+
+    /// The next message; nothing at the end of what is whole.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "an iterator's item would be an error inside nothing"
+    )]
+    pub fn next(&mut self) -> Result<Option<Logged>, SegmentError> {
+        let read = self.read();
+        read.map_err(|error| SegmentError::Disk {
+            folder: self.folder.clone(),
+            error,
+        })
+    }
+
+    /// The message that comes next, as far as the copy is whole.
+    #[must_use]
+    pub fn next_seq(&self) -> Seq {
+        Seq(self.next)
+    }
+
+    fn read(&mut self) -> io::Result<Option<Logged>> {
+        loop {
+            if let Some(reader) = &mut self.reader
+                && let Some(message) = reader.next()?
+            {
+                self.next += 1;
+                return Ok(Some(message));
+            }
+            // The next segment begins where this one ends, or the copy is not whole here.
+            match self.firsts.next() {
+                Some(first) if first == self.next => {
+                    let path = segment_path(&self.folder, first);
+                    self.reader = Reader::open(&path, first, self.partitions)?;
+                }
+                Some(_) | None => {
+                    self.firsts = Vec::new().into_iter();
+                    return Ok(None);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Who owns all partitions while a journal is carried into a cluster or out of it.
+//!
+//! There is no other sign of that in the log: nobody else has these names, and a server that finds one of them among
+//! the owners does not start. So half a log is never served, and neither is one whose games go on elsewhere.
+
+use damiera_cluster::name::NodeName;
+
+/// Under this name `journal move` fills a log. It gives the partitions away when everything is there.
+pub const MOVING_IN: &str = "journal-moves-in";
+
+/// Under this name `journal move --back` keeps the partitions of a log for good.
+pub const MOVED_OUT: &str = "journal-moved-out";
+
+/// What a log is in the middle of, or behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Moving {
+    /// It does not have everything yet.
+    #[error(
+        "a journal is being carried into this cluster, or that was interrupted: repeat damiera-server journal move \
+         with the directory of that journal, and start the servers when it has ended"
+    )]
+    In,
+    /// Its games go on elsewhere.
+    #[error(
+        "the games of this cluster were carried out of it, or that was interrupted: if the command did not end well, \
+         repeat damiera-server journal move --back DIRECTORY; otherwise start the server on that directory without \
+         the section cluster"
+    )]
+    Out,
+}
+
+impl Moving {
+    /// What it says of a log when somebody of this name owns a partition.
+    pub fn of(owner: NodeName) -> Option<Moving> {
+        match owner.as_str() {
+            MOVING_IN => Some(Moving::In),
+            MOVED_OUT => Some(Moving::Out),
+            _ => None,
+        }
+    }
+}

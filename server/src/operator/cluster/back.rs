@@ -1,0 +1,231 @@
+//! Writing the log of a cluster as a journal, which is a backup, and carrying it out of the cluster for good.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use damiera_cluster::group::Entry;
+use damiera_cluster::log::Seq;
+use damiera_cluster::partition::PartitionId;
+use damiera_cluster::stand::Stand;
+use damiera_nats::Connection;
+use tokio::time::Instant;
+
+use super::comparing::{Writers, compare};
+use super::holder::Holders;
+use super::reading::{LogReader, StreamId, stream};
+use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, since};
+use crate::cluster::movers::{MOVED_OUT, Moving};
+use crate::config::Config;
+use crate::journal::RoomId;
+use crate::journal::log::disk::Directory;
+use crate::journal::log::{Log, LogEntry, LogId};
+use crate::journal::shared::held;
+use crate::operator::{empty_directory, people};
+use crate::startup::moved::{Moved, Passage};
+use crate::startup::{self, RebuiltRooms};
+
+/// How many bytes of entries a batch has, the last entry included.
+const BATCH: usize = 1024 * 1024;
+
+/// How many entries it has at most: those that end rooms have no bytes of their own.
+const BATCH_ENTRIES: usize = 10_000;
+
+/// What was copied.
+struct Copied {
+    stream: StreamId,
+    stands: Vec<(PartitionId, Stand)>,
+    games: u64,
+}
+
+/// Writes a journal with everything that the log has at the moment. Servers may run.
+pub(super) async fn backup(
+    config: &Config,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let connection = connect(config).await?;
+    let began = Instant::now();
+    copy(&connection, into, out).await?;
+    people::backup(&config.data, into, out)?;
+    Moved::remove(into)?;
+    writeln!(
+        out,
+        "It took {}. To go on from the copy on this machine alone: --data {into}, without the section cluster. To bring \
+         it into another cluster: journal move with --data {into}",
+        since(began),
+        into = into.display()
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a journal with everything that the log has, and keeps servers from going on with the log.
+pub(super) async fn carry(
+    config: &Config,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let connection = connect(config).await?;
+    let began = Instant::now();
+    let mut presence = connection.presence().await?;
+    nobody_lives(&mut presence, LISTENING).await?;
+    let copied = copy(&connection, into, out).await?;
+    people::backup(&config.data, into, out)?;
+    let (log, node) = (connection.log(), mover(MOVED_OUT)?);
+    let partitions = connection.settings().partitions;
+    let taken = Holders::take(&log, node, partitions, copied.stands.into_iter()).await;
+    taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
+    // One that read the log before the partitions were taken would go on with it.
+    nobody_lives(&mut presence, LISTENING_AGAIN).await?;
+    Moved::remove(into)?;
+    writeln!(
+        out,
+        "{} finished games keep their numbers. It took {}. To go on: --data {}, without the section cluster. No server \
+         starts on the stream {} any more, which can be deleted at NATS.",
+        copied.games,
+        since(began),
+        into.display(),
+        copied.stream.name
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a journal into an empty directory and compares it with the log. The file that says that it is not whole stays
+/// there.
+async fn copy(connection: &Connection, into: &Path, out: &mut dyn Write) -> anyhow::Result<Copied> {
+    let (id, last) = stream(connection).await?;
+    empty_directory(into)?;
+    note(into, Passage::Arriving, &id)?;
+    let mut log = LogReader::up_to(connection, last);
+    let games = write(&mut log, into, out).await?;
+    if log.moving() == Some(Moving::In) {
+        bail!(Moving::In);
+    }
+    startup::check(into)
+        .with_context(|| format!("the copy in {} is not as it should be", into.display()))?;
+    let compared = compare(connection, last, into, Writers::Any).await?;
+    if !compared.is_whole {
+        bail!(
+            "the copy in {} has more than the log; try again",
+            into.display()
+        );
+    }
+    let entries: u64 = compared.entries.iter().sum();
+    let (rooms, events, bytes) = (compared.rooms, compared.events, compared.bytes);
+    writeln!(
+        out,
+        "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, were copied to {} up to message {} of \
+         the log; each was read back and compared.",
+        into.display(),
+        last.0
+    )?;
+    if compared.of_lobby > 0 {
+        writeln!(
+            out,
+            "{} entries of the lobby are in no journal, and not in the copy.",
+            compared.of_lobby
+        )?;
+    }
+    Ok(Copied {
+        stream: id,
+        stands: compared.stands,
+        games,
+    })
+}
+
+/// Writes what a log says of rooms into a journal of its own. Says how many games have ended by it.
+async fn write(log: &mut LogReader, into: &Path, out: &mut dyn Write) -> anyhow::Result<u64> {
+    let mut journal = Written::begin(into)?;
+    while let Some(said) = log.next().await? {
+        if log.is_lobby(said.message.partition) {
+            continue;
+        }
+        let seq = said.message.seq;
+        let Some((_, entries)) = said.entries() else {
+            continue;
+        };
+        for entry in entries {
+            journal.take(seq, &entry, out)?;
+        }
+    }
+    let left_out = log.left_out();
+    if left_out > 0 {
+        writeln!(
+            out,
+            "{left_out} messages of the log count for nobody, and are not in the copy."
+        )?;
+    }
+    journal.end()
+}
+
+/// A journal that is being written.
+struct Written {
+    log: Log<Directory>,
+    into: PathBuf,
+    batch: Vec<LogEntry>,
+    bytes: usize,
+    rebuilt: RebuiltRooms,
+    broken: HashSet<RoomId>,
+    /// How many games had ended before the batch, and have by now.
+    games: (u64, u64),
+}
+
+impl Written {
+    fn begin(into: &Path) -> anyhow::Result<Self> {
+        let (log, _) = Log::open(Directory::exclusive(into)?, LogId::draw(), |_| ())?;
+        Ok(Written {
+            log,
+            into: into.to_owned(),
+            batch: Vec::new(),
+            bytes: 0,
+            rebuilt: RebuiltRooms::default(),
+            broken: HashSet::new(),
+            games: (0, 0),
+        })
+    }
+
+    fn take(&mut self, seq: Seq, entry: &Entry, out: &mut dyn Write) -> anyhow::Result<()> {
+        let held = held(entry);
+        let room = held.room;
+        self.rebuilt.take(held);
+        self.games.1 += self.rebuilt.finished().len() as u64;
+        if let Some(why) = self.rebuilt.why_broken(room)
+            && self.broken.insert(room)
+        {
+            writeln!(out, "room {room} stops at message {}: {why}", seq.0)?;
+        }
+        let payload = entry.payload();
+        self.bytes += payload.len();
+        self.batch.push(LogEntry {
+            room,
+            before: entry.before(),
+            records: entry.records(),
+            payload: payload.to_vec(),
+        });
+        if self.bytes >= BATCH || self.batch.len() >= BATCH_ENTRIES {
+            self.commit()?;
+        }
+        Ok(())
+    }
+
+    fn commit(&mut self) -> anyhow::Result<()> {
+        let stored = self.log.commit(&self.batch, Some(self.games.0));
+        stored.with_context(|| format!("cannot write the copy in {}", self.into.display()))?;
+        self.batch.clear();
+        self.bytes = 0;
+        self.games.0 = self.games.1;
+        Ok(())
+    }
+
+    /// Writes what is left and a seal, and notes where the journal ends.
+    fn end(mut self) -> anyhow::Result<u64> {
+        self.commit()?;
+        // A batch behind the others proves that they were whole.
+        self.commit()?;
+        let noted = self.log.note_end();
+        noted.with_context(|| format!("cannot write into {}", self.into.display()))?;
+        Ok(self.games.1)
+    }
+}

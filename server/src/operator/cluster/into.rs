@@ -1,0 +1,202 @@
+//! Carrying a journal from this server's disk into a cluster that has no games yet.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use damiera_cluster::partition::PartitionId;
+use damiera_nats::{Connection, Fault, Presence};
+use tokio::time::Instant;
+
+use super::comparing::{Compared, Writers, compare};
+use super::holder::Holders;
+use super::local::{LocalEntries, LocalEntry, check};
+use super::reading::{StreamId, stream};
+use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, order, since};
+use crate::cluster::movers::{MOVING_IN, Moving};
+use crate::config::Config;
+use crate::journal::log::disk::{Directory, Disk as _};
+use crate::journal::shared::partition_of;
+use crate::startup::moved::{FILE, Moved, Passage};
+
+/// How much of the journal is laid out at once, in bytes: the more it is the fewer groups there are.
+const PART: usize = 8 * 1024 * 1024;
+
+/// Carries the journal in the directory of the settings over, or goes on with that, and compares what is there then.
+pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let began = Instant::now();
+    let data = &config.data;
+    let _alone = alone(data)?;
+    let sound = check(data)?;
+    let connection = connect(config).await?;
+    let mut presence = connection.presence().await?;
+    nobody_lives(&mut presence, LISTENING).await?;
+    prepare(&connection).await?;
+    let (id, last) = stream(&connection).await?;
+    is_meant(data, &id)?;
+    let found = compare(&connection, last, data, Writers::Mover).await?;
+    if found.moving == Some(Moving::Out) {
+        bail!(Moving::Out);
+    }
+    let is_over = found.is_whole && found.moving.is_none() && found.events > 0;
+    if !is_over {
+        note(data, Passage::Leaving, &id)?;
+        let begun: u64 = found.entries.iter().sum();
+        if begun > 0 {
+            writeln!(out, "The log has {begun} entries of it already.")?;
+        }
+        let (log, node) = (connection.log(), mover(MOVING_IN)?);
+        let partitions = connection.settings().partitions;
+        let stands = found.stands.iter().copied();
+        let mut holders = Holders::take(&log, node, partitions, stands).await?;
+        nobody_lives(&mut presence, LISTENING_AGAIN).await?;
+        write(&connection, &mut holders, data, found, &mut presence).await?;
+        let compared = compare_all(&connection, data).await?;
+        note(data, Passage::Gone, &id)?;
+        holders.release(connection.settings().node).await?;
+        say(&compared, out)?;
+    } else {
+        // The file beside it may be gone, and the directory another copy of the journal.
+        note(data, Passage::Gone, &id)?;
+        writeln!(out, "All of it was there already.")?;
+    }
+    writeln!(
+        out,
+        "{} finished games keep their numbers, and {} rooms are open. It took {}. The journal in {} is as it was, and \
+         no server starts on it without the cluster. Names, bans and classes are in no journal: people.log and the \
+         files of classes stay in this directory.",
+        sound.games,
+        sound.open,
+        since(began),
+        data.display()
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn say(compared: &Compared, out: &mut dyn Write) -> std::io::Result<()> {
+    let Compared {
+        rooms,
+        events,
+        bytes,
+        entries,
+        ..
+    } = compared;
+    let entries: u64 = entries.iter().sum();
+    writeln!(
+        out,
+        "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, are in the cluster; each was read back \
+         and compared."
+    )
+}
+
+/// Keeps servers out of the directory of a journal.
+fn alone(data: &Path) -> anyhow::Result<Directory> {
+    if !data.is_dir() {
+        bail!(
+            "there is no directory {}: name it with --data",
+            data.display()
+        );
+    }
+    let directory = Directory::exclusive(data)?;
+    if directory.segments()?.is_empty() {
+        bail!(
+            "there is no journal in {}: name another directory with --data",
+            data.display()
+        );
+    }
+    Ok(directory)
+}
+
+/// Makes the stream if there is none, and looks whether NATS stores as it must.
+async fn prepare(connection: &Connection) -> anyhow::Result<()> {
+    connection.prepare().await?;
+    let faults = connection.faults().await?;
+    let grave: Vec<String> = faults
+        .iter()
+        .filter(|fault| fault.is_grave())
+        .map(Fault::to_string)
+        .collect();
+    if !grave.is_empty() {
+        bail!("NATS must not keep games like this: {}", grave.join("; "));
+    }
+    for fault in &faults {
+        tracing::warn!("{fault}");
+    }
+    Ok(())
+}
+
+/// Whether a journal that was carried before was carried there, or is not whole.
+fn is_meant(data: &Path, id: &StreamId) -> anyhow::Result<()> {
+    let Some(moved) = Moved::read(data)? else {
+        return Ok(());
+    };
+    match moved.passage {
+        Passage::Arriving => Moved::check(data)?,
+        Passage::Leaving | Passage::Gone => {
+            if (&moved.stream, &moved.made) != (&id.name, &id.made) {
+                bail!(
+                    "the journal in {} was carried into another stream, {} of {}: its games may have gone on there. \
+                     If they have not, delete {FILE} in that directory and repeat the command",
+                    data.display(),
+                    moved.stream,
+                    moved.made
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Appends what the log does not have.
+async fn write(
+    connection: &Connection,
+    holders: &mut Holders,
+    data: &Path,
+    found: Compared,
+    presence: &mut Presence,
+) -> anyhow::Result<()> {
+    let partitions = connection.settings().partitions;
+    let mut there = found.entries;
+    let mut local = LocalEntries::of(data);
+    loop {
+        let mut part: Vec<(PartitionId, LocalEntry)> = Vec::new();
+        let mut bytes = 0;
+        let mut is_last = true;
+        while let Some(entry) = local.next().await? {
+            bytes += size_of::<LocalEntry>() + entry.payload.len();
+            let partition = partition_of(partitions, entry.room);
+            let there = &mut there[partition.index()];
+            match there.checked_sub(1) {
+                Some(left) => *there = left,
+                None => part.push((partition, entry)),
+            }
+            if bytes >= PART {
+                is_last = false;
+                break;
+            }
+        }
+        holders.append(order::lay(part)).await?;
+        nobody_lives(presence, Duration::ZERO).await?;
+        if is_last {
+            return Ok(());
+        }
+    }
+}
+
+/// Compares all of the log with all of the journal.
+async fn compare_all(connection: &Connection, data: &Path) -> anyhow::Result<Compared> {
+    let (_, last) = stream(connection).await?;
+    let compared = compare(connection, last, data, Writers::Mover)
+        .await
+        .context(
+            "what is in the cluster now is not what the journal has. No server starts there",
+        )?;
+    if !compared.is_whole || compared.moving != Some(Moving::In) {
+        bail!(
+            "the log lacks what was stored there: see whether NATS lost data, and repeat the command"
+        );
+    }
+    Ok(compared)
+}

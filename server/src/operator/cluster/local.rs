@@ -1,0 +1,149 @@
+//! The entries of a journal on disk, in its order.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use bytes::Bytes;
+use damiera_cluster::group::{Entry, EntryTooLong};
+use damiera_protocol::event::{Event, Record};
+use tokio::sync::mpsc;
+use tokio::task::{JoinHandle, spawn_blocking};
+
+use crate::journal::log::disk::Directory;
+use crate::journal::log::{FoundEntry, survey};
+use crate::journal::{self, RoomId, decode};
+use crate::operator::report::counted;
+use crate::startup::{self, RebuiltRooms};
+
+/// How many entries are read ahead, of 16 KB at most.
+const AHEAD: usize = 1_024;
+
+/// What one decision of one room wrote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct LocalEntry {
+    pub(super) room: RoomId,
+    pub(super) before: u32,
+    pub(super) records: u16,
+    pub(super) payload: Bytes,
+    /// A game ended by it, which has a number of all rooms' games.
+    pub(super) ends: bool,
+}
+
+/// Reads a journal from its first entry on. A thread does, so that the log can be waited for meanwhile.
+#[derive(Debug)]
+pub(super) struct LocalEntries {
+    data: PathBuf,
+    entries: mpsc::Receiver<LocalEntry>,
+    reading: Option<JoinHandle<anyhow::Result<()>>>,
+}
+
+/// What a journal holds that is sound.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sound {
+    /// How many rooms are not over.
+    pub(super) open: usize,
+    /// How many games have ended.
+    pub(super) games: u64,
+}
+
+impl LocalEntries {
+    pub(super) fn of(data: &Path) -> Self {
+        let (read, entries) = mpsc::channel(AHEAD);
+        let data = data.to_owned();
+        let from = data.clone();
+        let reading = spawn_blocking(move || {
+            let mut written = Ok(());
+            survey(&Directory::shared(&from), |found| {
+                if written.is_ok() {
+                    written = local(found).map(|entry| drop(read.blocking_send(entry)));
+                }
+            })?;
+            written
+        });
+        LocalEntries {
+            data,
+            entries,
+            reading: Some(reading),
+        }
+    }
+
+    /// The next entry; nothing behind the last.
+    ///
+    /// # Errors
+    /// When the journal cannot be read as a whole.
+    pub(super) async fn next(&mut self) -> anyhow::Result<Option<LocalEntry>> {
+        if let Some(entry) = self.entries.recv().await {
+            return Ok(Some(entry));
+        }
+        if let Some(reading) = self.reading.take() {
+            let read = reading.await?;
+            read.with_context(|| format!("cannot read the journal in {}", self.data.display()))?;
+        }
+        Ok(None)
+    }
+}
+
+impl LocalEntry {
+    /// The same in a log's group.
+    ///
+    /// # Errors
+    /// When no group takes it.
+    pub(super) fn shared(&self) -> Result<Entry, EntryTooLong> {
+        let room = damiera_cluster::partition::RoomId(self.room.as_u128());
+        Entry::new(room, self.before, self.records, self.payload.clone())
+    }
+}
+
+fn local(found: FoundEntry<'_>) -> anyhow::Result<LocalEntry> {
+    let room = found.room;
+    let payload = found.payload;
+    let payload = payload.with_context(|| format!("an entry of room {room} is damaged"))?;
+    let records = decode(&payload).with_context(|| format!("room {room}"))?;
+    let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
+    Ok(LocalEntry {
+        room,
+        before: found.before,
+        records: found.records,
+        ends: records.iter().any(ends),
+        payload: payload.into_owned().into(),
+    })
+}
+
+/// Whether a journal can go into a log as it is: a server would start on it, every room goes on, and each game's
+/// number is its place among the ends of games.
+///
+/// # Errors
+/// What is in the way, and what to do.
+pub(super) fn check(data: &Path) -> anyhow::Result<Sound> {
+    startup::check(data)?;
+    let mut rebuilt = RebuiltRooms::default();
+    let (mut games, mut lost, mut damaged) = (0, None, 0_usize);
+    journal::review(&Directory::shared(data), None, |held| {
+        damaged += usize::from(held.records.is_err());
+        if let Some(counted) = held.games.filter(|counted| *counted > games) {
+            lost.get_or_insert((games, counted));
+        }
+        rebuilt.take(held);
+        games += rebuilt.finished().len() as u64;
+    })?;
+    let broken = rebuilt.broken().count();
+    if damaged > 0 || broken > 0 {
+        anyhow::bail!(
+            "{} and {} of the journal in {} are damaged: journal verify says which. Mend it first: journal repair",
+            counted(damaged, "entry").replace("entrys", "entries"),
+            counted(broken, "room"),
+            data.display()
+        );
+    }
+    if let Some((ended, counted)) = lost {
+        anyhow::bail!(
+            "behind game #{ended} the journal in {} lacks games up to #{counted}, whose numbers stay free there. In a \
+             cluster later games would get other numbers, and so it is not carried there",
+            data.display()
+        );
+    }
+    Ok(Sound {
+        open: rebuilt.sound().count(),
+        games,
+    })
+}

@@ -1,0 +1,114 @@
+//! What an operator does with the log of a cluster: `journal move`, and `journal verify` and `journal backup` where the
+//! settings name NATS' servers.
+//!
+//! An entry of the log and one of the journal on disk are the same but for the frame around them, so what is
+//! carried over is compared byte by byte. Nothing here is a server: it takes part in nothing but as the owner of all
+//! partitions while a journal is carried ([`movers`](crate::cluster::movers)).
+
+mod back;
+mod comparing;
+mod holder;
+mod into;
+mod local;
+mod order;
+mod reading;
+mod verify;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use damiera_cluster::name::{Node, NodeName};
+use damiera_nats::{Connection, Presence};
+use tokio::time::Instant;
+
+use super::JournalCommand;
+use crate::cluster;
+use crate::config::Config;
+use reading::StreamId;
+
+use crate::startup::moved::{Moved, Passage};
+
+/// How long it is listened for servers that live. They say so twice a second.
+const LISTENING: Duration = Duration::from_secs(3);
+
+/// The same once no other can start any more.
+const LISTENING_AGAIN: Duration = Duration::from_millis(1_500);
+
+/// Carries a command out that concerns the cluster's log and not the journal on disk; nothing when it is none of
+/// these.
+///
+/// # Errors
+/// When it could not be carried out.
+pub(super) fn run(
+    command: &JournalCommand,
+    config: &Config,
+    out: &mut dyn Write,
+) -> anyhow::Result<Option<ExitCode>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let done = match command {
+        JournalCommand::Verify => runtime.block_on(verify::verify(config, out)),
+        JournalCommand::Backup { directory } => {
+            runtime.block_on(back::backup(config, directory, out))
+        }
+        JournalCommand::Move { back: None } => runtime.block_on(into::carry(config, out)),
+        JournalCommand::Move {
+            back: Some(directory),
+        } => runtime.block_on(back::carry(config, directory, out)),
+        JournalCommand::Inspect { .. }
+        | JournalCommand::Repair { .. }
+        | JournalCommand::Export(_) => {
+            return Ok(None);
+        }
+    };
+    done.map(Some)
+}
+
+/// A connection by the settings. Nobody waits for NATS here.
+async fn connect(config: &Config) -> anyhow::Result<Connection> {
+    let settings = cluster::settings(&config.cluster)?;
+    Ok(Connection::open(settings).await?)
+}
+
+/// Listens for servers of the cluster.
+///
+/// # Errors
+/// When one lives.
+async fn nobody_lives(presence: &mut Presence, patience: Duration) -> anyhow::Result<()> {
+    match presence.hear(patience).await {
+        None => Ok(()),
+        Some(node) => {
+            bail!(
+                "the server {node} of this cluster runs: stop all its servers, and repeat the command"
+            )
+        }
+    }
+}
+
+/// The node that a command is while it owns partitions.
+fn mover(name: &str) -> anyhow::Result<Node> {
+    let name = NodeName::new(name)?;
+    let run = rand::random();
+    Ok(Node { name, run })
+}
+
+/// Writes down beside a journal how far it is on its way.
+fn note(data: &Path, passage: Passage, stream: &StreamId) -> anyhow::Result<()> {
+    let moved = Moved {
+        passage,
+        stream: stream.name.clone(),
+        made: stream.made.clone(),
+    };
+    let written = moved.write(data);
+    written.with_context(|| format!("cannot write into {}", data.display()))
+}
+
+/// How long something took, in words.
+fn since(began: Instant) -> String {
+    let milliseconds = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+    humantime::format_duration(Duration::from_millis(milliseconds)).to_string()
+}

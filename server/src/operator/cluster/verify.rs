@@ -1,0 +1,253 @@
+//! Checking the log of a cluster from its first message to its last, and this server's copy and archive of it.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use damiera_cluster::log::Seq;
+use damiera_nats::segments::Glance;
+use damiera_nats::{Connection, Logged};
+
+use super::connect;
+use super::reading::{LogReader, StreamId, stream};
+use crate::archive::{self, Store};
+use crate::cluster::FOLDER;
+use crate::config::Config;
+use crate::journal::log::Gravity;
+use crate::journal::shared::held;
+use crate::journal::{Held, RoomId};
+use crate::operator::people;
+use crate::startup::{Comparison, RebuiltRooms};
+
+/// What was read.
+#[derive(Default)]
+struct Counts {
+    rooms: HashSet<RoomId>,
+    games: usize,
+    of_lobby: u64,
+}
+
+/// Reads all of the log from NATS, checks every sum and number, replays every room, compares this server's copy message
+/// by message, its archive game by game and its people's log, and prints what is wrong. Ends well only when nothing is.
+pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let connection = connect(config).await?;
+    let (id, last) = stream(&connection).await?;
+    let folder = config.data.join(FOLDER);
+    let mut is_sound = true;
+    for fault in connection.faults().await? {
+        writeln!(out, "{fault}")?;
+        is_sound = false;
+    }
+    let mut copy = CopyCheck::begin(&connection, &folder.join("log"), &id)?;
+    let archived = Archived::begin(&folder);
+    let (mut archived, mut why_not) = archived.map_or_else(
+        |why| (None, Some(why)),
+        |comparison| (Some(comparison), None),
+    );
+    let mut rebuilt = RebuiltRooms::default();
+    let mut counts = Counts::default();
+    let mut log = LogReader::up_to(&connection, last);
+    loop {
+        let said = match log.next().await {
+            Ok(Some(said)) => said,
+            Ok(None) => break,
+            Err(error) => {
+                writeln!(out, "{error:#}")?;
+                writeln!(
+                    out,
+                    "The log cannot be read further. What to do: docs/cluster.md, \"When the log is damaged\""
+                )?;
+                return Ok(ExitCode::FAILURE);
+            }
+        };
+        copy.compare(&said.message)?;
+        let is_lobby = log.is_lobby(said.message.partition);
+        for entry in said.entries().into_iter().flat_map(|(_, entries)| entries) {
+            if is_lobby {
+                counts.of_lobby += 1;
+                continue;
+            }
+            let held_here = held(&entry);
+            counts.rooms.insert(held_here.room);
+            rebuilt.take(held_here);
+            counts.games += rebuilt.finished().len();
+            if let Some(archived) = &mut archived {
+                archived.take(held(&entry));
+            }
+        }
+    }
+    is_sound &= log.left_out() == 0;
+    is_sound &= say_log(&log, last, &counts, &rebuilt, out)?;
+    is_sound &= copy.say(last, out)?;
+    if let Some(archived) = archived {
+        let (why, is_right) = archived.end();
+        why_not = why;
+        is_sound &= is_right;
+    }
+    if let Some(why) = why_not {
+        writeln!(out, "{why}")?;
+    }
+    is_sound &= people::review(&config.data, out)? == Gravity::Harmless;
+    if let Some(moving) = log.moving() {
+        writeln!(out, "No server starts on this log: {moving}.")?;
+    }
+    writeln!(
+        out,
+        "{}",
+        match is_sound {
+            true => "The log is sound.",
+            false => "Something is wrong, as is said above.",
+        }
+    )?;
+    Ok(match is_sound {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// Says what the log has; whether all rooms go on.
+fn say_log(
+    log: &LogReader,
+    last: Seq,
+    counts: &Counts,
+    rebuilt: &RebuiltRooms,
+    out: &mut dyn Write,
+) -> std::io::Result<bool> {
+    let mut broken: Vec<_> = rebuilt.broken().collect();
+    broken.sort_unstable();
+    for (room, why) in &broken {
+        writeln!(out, "room {room} stops: {why}")?;
+    }
+    let left_out = log.left_out();
+    if left_out > 0 {
+        writeln!(
+            out,
+            "{left_out} messages were stored behind an owner's successor, and count for nobody."
+        )?;
+    }
+    writeln!(
+        out,
+        "{} messages of the log were read from NATS. {} rooms and {} finished games were replayed.",
+        last.0,
+        counts.rooms.len(),
+        counts.games
+    )?;
+    if counts.of_lobby > 0 {
+        writeln!(
+            out,
+            "{} entries of the lobby were checked by their sums alone.",
+            counts.of_lobby
+        )?;
+    }
+    Ok(broken.is_empty())
+}
+
+/// A server's copy of the log beside the log itself.
+struct CopyCheck {
+    copy: Option<Glance>,
+    /// The last message that both have.
+    same: Seq,
+    /// The first that is another in the copy.
+    other: Option<Seq>,
+}
+
+impl CopyCheck {
+    fn begin(connection: &Connection, folder: &Path, id: &StreamId) -> anyhow::Result<Self> {
+        let partitions = connection.settings().partitions;
+        Ok(CopyCheck {
+            copy: Glance::open(folder, &id.made, partitions)?,
+            same: Seq(0),
+            other: None,
+        })
+    }
+
+    fn compare(&mut self, message: &Logged) -> anyhow::Result<()> {
+        let copied = match &mut self.copy {
+            Some(copy) if self.other.is_none() => copy.next()?,
+            Some(_) | None => None,
+        };
+        match copied {
+            Some(copied) if copied == *message => self.same = message.seq,
+            Some(_) => self.other = Some(message.seq),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Says how far the copy goes; whether it is right as far as that.
+    fn say(&self, last: Seq, out: &mut dyn Write) -> std::io::Result<bool> {
+        if self.copy.is_none() {
+            writeln!(
+                out,
+                "This server has no copy of the log yet: its next start makes it."
+            )?;
+        } else if let Some(other) = self.other {
+            writeln!(
+                out,
+                "Message {} of this server's copy is not what NATS has. If NATS' log is as it should be, stop the \
+                 server and delete the folder {FOLDER}/log: it is made again.",
+                other.0
+            )?;
+            return Ok(false);
+        } else {
+            let same = self.same.0;
+            writeln!(
+                out,
+                "This server's copy has the first {same} of these messages, as NATS has them{}.",
+                match self.same == last {
+                    true => "",
+                    false => "; the others it fetches",
+                }
+            )?;
+        }
+        Ok(true)
+    }
+}
+
+/// The archive that a server makes of the log.
+struct Archived(Comparison);
+
+impl Archived {
+    /// Opens it for reading; or why it is not compared, which is no damage.
+    fn begin(folder: &Path) -> Result<Self, String> {
+        let path = folder.join(archive::FILE);
+        if !path.is_file() {
+            return Err(
+                "There is no archive of finished games yet: the next start makes it.".to_owned(),
+            );
+        }
+        let begun = Store::glimpse(&path).and_then(Comparison::begin);
+        match begun {
+            Ok((comparison, _)) => Ok(Archived(comparison)),
+            Err(error) if error.is_in_use() => {
+                Err("The archive is in use by the running server, and was not compared.".to_owned())
+            }
+            Err(error) => Err(again(&error.to_string())),
+        }
+    }
+
+    fn take(&mut self, held: Held) {
+        self.0.take(held);
+    }
+
+    /// What there is to say of it, and whether a server starts with it.
+    fn end(self) -> (Option<String>, bool) {
+        let (_, compared) = self.0.end();
+        match compared {
+            Ok((_, catalogued)) if catalogued.beyond.is_empty() => (None, true),
+            Ok((_, catalogued)) => {
+                let why = format!(
+                    "The server does not start: its archive has games that the log has not ({}).",
+                    catalogued.beyond
+                );
+                (Some(why), false)
+            }
+            Err(error) => (Some(again(&error.to_string())), true),
+        }
+    }
+}
+
+fn again(why: &str) -> String {
+    format!("The next start makes the archive of finished games again from the log: {why}.")
+}

@@ -1,0 +1,39 @@
+//! Journals whose games go on elsewhere, or that are not whole.
+
+use damiera_server::startup;
+use damiera_server::startup::moved::{FILE, Moved, Passage};
+
+#[test]
+fn a_server_starts_on_a_whole_journal_that_is_the_only_truth() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    drop(startup::open(data).unwrap());
+    let check = |words: &str| {
+        let error = startup::open(data).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+        assert!(error.contains(FILE), "{error}");
+    };
+    let passages = [
+        (Passage::Leaving, "has not ended"),
+        (
+            Passage::Gone,
+            "go on in the cluster of the stream games_log",
+        ),
+        (Passage::Arriving, "may not be whole"),
+    ];
+    for (passage, words) in passages {
+        let moved = Moved {
+            passage,
+            stream: "games_log".to_owned(),
+            made: "2026-11-23".to_owned(),
+        };
+        moved.write(data).unwrap();
+        assert_eq!(Moved::read(data).unwrap(), Some(moved));
+        check(words);
+    }
+    std::fs::write(data.join(FILE), "{").unwrap();
+    check("whether the games of this journal go on in a cluster");
+    Moved::remove(data).unwrap();
+    Moved::remove(data).unwrap();
+    drop(startup::open(data).unwrap());
+}

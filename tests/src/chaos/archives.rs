@@ -1,0 +1,69 @@
+//! The finished games as each node has them.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::time::{Instant, sleep};
+
+use crate::crash::link::{Link, Lost};
+
+/// How long a node may take until it has every game.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often it is asked meanwhile.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// What a node says of finished games, by number: the row of the list, and the record.
+pub type Games = BTreeMap<u64, (String, String)>;
+
+/// Reads all finished games of a node, as soon as it has so many.
+///
+/// # Errors
+/// When it does not answer.
+pub async fn read(node: SocketAddr, expected: u64) -> Result<Games, Lost> {
+    let mut link = Link::open(node, 0).await?;
+    link.ask("nome Archivista").await?;
+    let began = Instant::now();
+    while newest(&link.ask("storia tutte").await?) < expected && began.elapsed() < PATIENCE {
+        sleep(AGAIN).await;
+    }
+    let mut games = Games::new();
+    for page in 1.. {
+        let reply = link.ask(&format!("storia tutte {page}")).await?;
+        for row in reply["games"].as_array().into_iter().flatten() {
+            if let Some(number) = row["number"].as_u64() {
+                games.insert(number, (row.to_string(), String::new()));
+            }
+        }
+        if reply["more"] != true {
+            break;
+        }
+    }
+    for (number, (_, record)) in &mut games {
+        let reply = link.ask(&format!("partita #{number}")).await?;
+        *record = reply["pdn"].as_str().unwrap_or_default().to_owned();
+    }
+    Ok(games)
+}
+
+fn newest(reply: &Value) -> u64 {
+    let rows = reply["games"].as_array().into_iter().flatten();
+    let numbers = rows.filter_map(|row| row["number"].as_u64());
+    numbers.max().unwrap_or(0)
+}
+
+/// The numbers that stand for something else at one node than at another.
+#[must_use]
+pub fn differing(all: &[Games]) -> Vec<u64> {
+    let mut numbers: Vec<u64> = all.iter().flat_map(|games| games.keys().copied()).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let differs = |number: &u64| {
+        let mut games = all.iter().map(|games| games.get(number));
+        let first = games.next().flatten();
+        games.any(|game| game != first)
+    };
+    numbers.into_iter().filter(differs).collect()
+}

@@ -1,0 +1,37 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+
+use super::trouble::Kind;
+
+/// Kills, stops and cuts off servers of a cluster under play, and says what was lost.
+#[derive(Debug, Clone, Parser)]
+#[command(name = "chaos")]
+pub struct Args {
+    /// The server's program
+    #[arg(long, value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// How often something happens
+    #[arg(long, default_value_t = 200)]
+    pub rounds: u32,
+    /// How many rooms are played at the same time; in one of eight a player meets the server's bot
+    #[arg(long, default_value_t = 60)]
+    pub rooms: usize,
+    /// How many partitions rooms have
+    #[arg(long, default_value_t = 16)]
+    pub partitions: u16,
+    /// The longest time for which a player thinks, in milliseconds
+    #[arg(long, default_value_t = 500)]
+    pub pace: u64,
+    /// What every choice is drawn from; by chance when absent
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// What may happen, by commas; everything when absent
+    #[arg(long, value_delimiter = ',', value_enum)]
+    pub kinds: Vec<Kind>,
+    /// Where the servers' logs and folders stay when something is wrong; new folders when absent
+    #[arg(long, value_name = "DIRECTORY")]
+    pub data: Option<PathBuf>,
+}

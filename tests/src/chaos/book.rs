@@ -1,0 +1,139 @@
+//! Everything that anybody was shown of every room, in one book: two people who were shown something else of the same
+//! event have read two histories.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde_json::Value;
+
+/// What differs between those who are shown the same event.
+const PERSONAL: [&str; 5] = ["role", "legal", "spectators", "tag", "bot"];
+
+/// How many differences are kept in words.
+const KEPT: usize = 20;
+
+/// What was shown of one event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// The type of its object.
+    pub kind: String,
+    /// The position behind it, where the object has one.
+    pub fen: Option<String>,
+    /// Everything in it that is the same for all.
+    digest: u64,
+}
+
+/// What everybody was shown.
+#[derive(Debug, Default)]
+pub struct Book {
+    pages: Mutex<Pages>,
+}
+
+#[derive(Debug, Default)]
+struct Pages {
+    rooms: HashMap<String, BTreeMap<u64, Shown>>,
+    forked: u64,
+    words: Vec<String>,
+}
+
+impl Book {
+    /// Somebody was shown an event of a room.
+    pub fn shown(&self, room: &str, seq: u64, event: &Value) {
+        let shown = Shown::of(event);
+        let mut pages = self.pages();
+        if !pages.rooms.contains_key(room) {
+            pages.rooms.insert(room.to_owned(), BTreeMap::new());
+        }
+        let first = pages
+            .rooms
+            .get_mut(room)
+            .map(|events| events.entry(seq).or_insert_with(|| shown.clone()).clone());
+        if let Some(first) = first.filter(|first| *first != shown) {
+            pages.forked += 1;
+            pages.say(format!(
+                "{room} {seq}: {event}, and somebody was shown {first:?}"
+            ));
+        }
+    }
+
+    /// Somebody was shown how a room stands behind an event.
+    pub fn stands(&self, room: &str, seq: u64, position: &Value) {
+        let Some(fen) = position["fen"].as_str() else {
+            return;
+        };
+        let mut pages = self.pages();
+        let known = pages.rooms.get(room).and_then(|events| events.get(&seq));
+        let known = known.and_then(|shown| shown.fen.as_deref());
+        if let Some(known) = known.filter(|known| *known != fen) {
+            let words = format!("{room} stands at {seq} as {fen}, and somebody was shown {known}");
+            pages.forked += 1;
+            pages.say(words);
+        }
+    }
+
+    /// How often two were shown something else of the same event, the first of them in words.
+    #[must_use]
+    pub fn forked(&self) -> (u64, Vec<String>) {
+        let pages = self.pages();
+        (pages.forked, pages.words.clone())
+    }
+
+    /// What was shown of each room, by its name, and by the events' numbers.
+    #[must_use]
+    pub fn rooms(&self) -> HashMap<String, BTreeMap<u64, Shown>> {
+        self.pages().rooms.clone()
+    }
+
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pages {
+    fn say(&mut self, words: String) {
+        if self.words.len() < KEPT {
+            self.words.push(words);
+        }
+    }
+}
+
+impl Shown {
+    fn of(event: &Value) -> Shown {
+        let mut hasher = DefaultHasher::new();
+        // They are in the order of their names.
+        let members = event.as_object().into_iter().flatten();
+        for (name, value) in members.filter(|(name, _)| !PERSONAL.contains(&name.as_str())) {
+            name.hash(&mut hasher);
+            value.to_string().hash(&mut hasher);
+        }
+        Shown {
+            kind: event["type"].as_str().unwrap_or_default().to_owned(),
+            fen: event["fen"].as_str().map(str::to_owned),
+            digest: hasher.finish(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_two_are_shown_is_compared() {
+        let book = Book::default();
+        let mv =
+            |fen: &str, role: &str| json!({"type": "move", "seq": 4, "fen": fen, "role": role});
+        book.shown("r", 4, &mv("W", "white"));
+        book.shown("r", 4, &mv("W", "black"));
+        book.stands("r", 4, &mv("W", "spectator"));
+        book.stands("r", 5, &mv("B", "spectator"));
+        assert_eq!(book.forked().0, 0);
+        book.shown("r", 4, &mv("B", "white"));
+        book.stands("r", 4, &mv("B", "spectator"));
+        assert_eq!(book.forked().0, 2);
+        assert_eq!(book.rooms()["r"].len(), 1);
+    }
+}

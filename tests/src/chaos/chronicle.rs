@@ -1,0 +1,348 @@
+//! What the stream itself says, read by a connection of its own and checked without the servers' code.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use damiera_cluster::group::{Body, Entry, Epoch, Group, Number, Sum};
+use damiera_cluster::log::Seq;
+use damiera_cluster::name::Node;
+use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+use damiera_nats::{Connection, FollowError, Logged};
+use damiera_protocol::event::{Event, Record};
+use damiera_rules::Game;
+use tokio::time::{Instant, sleep};
+
+use super::book::Shown;
+
+/// Before the stream is asked again.
+const AGAIN: Duration = Duration::from_millis(200);
+
+/// For how long a leader that has just been elected may say that the stream is shorter than it was.
+const SHORT: Duration = Duration::from_secs(20);
+
+/// How many findings are kept in words.
+const KEPT: usize = 20;
+
+/// Everything that the stream said so far.
+#[derive(Debug, Clone)]
+pub struct Chronicle {
+    read: Arc<Mutex<Read>>,
+}
+
+#[derive(Debug)]
+struct Read {
+    partitions: Partitions,
+    next: Seq,
+    parts: BTreeMap<PartitionId, Part>,
+    rooms: HashMap<RoomId, Room>,
+    names: HashMap<String, Vec<RoomId>>,
+    ended: u64,
+    forked: u64,
+    findings: Vec<String>,
+}
+
+/// Where a partition stands.
+#[derive(Debug)]
+struct Part {
+    number: Number,
+    sum: Sum,
+    epoch: Epoch,
+    owner: Option<Node>,
+    /// When each of its owners came.
+    owned: Vec<Instant>,
+}
+
+/// A room as the stream has it.
+#[derive(Debug, Default)]
+struct Room {
+    /// What is shown of each event, from the first.
+    events: Vec<Held>,
+    game: Option<Game>,
+}
+
+#[derive(Debug)]
+struct Held {
+    kind: &'static str,
+    fen: Option<String>,
+}
+
+impl Chronicle {
+    /// Nothing was read yet of a stream of so many partitions.
+    #[must_use]
+    pub fn new(partitions: Partitions) -> Chronicle {
+        Chronicle {
+            read: Arc::new(Mutex::new(Read {
+                partitions,
+                next: Seq(1),
+                parts: BTreeMap::new(),
+                rooms: HashMap::new(),
+                names: HashMap::new(),
+                ended: 0,
+                forked: 0,
+                findings: Vec::new(),
+            })),
+        }
+    }
+
+    /// Reads on and on.
+    pub async fn follow(self, connection: Connection) {
+        let mut follower = connection.follow(Seq(1));
+        let mut short_since: Option<Instant> = None;
+        loop {
+            match follower.next().await {
+                Ok(logged) => {
+                    short_since = None;
+                    self.read().take(&logged);
+                }
+                Err(error @ (FollowError::Gap { .. } | FollowError::Shorter { .. })) => {
+                    let since = *short_since.get_or_insert_with(Instant::now);
+                    if since.elapsed() > SHORT {
+                        self.read().find(error.to_string());
+                        short_since = None;
+                    }
+                    sleep(AGAIN).await;
+                }
+                Err(FollowError::Unavailable(_)) => sleep(AGAIN).await,
+            }
+        }
+    }
+
+    /// The last message that was read.
+    #[must_use]
+    pub fn reached(&self) -> Seq {
+        Seq(self.read().next.0 - 1)
+    }
+
+    /// The partitions whose owner has this name.
+    #[must_use]
+    pub fn owned_by(&self, name: &str) -> Vec<PartitionId> {
+        let read = self.read();
+        let is_own = |part: &Part| part.owner.is_some_and(|node| node.name.as_str() == name);
+        let own = read.parts.iter().filter(|(_, part)| is_own(part));
+        own.map(|(partition, _)| *partition).collect()
+    }
+
+    /// When a partition got its next owner after an instant.
+    #[must_use]
+    pub fn owned_after(&self, partition: PartitionId, when: Instant) -> Option<Instant> {
+        let read = self.read();
+        let mut owned = read.parts.get(&partition)?.owned.iter();
+        owned.find(|owned| **owned > when).copied()
+    }
+
+    /// In which partition the room of a name lies.
+    #[must_use]
+    pub fn partition_of(&self, room: &str) -> Option<PartitionId> {
+        let read = self.read();
+        let id = read.names.get(room)?.last()?;
+        Some(read.partitions.of(*id))
+    }
+
+    /// How many games ended.
+    #[must_use]
+    pub fn ended(&self) -> u64 {
+        self.read().ended
+    }
+
+    /// How much of the stream contradicts itself, the first of it in words.
+    #[must_use]
+    pub fn findings(&self) -> (u64, Vec<String>) {
+        let read = self.read();
+        (read.forked, read.findings.clone())
+    }
+
+    /// What is wrong with what was shown of a room: what the stream does not have, and what it has otherwise. A name
+    /// may have been given to several rooms; then the one counts that fits best.
+    #[must_use]
+    pub fn compare(&self, room: &str, shown: &BTreeMap<u64, Shown>) -> Compared {
+        let read = self.read();
+        let ids = read.names.get(room).into_iter().flatten();
+        let compared = ids
+            .filter_map(|id| read.rooms.get(id))
+            .map(|held| held.compare(shown));
+        let best = compared.min_by_key(|compared| compared.lost + compared.changed);
+        best.unwrap_or(Compared {
+            lost: shown.len() as u64,
+            changed: 0,
+            first: shown.keys().next().copied(),
+        })
+    }
+
+    fn read(&self) -> MutexGuard<'_, Read> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What came of a comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Compared {
+    /// Events that were shown and are not in the stream.
+    pub lost: u64,
+    /// Events that are another there.
+    pub changed: u64,
+    /// The first of them.
+    pub first: Option<u64>,
+}
+
+impl Read {
+    fn find(&mut self, finding: String) {
+        self.forked += 1;
+        if self.findings.len() < KEPT {
+            self.findings.push(finding);
+        }
+    }
+
+    fn take(&mut self, logged: &Logged) {
+        self.next = Seq(logged.seq.0 + 1);
+        let (group, sum) = match Group::decode(logged.payload.clone()) {
+            Ok(decoded) => decoded,
+            Err(error) => return self.find(format!("message {}: {error}", logged.seq.0)),
+        };
+        if let Err(finding) = self.chain(&group, sum) {
+            return self.find(format!("message {}: {finding}", logged.seq.0));
+        }
+        if let Body::Entries(entries) = group.body {
+            for entry in entries {
+                if let Err(finding) = self.entry(&entry) {
+                    self.find(format!("message {}: {finding}", logged.seq.0));
+                }
+            }
+        }
+    }
+
+    /// Whether a group comes behind the one before it, from the partition's owner.
+    fn chain(&mut self, group: &Group, sum: Sum) -> Result<(), String> {
+        let head = &group.head;
+        let part = self.parts.entry(head.partition).or_insert(Part {
+            number: Number(0),
+            sum: Sum(0),
+            epoch: Epoch(0),
+            owner: None,
+            owned: Vec::new(),
+        });
+        let is_owned = matches!(group.body, Body::Owned);
+        let fits = match is_owned {
+            true => head.epoch.0 == part.epoch.0 + 1,
+            false => head.epoch == part.epoch && part.owner == Some(head.node),
+        };
+        if !fits || head.number.0 != part.number.0 + 1 || head.before != part.sum {
+            let (partition, epoch) = (head.partition, head.epoch.0);
+            return Err(format!(
+                "group {} of epoch {epoch} by {} does not follow in partition {partition}",
+                head.number.0, head.node.name
+            ));
+        }
+        part.number = head.number;
+        part.sum = sum;
+        part.epoch = head.epoch;
+        if is_owned {
+            part.owner = Some(head.node);
+            part.owned.push(Instant::now());
+        }
+        Ok(())
+    }
+
+    fn entry(&mut self, entry: &Entry) -> Result<(), String> {
+        let id = entry.room();
+        let lines = entry.payload().split(|byte| *byte == b'\n');
+        for line in lines.filter(|line| !line.is_empty()) {
+            // What is no room's is of no concern here.
+            let Ok(record) = serde_json::from_slice::<Record>(line) else {
+                return Ok(());
+            };
+            if let Event::Opened { room, .. } = &record.event {
+                self.names.entry(room.to_string()).or_default().push(id);
+            }
+            self.ended += u64::from(matches!(record.event, Event::Ended { .. }));
+            self.rooms.entry(id).or_default().take(&record)?;
+        }
+        Ok(())
+    }
+}
+
+impl Room {
+    fn take(&mut self, record: &Record) -> Result<(), String> {
+        let expected = self.events.len() as u64 + 1;
+        if record.seq != expected {
+            return Err(format!("event {} where {expected} must come", record.seq));
+        }
+        let kind = kind(&record.event);
+        match &record.event {
+            Event::Started { .. } => {
+                self.game = Some(Game::new(damiera_rules::Variant::Italiana));
+            }
+            Event::Moved { path, .. } => {
+                let game = self.game.as_mut().ok_or("a move without a game")?;
+                game.play(path).map_err(|error| error.to_string())?;
+            }
+            Event::TakenBack { plies, .. } => {
+                let game = self.game.as_mut().ok_or("a move without a game")?;
+                game.truncate(game.ply().saturating_sub(usize::from(*plies)));
+            }
+            Event::Opened { .. }
+            | Event::Seated { .. }
+            | Event::Drawn { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. }
+            | Event::Registered { .. }
+            | Event::Ended { .. }
+            | Event::Left { .. } => {}
+        }
+        let has_position = matches!(
+            record.event,
+            Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. }
+        );
+        let game = self.game.as_ref().filter(|_| has_position);
+        let fen = game.map(|game| game.position().fen());
+        self.events.push(Held { kind, fen });
+        Ok(())
+    }
+
+    fn compare(&self, shown: &BTreeMap<u64, Shown>) -> Compared {
+        let mut compared = Compared {
+            lost: 0,
+            changed: 0,
+            first: None,
+        };
+        for (seq, shown) in shown {
+            let place = usize::try_from(seq.saturating_sub(1)).unwrap_or(usize::MAX);
+            match self.events.get(place) {
+                None => compared.lost += 1,
+                Some(held) if held.kind != shown.kind || held.fen != shown.fen => {
+                    compared.changed += 1;
+                }
+                Some(_) => continue,
+            }
+            compared.first.get_or_insert(*seq);
+        }
+        compared
+    }
+}
+
+/// The type of the object that an event is shown as.
+fn kind(event: &Event) -> &'static str {
+    match event {
+        Event::Opened { .. } => "room",
+        Event::Seated { .. } => "seat",
+        Event::Drawn { .. } => "choose",
+        Event::Started { .. } => "start",
+        Event::Moved { .. } => "move",
+        Event::Offered { .. } => "offer",
+        Event::Declined { .. } => "decline",
+        Event::Withdrawn { .. } => "cancel",
+        Event::TakenBack { .. } => "takeback",
+        Event::Paused { .. } => "pause",
+        Event::Resumed { .. } => "unpause",
+        Event::Adjourned { .. } => "adjourn",
+        Event::Reseated { .. } => "reseat",
+        Event::Registered { .. } => "registered",
+        Event::Ended { .. } => "end",
+        Event::Left { .. } => "leave",
+    }
+}

@@ -1,0 +1,335 @@
+//! The run: players and spectators, one trouble after another, and the comparison at the end.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+use damiera_cluster::partition::{PartitionId, Partitions};
+use damiera_nats::Connection;
+use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::archives;
+use super::args::Args;
+use super::book::Book;
+use super::chronicle::Chronicle;
+use super::report::Report;
+use super::stage::{Stage, name};
+use super::trouble::{Kind, Length, Trouble};
+use super::watcher::Watcher;
+use crate::crash::player::{Player, Run};
+use crate::crash::report::{Tally, get};
+use crate::crash::table::Table;
+
+/// In one of so many rooms a player meets the server's bot.
+const BOTS: usize = 8;
+
+/// How long a table may take until something happens there after a trouble.
+const RECOVERY: Duration = Duration::from_secs(90);
+
+/// How long the games may take that are finished at the end.
+const FINISHING: Duration = Duration::from_secs(300);
+
+/// How often the tables are looked at.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// How long a report waits for the stream's end.
+const READING: Duration = Duration::from_secs(60);
+
+/// Everything that a run consists of.
+struct Chaos<'a> {
+    stage: Stage,
+    run: Arc<Run>,
+    tables: Vec<Arc<Table>>,
+    chronicle: Chronicle,
+    connection: Connection,
+    people: JoinSet<()>,
+    report: Report,
+    out: &'a mut dyn Write,
+    runtime: Runtime,
+}
+
+/// Plays, makes trouble round after round, and says what was lost. What goes on is written to `out`.
+///
+/// # Errors
+/// When servers do not start, or a node ends by itself.
+pub fn run(args: &Args, seed: u64, out: &mut dyn Write) -> Result<Report> {
+    let began = Instant::now();
+    let mut chaos = Chaos::begin(args, seed, out)?;
+    let rounds = chaos.rounds(args, seed);
+    let ended = match rounds {
+        Ok(()) => chaos.end(),
+        Err(error) => Err(error),
+    };
+    let mut report = chaos.report;
+    report.took = began.elapsed();
+    match ended {
+        Ok(()) if report.is_sound() => {}
+        Ok(()) => report.kept = chaos.stage.keep(),
+        Err(error) => {
+            let kept = chaos.stage.keep();
+            writeln!(chaos.out, "{report}")?;
+            return Err(error.context(format!("kept in {kept:?}")));
+        }
+    }
+    Ok(report)
+}
+
+impl<'a> Chaos<'a> {
+    fn begin(args: &Args, seed: u64, out: &'a mut dyn Write) -> Result<Chaos<'a>> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .context("cannot start the players")?;
+        let stage = Stage::start(args, &runtime)?;
+        let run = Arc::new(Run {
+            servers: stage.addresses(),
+            tally: Tally::default(),
+            finish: AtomicBool::new(false),
+            pace: Duration::from_millis(args.pace),
+            book: Some(Book::default()),
+        });
+        let settings = stage.nats.settings("reader", args.partitions)?;
+        let connection = runtime.block_on(Connection::open(settings))?;
+        let chronicle = Chronicle::new(Partitions::new(args.partitions)?);
+        runtime.spawn(chronicle.clone().follow(connection.clone()));
+        let mut people = JoinSet::new();
+        let mut tables = Vec::new();
+        for number in 0..args.rooms {
+            let table = Arc::new(Table::new(number, number % BOTS == BOTS - 1));
+            let chairs = if table.bot { 1 } else { 2 };
+            for chair in 0..chairs {
+                let number = 2 * number + chair;
+                let player = Player::new(Arc::clone(&run), Arc::clone(&table), number, seed);
+                people.spawn_on(player.play(), runtime.handle());
+            }
+            let watcher = Watcher::new(Arc::clone(&run), Arc::clone(&table), 2 * number + 2);
+            people.spawn_on(watcher.watch(), runtime.handle());
+            tables.push(table);
+        }
+        let report = Report {
+            seed,
+            rooms: args.rooms,
+            ..Report::default()
+        };
+        Ok(Chaos {
+            stage,
+            run,
+            tables,
+            chronicle,
+            connection,
+            people,
+            report,
+            out,
+            runtime,
+        })
+    }
+
+    fn sleep(&self, time: Duration) {
+        self.runtime.block_on(async { sleep(time).await });
+    }
+
+    fn rounds(&mut self, args: &Args, seed: u64) -> Result<()> {
+        self.go_on("at the start")?;
+        let mut lot = seed;
+        let kinds = match &args.kinds[..] {
+            [] => Kind::value_variants(),
+            kinds => kinds,
+        };
+        for round in 1..=args.rounds {
+            let trouble = Trouble::draw(kinds, &mut lot);
+            self.round(round, &trouble)?;
+        }
+        Ok(())
+    }
+
+    fn round(&mut self, round: u32, trouble: &Trouble) -> Result<()> {
+        let victim = if trouble.kind.is_of_node() { "n" } else { "s" };
+        let what = format!(
+            "{} {victim}{} for {:.1} s",
+            trouble.kind,
+            trouble.victim + 1,
+            trouble.lasts.as_secs_f64()
+        );
+        let (partitions, tables) = match (trouble.kind, trouble.length) {
+            (Kind::KillNode, Length::Long) => self.of_node(trouble.victim),
+            _ => (Vec::new(), Vec::new()),
+        };
+        for table in &self.tables {
+            table.watch();
+        }
+        let began = Instant::now();
+        trouble.begin(&mut self.stage)?;
+        self.sleep(trouble.lasts);
+        trouble.end(&mut self.stage)?;
+        let healed = Instant::now();
+        self.go_on(&what)?;
+        let recovered = healed.elapsed();
+
+        for partition in partitions {
+            if let Some(owned) = self.chronicle.owned_after(partition, began) {
+                self.report.owned.add(owned - began);
+            }
+        }
+        for table in tables {
+            self.report.played.add(table.silence().ended);
+        }
+        let row = self.report.row(trouble);
+        row.rounds += 1;
+        row.recovered.add(recovered);
+        let mut longest = Duration::ZERO;
+        for table in &self.tables {
+            let silence = table.silence().length;
+            longest = longest.max(silence);
+            row.silences.add(silence);
+        }
+        writeln!(
+            self.out,
+            "{round}: {what}; longest silence {:.1} s, all went on after {:.1} s; {} moves so far",
+            longest.as_secs_f64(),
+            recovered.as_secs_f64(),
+            get(&self.run.tally.moves)
+        )?;
+        Ok(self.out.flush()?)
+    }
+
+    /// The partitions that a node owns, and the tables that are played there.
+    fn of_node(&self, node: usize) -> (Vec<PartitionId>, Vec<Arc<Table>>) {
+        let partitions = self.chronicle.owned_by(&name(node));
+        let is_there = |table: &&Arc<Table>| {
+            let partition = self.chronicle.partition_of(&table.room().0);
+            table.plays() && partition.is_some_and(|partition| partitions.contains(&partition))
+        };
+        let tables = self.tables.iter().filter(is_there).cloned().collect();
+        (partitions, tables)
+    }
+
+    /// Waits until all servers are well and something new was shown at every table.
+    fn go_on(&mut self, after: &str) -> Result<()> {
+        let since = Instant::now();
+        if let Err(error) = self.runtime.block_on(self.stage.nats.ready()) {
+            self.report.findings.push(format!("{after}: {error}"));
+        }
+        self.stage.nodes_listen()?;
+        loop {
+            let stands = |table: &&Arc<Table>| !table.moved_since(since);
+            let still: Vec<String> = self
+                .tables
+                .iter()
+                .filter(stands)
+                .map(|table| table.room().0)
+                .collect();
+            if still.is_empty() {
+                return Ok(());
+            }
+            if since.elapsed() > RECOVERY {
+                self.report.stuck += still.len() as u64;
+                let finding = format!("after {after} nothing goes on in {}", still.join(", "));
+                writeln!(self.out, "{finding}")?;
+                self.report.findings.push(finding);
+                return Ok(());
+            }
+            self.sleep(LOOK);
+        }
+    }
+
+    /// The players finish, and everything that anybody was shown is compared.
+    fn end(&mut self) -> Result<()> {
+        self.run.finish.store(true, Ordering::Relaxed);
+        let people = &mut self.people;
+        let finished = self.runtime.block_on(async {
+            timeout(FINISHING, async {
+                while people.join_next().await.is_some() {}
+            })
+            .await
+        });
+        if finished.is_err() {
+            self.report.stuck += self.people.len() as u64;
+        }
+        self.runtime
+            .block_on(read_to_end(&self.chronicle, &self.connection))?;
+        self.compare();
+        self.compare_archives()
+    }
+
+    fn compare(&mut self) {
+        let (tally, report) = (&self.run.tally, &mut self.report);
+        report.moves = get(&tally.moves);
+        report.seen = get(&tally.seen);
+        report.watched = get(&tally.watched);
+        report.confirmed = get(&tally.confirmed);
+        report.resumed = get(&tally.resumed);
+        report.impatient = get(&tally.impatient);
+        report.finished = get(&tally.finished);
+        report.orphaned = get(&tally.orphaned);
+        report.lost += get(&tally.lost);
+        report.doubled += get(&tally.duplicated);
+        report.messages = self.chronicle.reached().0;
+        let (mut forked, mut findings) = self.chronicle.findings();
+        if let Some(book) = &self.run.book {
+            let (in_book, words) = book.forked();
+            forked += in_book;
+            findings.extend(words);
+            for (room, shown) in book.rooms() {
+                let compared = self.chronicle.compare(&room, &shown);
+                report.compared += shown.len() as u64;
+                report.lost += compared.lost;
+                forked += compared.changed;
+                if let Some(first) = compared.first {
+                    findings.push(format!(
+                        "{room}: {compared:?}; shown {:?}",
+                        shown.get(&first)
+                    ));
+                }
+            }
+        }
+        report.forked += forked;
+        report.findings.extend(findings);
+    }
+
+    fn compare_archives(&mut self) -> Result<()> {
+        let ended = self.chronicle.ended();
+        let mut all = Vec::new();
+        for address in self.stage.addresses() {
+            let games = self.runtime.block_on(archives::read(address, ended))?;
+            all.push(games);
+        }
+        let report = &mut self.report;
+        report.games = all.first().map_or(0, |games| games.len() as u64);
+        let differing = archives::differing(&all);
+        report.renumbered = differing.len() as u64;
+        if let Some(first) = differing.first() {
+            let each: Vec<_> = all.iter().map(|games| games.get(first)).collect();
+            report.findings.push(format!("game {first} is {each:?}"));
+        }
+        if report.games != ended {
+            let games = report.games;
+            report.findings.push(format!(
+                "{ended} games ended by the stream, {games} by the nodes"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// Waits until everything was read.
+async fn read_to_end(chronicle: &Chronicle, connection: &Connection) -> Result<()> {
+    let reading = async {
+        loop {
+            let info = connection.info().await.ok().flatten();
+            let last = info.map(|info| info.state.last_sequence);
+            if last.is_some_and(|last| chronicle.reached().0 >= last) {
+                return;
+            }
+            sleep(LOOK).await;
+        }
+    };
+    timeout(READING, reading)
+        .await
+        .context("the stream cannot be read to its end")
+}

@@ -1,0 +1,141 @@
+//! The six servers, and the lines between them.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use tokio::runtime::Runtime;
+
+use super::args::Args;
+use super::wire::Wire;
+use crate::crash::server::{SETTINGS, Server, Site};
+use crate::nats::{Manner, SERVERS, Servers};
+
+/// How many servers keep their games together.
+pub const NODES: usize = 3;
+
+/// Three servers and three NATS servers, each of which reaches every NATS server by a line of its own.
+#[derive(Debug)]
+pub struct Stage {
+    /// The NATS servers.
+    pub nats: Servers,
+    /// From each node to each NATS server.
+    pub to_nats: Vec<Vec<Wire>>,
+    /// From each NATS server to each.
+    pub routes: Vec<Vec<Wire>>,
+    sites: Vec<Site>,
+    servers: Vec<Option<Server>>,
+}
+
+/// What a node is called.
+#[must_use]
+pub fn name(node: usize) -> String {
+    format!("n{}", node + 1)
+}
+
+fn wires(runtime: &Runtime, ports: &[u16]) -> Result<Vec<Wire>> {
+    let wires = ports.iter().map(|port| Wire::open(runtime.handle(), *port));
+    wires.collect()
+}
+
+fn ports(wires: &[Wire]) -> Vec<u16> {
+    wires.iter().map(Wire::port).collect()
+}
+
+impl Stage {
+    /// Starts all six and waits until the nodes listen.
+    ///
+    /// # Errors
+    /// When one of them does not start.
+    pub fn start(args: &Args, runtime: &Runtime) -> Result<Stage> {
+        let mut routes = Vec::new();
+        let detours = |listening: &[u16]| {
+            for _ in 0..SERVERS {
+                routes.push(wires(runtime, listening)?);
+            }
+            Ok(Some(routes.iter().map(|wires| ports(wires)).collect()))
+        };
+        let nats = runtime.block_on(Servers::start_by(Manner::default(), detours))?;
+        let (mut to_nats, mut sites) = (Vec::new(), Vec::new());
+        for node in 0..NODES {
+            let wires = wires(runtime, &nats.client_ports())?;
+            let section = nats.section_by(&name(node), args.partitions, &ports(&wires));
+            let data = args.data.as_ref().map(|data| data.join(name(node)));
+            let settings = format!("{SETTINGS}{section}");
+            sites.push(Site::with(&args.server, data.as_deref(), &settings)?);
+            to_nats.push(wires);
+        }
+        let mut stage = Stage {
+            nats,
+            to_nats,
+            routes,
+            sites,
+            servers: (0..NODES).map(|_| None).collect(),
+        };
+        for node in 0..NODES {
+            stage.start_node(node)?;
+        }
+        stage.nodes_listen()?;
+        Ok(stage)
+    }
+
+    /// Where the nodes are.
+    #[must_use]
+    pub fn addresses(&self) -> Vec<SocketAddr> {
+        self.sites.iter().map(Site::address).collect()
+    }
+
+    /// Kills a node.
+    ///
+    /// # Errors
+    /// When it has ended by itself.
+    pub fn kill_node(&mut self, node: usize) -> Result<()> {
+        let server = self.servers[node].take().context("the node does not run")?;
+        server.kill(&self.sites[node])
+    }
+
+    /// Starts a node that was killed, and does not wait for it.
+    ///
+    /// # Errors
+    /// When the program does not start.
+    pub fn start_node(&mut self, node: usize) -> Result<()> {
+        self.servers[node] = Some(self.sites[node].start()?);
+        Ok(())
+    }
+
+    /// Waits until all nodes listen.
+    ///
+    /// # Errors
+    /// When one of them ends, or takes too long.
+    pub fn nodes_listen(&mut self) -> Result<()> {
+        for (server, site) in self.servers.iter_mut().zip(&self.sites) {
+            if let Some(server) = server {
+                server.listens(site)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends a node a signal, which is written as `kill` takes it.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn signal_node(&self, node: usize, signal: &str) -> Result<()> {
+        let server = self.servers[node]
+            .as_ref()
+            .context("the node does not run")?;
+        server.signal(signal)
+    }
+
+    /// Keeps everything that was stored and logged, and says where.
+    pub fn keep(&mut self) -> Vec<PathBuf> {
+        let mut kept: Vec<PathBuf> = self
+            .sites
+            .iter_mut()
+            .map(|site| site.keep().to_owned())
+            .collect();
+        kept.push(Path::to_owned(self.nats.keep()));
+        kept
+    }
+}

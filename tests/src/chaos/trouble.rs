@@ -1,0 +1,229 @@
+//! What happens to a server.
+
+use std::fmt;
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+use super::stage::{NODES, Stage};
+use super::wire::{Way, Wire};
+use crate::harness::drawn;
+use crate::nats::SERVERS;
+
+/// What can happen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Kind {
+    /// A node is killed and started again
+    KillNode,
+    /// A NATS server is killed and started again
+    KillNats,
+    /// A node is stopped and goes on
+    PauseNode,
+    /// A NATS server is stopped and goes on
+    PauseNats,
+    /// A node reaches no NATS server
+    CutNode,
+    /// A NATS server is reached by nobody
+    CutNats,
+    /// A NATS server is reached by nodes alone
+    CutRoutes,
+    /// What a node sends, or what is sent to it, does not arrive
+    CutNodeOneWay,
+    /// What a NATS server sends to the others, or they to it, does not arrive
+    CutRoutesOneWay,
+}
+
+/// How long it lasts, beside the 4 seconds after which a silent node counts as dead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Length {
+    /// 0.1 to 3 seconds.
+    Short,
+    /// 6 to 10 seconds.
+    Long,
+}
+
+/// One thing that happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trouble {
+    /// What.
+    pub kind: Kind,
+    /// How long, roughly.
+    pub length: Length,
+    /// How long.
+    pub lasts: Duration,
+    /// Which node, or which NATS server.
+    pub victim: usize,
+    /// In which way lines are cut that are cut in one.
+    way: Way,
+    /// Whether connections outlast a cut.
+    keeps_connections: bool,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::KillNode => "node killed",
+            Kind::KillNats => "NATS server killed",
+            Kind::PauseNode => "node stopped",
+            Kind::PauseNats => "NATS server stopped",
+            Kind::CutNode => "node cut off",
+            Kind::CutNats => "NATS server cut off",
+            Kind::CutRoutes => "NATS routes cut",
+            Kind::CutNodeOneWay => "node cut off one way",
+            Kind::CutRoutesOneWay => "NATS routes cut one way",
+        })
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Length::Short => "0.1 to 3 s",
+            Length::Long => "6 to 10 s",
+        })
+    }
+}
+
+impl Kind {
+    /// Whether it happens to a node, and not to a NATS server.
+    #[must_use]
+    pub fn is_of_node(self) -> bool {
+        match self {
+            Kind::KillNode | Kind::PauseNode | Kind::CutNode | Kind::CutNodeOneWay => true,
+            Kind::KillNats
+            | Kind::PauseNats
+            | Kind::CutNats
+            | Kind::CutRoutes
+            | Kind::CutRoutesOneWay => false,
+        }
+    }
+}
+
+impl Trouble {
+    /// The next one, by lot, of these kinds.
+    #[must_use]
+    pub fn draw(kinds: &[Kind], lot: &mut u64) -> Trouble {
+        let mut below = |bound: u64| drawn(lot) % bound.max(1);
+        let kind = usize::try_from(below(kinds.len() as u64)).unwrap_or(0);
+        let kind = kinds.get(kind).copied().unwrap_or(Kind::KillNode);
+        let length = match below(2) == 0 {
+            true => Length::Short,
+            false => Length::Long,
+        };
+        let lasts = Duration::from_millis(match length {
+            Length::Short => 100 + below(2_900),
+            Length::Long => 6_000 + below(4_000),
+        });
+        let victims = if kind.is_of_node() { NODES } else { SERVERS };
+        Trouble {
+            kind,
+            length,
+            lasts,
+            victim: usize::try_from(below(victims as u64)).unwrap_or(0),
+            way: if below(2) == 0 { Way::There } else { Way::Back },
+            keeps_connections: below(2) == 0,
+        }
+    }
+
+    /// It begins.
+    ///
+    /// # Errors
+    /// When a server that should run does not.
+    pub fn begin(&self, stage: &mut Stage) -> Result<()> {
+        match self.kind {
+            Kind::KillNode => stage.kill_node(self.victim)?,
+            Kind::KillNats => stage.nats.kill(self.victim)?,
+            Kind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
+            Kind::PauseNats => stage.nats.pause(self.victim)?,
+            Kind::CutNode
+            | Kind::CutNats
+            | Kind::CutRoutes
+            | Kind::CutNodeOneWay
+            | Kind::CutRoutesOneWay => {
+                for (wire, ways) in self.cuts(stage) {
+                    for way in ways {
+                        wire.cut(way);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// It is over.
+    ///
+    /// # Errors
+    /// When a server does not start.
+    pub fn end(&self, stage: &mut Stage) -> Result<()> {
+        match self.kind {
+            Kind::KillNode => stage.start_node(self.victim)?,
+            Kind::KillNats => stage.nats.start_again(self.victim)?,
+            Kind::PauseNode => stage.signal_node(self.victim, "-CONT")?,
+            Kind::PauseNats => stage.nats.resume(self.victim)?,
+            Kind::CutNode
+            | Kind::CutNats
+            | Kind::CutRoutes
+            | Kind::CutNodeOneWay
+            | Kind::CutRoutesOneWay => {
+                for (wire, _) in self.cuts(stage) {
+                    wire.mend(self.keeps_connections);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Which lines are cut, and in which ways.
+    fn cuts<'a>(&self, stage: &'a Stage) -> Vec<(&'a Wire, Vec<Way>)> {
+        let both = || vec![Way::There, Way::Back];
+        let of_node = || stage.to_nats[self.victim].iter();
+        let to_victim = || stage.to_nats.iter().map(|wires| &wires[self.victim]);
+        let others = || (0..SERVERS).filter(|other| *other != self.victim);
+        let outgoing = || others().map(|other| &stage.routes[self.victim][other]);
+        let incoming = || others().map(|other| &stage.routes[other][self.victim]);
+        let (out, back) = match self.way {
+            Way::There => (Way::There, Way::Back),
+            Way::Back => (Way::Back, Way::There),
+        };
+        match self.kind {
+            Kind::KillNode | Kind::KillNats | Kind::PauseNode | Kind::PauseNats => Vec::new(),
+            Kind::CutNode => of_node().map(|wire| (wire, both())).collect(),
+            Kind::CutNodeOneWay => of_node().map(|wire| (wire, vec![self.way])).collect(),
+            Kind::CutRoutes => {
+                let routes = outgoing().chain(incoming());
+                routes.map(|wire| (wire, both())).collect()
+            }
+            Kind::CutNats => {
+                let all = outgoing().chain(incoming()).chain(to_victim());
+                all.map(|wire| (wire, both())).collect()
+            }
+            // What goes out by its own connections comes back by those of others.
+            Kind::CutRoutesOneWay => {
+                let outgoing = outgoing().map(|wire| (wire, vec![out]));
+                outgoing
+                    .chain(incoming().map(|wire| (wire, vec![back])))
+                    .collect()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_leads_to_the_same_troubles() {
+        let plan = |mut lot: u64| -> Vec<Trouble> {
+            let draw = |_| Trouble::draw(Kind::value_variants(), &mut lot);
+            (0..200).map(draw).collect()
+        };
+        assert_eq!(plan(7), plan(7));
+        assert_ne!(plan(7), plan(8));
+        for kind in Kind::value_variants() {
+            let of_kind = plan(7).into_iter().filter(|trouble| trouble.kind == *kind);
+            assert!(of_kind.count() > 5, "{kind}");
+        }
+    }
+}
