@@ -230,6 +230,7 @@ impl BotPlayer {
             | Object::Advised(_)
             | Object::TimeShort(_)
             | Object::JournalDown(_)
+            | Object::JournalUp(_)
             | Object::Closed(_)
             | Object::Notice(_)
             | Object::Tell(_)

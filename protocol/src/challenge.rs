@@ -1,13 +1,14 @@
 //! Challenges: games that people propose before there is a table for them.
 
 use damiera_rules::{Color, Variant};
+use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
 use crate::reply::Person;
 use crate::time_control::TimeControl;
 
 /// On what terms a game is proposed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// What is to be played.
     pub variant: Variant,
@@ -64,7 +65,8 @@ pub enum ChallengeAnswer {
 }
 
 /// Why a challenge is not open any more, as the one who was challenged is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ChallengeEnd {
     /// The challenger took it back, plays elsewhere or is gone.
     Withdrawn,

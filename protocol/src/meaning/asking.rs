@@ -39,7 +39,9 @@ impl Asking {
         let Happening::Public { event, .. } = happening else {
             return match happening {
                 Happening::Chat { .. } => Asking::Talks,
-                Happening::RoomClosed { .. } | Happening::RoomMoved => Asking::Settles,
+                Happening::RoomClosed { .. } | Happening::RoomMoved | Happening::RoomLost => {
+                    Asking::Settles
+                }
                 Happening::Public { .. }
                 | Happening::Absent { .. }
                 | Happening::Back { .. }
@@ -47,7 +49,8 @@ impl Asking {
                 | Happening::TimeShort { .. }
                 | Happening::Advised { .. }
                 | Happening::Nudged { .. }
-                | Happening::JournalDown => Asking::Nothing,
+                | Happening::JournalDown
+                | Happening::JournalUp => Asking::Nothing,
                 Happening::SeatAsked { chair, .. } => match role {
                     Role::Player(own) if own != *chair => Asking::Puts(Question::Seat),
                     Role::Player(_) | Role::Spectator => Asking::Nothing,
@@ -163,6 +166,7 @@ impl Asking {
             | Object::Nudge(_)
             | Object::TimeShort(_)
             | Object::JournalDown(_)
+            | Object::JournalUp(_)
             | Object::Error(_)
             | Object::Notice(_)
             | Object::LobbyChat(_)

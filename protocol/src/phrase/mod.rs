@@ -326,6 +326,11 @@ pub fn moved_away(room: &str) -> Message {
     Message::new("room-moved").with("room", room)
 }
 
+/// The room, in which no game was being played, ended with its server.
+pub fn lost(room: &str) -> Message {
+    Message::new("room-lost").with("room", room)
+}
+
 /// The key of a colour's name.
 pub fn color(color: Color) -> &'static str {
     match color {

@@ -16,6 +16,7 @@ use crate::reply::{
 use crate::scene::{Scene, captured};
 use crate::text::Language;
 use crate::time_control::TimeControl;
+use crate::view::Chair;
 
 /// What a command that was carried out answers to the one who wrote it.
 ///
@@ -185,8 +186,8 @@ pub enum Answer {
     },
     /// What stands on a part of the board.
     Scan(Box<Scene>, Part),
-    /// Who plays, with how many pieces, and whose turn it is.
-    Turn(Box<Scene>),
+    /// Who plays, with how many pieces, whose turn it is, and who is away.
+    Turn(Box<Scene>, Vec<Away>),
     /// The legal moves, all or those from a square.
     Moves(Box<Scene>, Option<Square>),
     /// Whether a move may be played.
@@ -345,6 +346,16 @@ pub struct ClockReport {
     /// How many seconds each chair's player may still be absent in this game; nothing for a bot,
     /// which always is there, and for a free chair.
     pub absence: [Option<u64>; 2],
+}
+
+/// A player who is away from a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Away {
+    /// Who.
+    pub chair: Chair,
+    /// How many seconds are left to come back before the other player may claim the game, none when it can be claimed
+    /// now; nothing when nobody is there who could.
+    pub seconds: Option<u64>,
 }
 
 /// What `perché` found.

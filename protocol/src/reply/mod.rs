@@ -16,8 +16,8 @@ mod refusal;
 pub use account::{GamesPlayed, LeftGames, LoggedIn, ProfileReport, SecretFor};
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
-    Answer, ClockReport, GameToWatch, Holds, LessonAsked, LessonView, PeoplePage, Person, RoomPage,
-    RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
+    Answer, Away, ClockReport, GameToWatch, Holds, LessonAsked, LessonView, PeoplePage, Person,
+    RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
 };
 pub use bad_move::BadMove;
 pub use finding::{ChallengePage, Friends, Lookouts};

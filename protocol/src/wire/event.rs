@@ -388,6 +388,13 @@ pub struct Unrecorded<'a> {
     pub room: Clean<'a>,
 }
 
+/// The room in which moves can be recorded again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RecordedAgain<'a> {
+    /// The room.
+    pub room: Clean<'a>,
+}
+
 /// A room that the operator closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClosedRoom<'a> {

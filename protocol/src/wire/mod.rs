@@ -147,7 +147,9 @@ objects! {
     TimeShort(TimeShort<'a>) = "time_short";
     /// Moves cannot be recorded for now.
     JournalDown(Unrecorded<'a>) = "journal_down";
-    /// The operator closed the room.
+    /// Moves can be recorded again.
+    JournalUp(RecordedAgain<'a>) = "journal_up";
+    /// The room was closed, or goes on at another server.
     Closed(ClosedRoom<'a>) = "closed";
     /// A lesson as it stands.
     Lesson(Box<LessonBoard<'a>>) = "lesson";

@@ -118,7 +118,10 @@ fn happenings() -> Vec<Happening> {
             why: NotGiven::Declined,
         },
         Happening::JournalDown,
+        Happening::JournalUp,
         Happening::RoomClosed { reason: None },
+        Happening::RoomMoved,
+        Happening::RoomLost,
     ]);
     all
 }

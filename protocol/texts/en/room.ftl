@@ -64,10 +64,14 @@ seat-request-sent = { $seconds ->
        *[other] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there are { $seconds } seconds to answer. Wait here.
     }
 taken-back = Move taken back.
-journal-down = The record of the games does not answer: moves are suspended, try again soon.
+journal-waits = The record of the games does not answer: moves wait. You will read when play goes on.
+journal-goes-on = The record of the games answers again: play goes on.
+journal-down = The record of the games does not answer: nothing was done, try again soon.
+not-stored = The record of the games answers again, but what you asked for was not stored: type it again.
 room-closed = The operator of this server has closed the room { $room }.
 room-closed-because = The operator of this server has closed the room { $room }: { $reason }
 room-moved = The room { $room } goes on at another server: connect there, and take your seat back with its code.
+room-lost = Room { $room } ended with its server: open another room to play.
 watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
     .page = An opponent is awaited.
@@ -309,6 +313,7 @@ not-archived = There is no game number { $number } in the archive. The list: his
 archive-down = The archive does not answer: try again soon.
 room-gone = Room { $room } is gone.
 room-silent = Room { $room } does not answer. Whether that was done is not known: look at the board before you try again.
+room-coming = Room { $room } is moving to another server: nothing was done, try again soon.
 
 # Words that sentences are joined with.
 word-and = {" and "}

@@ -64,10 +64,14 @@ seat-request-sent = { $seconds ->
        *[other] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } na segundo. Maghintay dito.
     }
 taken-back = Binawi ang galaw.
-journal-down = Hindi sumasagot ang tala ng mga laro: hinto muna ang mga galaw, subukan ulit mamaya.
+journal-waits = Hindi sumasagot ang tala ng mga laro: naghihintay ang mga galaw. Mababasa mo rito kapag tuloy na.
+journal-goes-on = Sumasagot na ulit ang tala ng mga laro: tuloy na ang laro.
+journal-down = Hindi sumasagot ang tala ng mga laro: walang nagawa, subukan ulit mamaya.
+not-stored = Sumasagot na ulit ang tala ng mga laro, pero hindi naitala ang hiningi mo: isulat ulit.
 room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
 room-closed-because = Isinara ng tagapangasiwa ng server ang silid na { $room }: { $reason }
 room-moved = Nagpapatuloy ang silid na { $room } sa ibang server: kumonekta roon at bawiin ang upuan mo gamit ang code nito.
+room-lost = Natapos ang silid na { $room } kasama ng server nito: magbukas ng ibang silid para maglaro.
 watching = Pinanonood mo ang silid { $room }, { $settings }.
 watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
     .page = May hinihintay na kalaban.
@@ -309,6 +313,7 @@ not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysa
 archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
 room-gone = Wala na ang silid { $room }.
 room-silent = Hindi sumasagot ang silid { $room }. Hindi alam kung nagawa iyon: tingnan muna ang tablero bago subukan ulit.
+room-coming = Lumilipat ang silid na { $room } sa ibang server: walang nagawa, subukan ulit mamaya.
 
 # Words that sentences are joined with.
 word-and = {" at "}

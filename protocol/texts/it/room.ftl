@@ -64,10 +64,14 @@ seat-request-sent = { $seconds ->
        *[other] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro { $seconds } secondi. Aspetta qui.
     }
 taken-back = Mossa ritirata.
-journal-down = Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.
+journal-waits = Il registro delle partite non risponde: le mosse aspettano. Ti avviso quando si va avanti.
+journal-goes-on = Il registro delle partite risponde di nuovo: si va avanti.
+journal-down = Il registro delle partite non risponde: non è stato fatto niente, riprova tra poco.
+not-stored = Il registro delle partite risponde di nuovo, ma quello che hai chiesto non è stato salvato: scrivilo di nuovo.
 room-closed = Chi gestisce il server ha chiuso la stanza { $room }.
 room-closed-because = Chi gestisce il server ha chiuso la stanza { $room }: { $reason }
 room-moved = La stanza { $room } continua su un altro server: collegati a quello e riprendi il tuo posto con il suo codice.
+room-lost = La stanza { $room } è finita con il suo server: apri un'altra stanza per giocare.
 watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
     .page = Si aspetta un avversario.
@@ -309,6 +313,7 @@ not-archived = In archivio non c'è una partita numero { $number }. L'elenco: st
 archive-down = L'archivio non risponde: riprova tra poco.
 room-gone = La stanza { $room } non c'è più.
 room-silent = La stanza { $room } non risponde. Non si sa se è stato fatto: guarda la damiera prima di riprovare.
+room-coming = La stanza { $room } sta passando a un altro server: non è stato fatto niente, riprova tra poco.
 
 # Words that sentences are joined with.
 word-and = {" e "}

@@ -64,10 +64,14 @@ seat-request-sent = { $seconds ->
        *[other] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundos. Espere aqui.
     }
 taken-back = Lance desfeito.
-journal-down = O registro das partidas não responde: os lances estão suspensos, tente de novo daqui a pouco.
+journal-waits = O registro das partidas não responde: os lances esperam. Você lerá aqui quando o jogo continuar.
+journal-goes-on = O registro das partidas voltou a responder: o jogo continua.
+journal-down = O registro das partidas não responde: nada foi feito, tente de novo daqui a pouco.
+not-stored = O registro das partidas voltou a responder, mas o que você pediu não foi guardado: escreva de novo.
 room-closed = Quem administra o servidor fechou a sala { $room }.
 room-closed-because = Quem administra o servidor fechou a sala { $room }: { $reason }
 room-moved = A sala { $room } continua em outro servidor: conecte-se a ele e retome seu lugar com o código.
+room-lost = A sala { $room } terminou com o servidor dela: abra outra sala para jogar.
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
     .page = Espera-se um adversário.
@@ -309,6 +313,7 @@ not-archived = No arquivo não há uma partida número { $number }. A lista: his
 archive-down = O arquivo não responde: tente de novo daqui a pouco.
 room-gone = A sala { $room } não existe mais.
 room-silent = A sala { $room } não responde. Não se sabe se isso foi feito: veja o tabuleiro antes de tentar de novo.
+room-coming = A sala { $room } está passando para outro servidor: nada foi feito, tente de novo daqui a pouco.
 
 # Words that sentences are joined with.
 word-and = {" e "}

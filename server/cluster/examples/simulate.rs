@@ -87,6 +87,7 @@ fn tell(outcomes: &[Outcome]) {
     println!("  {} empty", sum(|o| o.kinds.empty));
     println!("{} events confirmed", sum(|o| o.confirmed));
     println!("{} events denied", sum(|o| o.denied));
+    println!("{} events handed in anew", sum(|o| o.again));
     let takeovers = outcomes.iter().flat_map(|outcome| &outcome.takeovers);
     let mut takeovers: Vec<Duration> = takeovers.copied().collect();
     takeovers.sort_unstable();

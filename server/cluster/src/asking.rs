@@ -1,15 +1,13 @@
 //! What sessions ask of rooms at another node.
 //!
 //! A request may be carried out although no answer comes, so it is never sent twice, unless it is
-//! certain that nobody carried it out. Its subject carries the owner's epoch: whoever is deposed is
+//! certain that nobody carried it out, or it changes nothing. Its subject carries the owner's epoch: whoever is deposed is
 //! asked nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use crate::group::Epoch;
 use crate::name::Node;
-use crate::partition::PartitionId;
 
 /// So long an answer is waited for: as long as a takeover takes.
 pub const PATIENCE: Duration = Duration::from_secs(6);
@@ -27,18 +25,6 @@ pub struct QuestionId(pub u64);
 #[error("{MAX_WAITING} requests wait for answers of other nodes: try again later")]
 pub struct TooMany;
 
-/// What became of a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// The owner answered.
-    Answered,
-    /// Nobody carried it out, and it may be sent to the next owner: nobody listens in that epoch any
-    /// more, or the owner says so.
-    NotCarriedOut,
-    /// Nobody knows whether it was carried out: its writer is told so.
-    Unanswered,
-}
-
 /// What an owner makes of a request that arrives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
@@ -53,14 +39,8 @@ pub enum Admission {
 #[derive(Debug, Default)]
 pub struct Questions {
     asked: u64,
-    waiting: BTreeMap<QuestionId, Waiting>,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Waiting {
-    partition: PartitionId,
-    epoch: Epoch,
-    until: Duration,
+    /// Until when each is waited for.
+    waiting: BTreeMap<QuestionId, Duration>,
 }
 
 /// The requests that an owner has carried out, in one epoch.
@@ -77,46 +57,28 @@ struct Known {
 }
 
 impl Questions {
-    /// A request is about to be sent to a partition's owner in an epoch.
+    /// A request is about to be sent to an owner.
     ///
     /// # Errors
     /// When [`MAX_WAITING`] wait.
-    pub fn ask(
-        &mut self,
-        partition: PartitionId,
-        epoch: Epoch,
-        now: Duration,
-    ) -> Result<QuestionId, TooMany> {
+    pub fn ask(&mut self, now: Duration) -> Result<QuestionId, TooMany> {
         if self.waiting.len() >= MAX_WAITING {
             return Err(TooMany);
         }
         self.asked += 1;
         let id = QuestionId(self.asked);
-        let waiting = Waiting {
-            partition,
-            epoch,
-            until: now.saturating_add(PATIENCE),
-        };
-        self.waiting.insert(id, waiting);
+        self.waiting.insert(id, now.saturating_add(PATIENCE));
         Ok(id)
     }
 
-    /// Where a request was sent, as long as it waits.
-    pub fn sent(&self, id: QuestionId) -> Option<(PartitionId, Epoch)> {
-        let waiting = self.waiting.get(&id)?;
-        Some((waiting.partition, waiting.epoch))
+    /// Something is known of a request, or nobody waits for it any longer. Whether it was waited for until now.
+    pub fn known(&mut self, id: QuestionId) -> bool {
+        self.waiting.remove(&id).is_some()
     }
 
-    /// Something is known of a request. Gives its outcome the first time, and nothing later.
-    pub fn known(&mut self, id: QuestionId, outcome: Outcome) -> Option<Outcome> {
-        self.waiting.remove(&id).map(|_| outcome)
-    }
-
-    /// Time passes: the requests for which nobody waits any longer are [`Outcome::Unanswered`].
+    /// Time passes: nobody waits any longer for these, and nobody knows whether they were carried out.
     pub fn tick(&mut self, now: Duration) -> Vec<QuestionId> {
-        let over = self
-            .waiting
-            .extract_if(.., |_, waiting| waiting.until <= now);
+        let over = self.waiting.extract_if(.., |_, until| *until <= now);
         over.map(|(id, _)| id).collect()
     }
 }
@@ -132,6 +94,12 @@ impl Admitted {
             known.oldest = known.ids.pop_first();
         }
         Admission::CarryOut
+    }
+
+    /// A node does not want a request any more that may not have arrived. Whether it certainly has not; then it is never
+    /// carried out.
+    pub fn withdraw(&mut self, from: Node, id: QuestionId) -> bool {
+        self.admit(from, id) == Admission::CarryOut
     }
 
     /// A node is silent. Of its requests only the last is remembered; those before it count as old.

@@ -56,6 +56,16 @@ pub enum Effect {
         /// Which life of which node.
         node: Node,
     },
+    /// A node has left: its players are absent, and what it had may be taken at once.
+    Left {
+        /// Which life of which node.
+        node: Node,
+    },
+    /// Another node has the name of this one and goes before it: this one must not go on.
+    Namesake {
+        /// That node.
+        node: Node,
+    },
     /// The operator must know this of a partition.
     Alarm {
         /// Which partition.

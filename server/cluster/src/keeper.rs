@@ -36,6 +36,8 @@ pub struct Keeper {
     partitions: Partitions,
     beat: Option<Duration>,
     leaving: bool,
+    /// Whether it was told that another node has its name.
+    yielded: bool,
     out: Outbox,
 }
 
@@ -83,6 +85,7 @@ impl Keeper {
             partitions,
             beat: None,
             leaving: false,
+            yielded: false,
             out,
         }
     }
@@ -131,9 +134,25 @@ impl Keeper {
         }
     }
 
-    /// Another node says that it lives.
+    /// Has the log say whether a partition is still this node's. It is certain, as of now, when so many more groups of
+    /// this node are stored there ([`Effect::Stored`] that is `own`); nothing when this node does not own it.
+    pub fn confirm(&mut self, partition: PartitionId) -> Option<u32> {
+        let post = self.posts.get_mut(partition.index())?;
+        post.confirm(&mut self.out)
+    }
+
+    /// Another node says that it lives, or that it goes.
     pub fn heard(&mut self, alive: Alive) {
-        self.members.heard(alive);
+        if self.members.heard(alive) {
+            let node = alive.node;
+            self.out.push(Effect::Left { node });
+        }
+    }
+
+    /// The node stores nothing any more: what it is to tell the others last.
+    pub fn farewell(&mut self) -> Alive {
+        self.members.set_state(NodeState::Gone);
+        self.me()
     }
 
     /// The node itself has no connection to the others: that it does not hear them means nothing.
@@ -154,7 +173,7 @@ impl Keeper {
     /// Whoever wrote the next group lives, unless what is read is the past.
     fn note_writer(&mut self, before: Stand, now: Stand) {
         if let (Holder::Owner(node), true) = (now.holder, now.number > before.number)
-            && self.me().state != NodeState::Reading
+            && self.is_read()
         {
             self.members.wrote(node);
         }
@@ -168,7 +187,7 @@ impl Keeper {
         answer: Answer,
         now: Duration,
     ) {
-        let is_read = self.me().state != NodeState::Reading;
+        let is_read = self.is_read();
         let at = partition.index();
         let (Some(post), Some(look)) = (self.posts.get_mut(at), self.looks.get_mut(at)) else {
             return;
@@ -213,7 +232,10 @@ impl Keeper {
 
     /// Whether the node has read the log as far as it went when it started.
     pub fn is_read(&self) -> bool {
-        self.me().state != NodeState::Reading
+        match self.me().state {
+            NodeState::Listening | NodeState::Reading => false,
+            NodeState::Ready | NodeState::Leaving | NodeState::Gone => true,
+        }
     }
 
     /// Whether the node owns all that is its share among the nodes that live, as far as their log can be trusted.
@@ -238,6 +260,7 @@ impl Keeper {
         }
         self.look(now);
         self.set_state();
+        self.make_way();
         if self.beat.is_none_or(|beat| beat <= now) {
             self.beat = Some(now + BEAT);
             self.out.push(Effect::Tell(self.me()));
@@ -267,11 +290,57 @@ impl Keeper {
         let is_read =
             posts.all(|(post, look)| look.goal.is_some_and(|goal| post.stand().seq >= goal));
         let state = match self.me().state {
+            NodeState::Gone => NodeState::Gone,
             _ if self.leaving => NodeState::Leaving,
-            NodeState::Reading if is_read => NodeState::Ready,
-            state => state,
+            NodeState::Listening if !self.members.is_alone() => NodeState::Listening,
+            NodeState::Listening | NodeState::Reading => match is_read {
+                true => NodeState::Ready,
+                false => NodeState::Reading,
+            },
+            state @ (NodeState::Ready | NodeState::Leaving) => state,
         };
         self.members.set_state(state);
+    }
+
+    /// Tells once that another node has this one's name and goes before it.
+    fn make_way(&mut self) {
+        if let Some((node, state)) = self.members.namesake()
+            && !self.yielded
+            && self.yields_to(node, state)
+        {
+            self.yielded = true;
+            self.out.push(Effect::Namesake { node });
+        }
+    }
+
+    /// Whether another node with the name of this one goes before it: whoever is further does, and of two that are
+    /// equally far the one with the lower run, which both know.
+    fn yields_to(&self, node: Node, state: NodeState) -> bool {
+        let me = self.me();
+        let is_later = node.run < me.node.run;
+        match (me.state, state) {
+            // It goes by itself.
+            (_, NodeState::Leaving | NodeState::Gone) => false,
+            (NodeState::Leaving | NodeState::Gone, _) => false,
+            (NodeState::Listening, NodeState::Reading | NodeState::Ready) => true,
+            (NodeState::Reading, NodeState::Ready) => true,
+            (NodeState::Reading | NodeState::Ready, NodeState::Listening) => false,
+            (NodeState::Ready, NodeState::Reading) => false,
+            (NodeState::Listening, NodeState::Listening) => is_later,
+            (NodeState::Reading, NodeState::Reading) => is_later,
+            // One of them was stopped or cut off, and the other has taken what it had.
+            (NodeState::Ready, NodeState::Ready) => match (self.sees(me.node), self.sees(node)) {
+                (true, false) => false,
+                (false, true) => true,
+                (true, true) | (false, false) => is_later,
+            },
+        }
+    }
+
+    /// Whether a node owns anything, as far as this one has read.
+    fn sees(&self, node: Node) -> bool {
+        let mut posts = self.posts.iter();
+        posts.any(|post| post.stand().holder == Holder::Owner(node))
     }
 
     /// Takes and gives away partitions, so that each living node has its share.

@@ -59,6 +59,8 @@ struct Owning {
     gathering: Entries,
     /// Who gets the partition when all entries are stored.
     heir: Option<NodeName>,
+    /// A group is to be sent even when there is no entry, to see whether the partition is still this node's.
+    is_asked: bool,
 }
 
 /// Reading back what is missing.
@@ -172,6 +174,19 @@ impl Post {
         }
     }
 
+    /// Has the log say whether the partition is still the node's. It is certain when so many more groups of the node are
+    /// stored there; nothing when the node does not own the partition.
+    pub(crate) fn confirm(&mut self, out: &mut Outbox) -> Option<u32> {
+        let Role::Owning(owning) = &mut self.role else {
+            return None;
+        };
+        // What is on its way may be stored already, and another node's group behind it.
+        let before = owning.sent.is_some();
+        owning.is_asked = true;
+        self.send_next(out);
+        Some(1 + u32::from(before))
+    }
+
     /// Sends what waits, unless a group is on its way.
     fn send_next(&mut self, out: &mut Outbox) {
         let Role::Owning(owning) = &mut self.role else {
@@ -183,8 +198,10 @@ impl Post {
         let body = match (owning.gathering.is_empty(), owning.heir) {
             (false, _) => Body::Entries(std::mem::take(&mut owning.gathering)),
             (true, Some(to)) => Body::Released { to },
+            (true, None) if owning.is_asked => Body::Empty,
             (true, None) => return,
         };
+        owning.is_asked = false;
         let stand = self.follower.stand();
         owning.sent = Some(Placement::send(self.writer, stand, owning.epoch, body, out));
     }
@@ -334,6 +351,7 @@ impl Post {
             sent: None,
             gathering: Entries::default(),
             heir: None,
+            is_asked: false,
         });
     }
 

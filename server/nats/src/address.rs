@@ -56,6 +56,18 @@ impl ServerAddress {
         })
     }
 
+    /// The host, an IPv6 address in brackets.
+    #[must_use]
+    pub fn host(&self) -> String {
+        self.host.to_string()
+    }
+
+    /// The port.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Whether what is said there stays on this machine.
     #[must_use]
     pub fn is_loopback(&self) -> bool {

@@ -3,9 +3,13 @@
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Event, jetstream};
+use async_nats::connection::State;
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerError, jetstream};
+use tokio::sync::watch;
 
 use crate::log::Log;
 use crate::{Settings, SettingsError, Subjects, said};
@@ -25,6 +29,9 @@ const WAITING: usize = 1_024;
 /// How many messages of a subject wait to be taken. NATS' client drops more and says so.
 const UNREAD: usize = 16_384;
 
+/// What NATS' errors begin with when a user may not publish or subscribe somewhere.
+const FORBIDDEN: &str = "permissions violation";
+
 /// The largest file of a key, in bytes: a key is 58 characters long.
 const KEY_BYTES: u64 = 4_096;
 
@@ -36,6 +43,30 @@ pub struct Connection {
     pub(crate) jetstream: jetstream::Context,
     pub(crate) settings: Settings,
     pub(crate) subjects: Subjects,
+    /// What NATS forbade the log's user last.
+    pub(crate) forbidden: Arc<watch::Sender<Option<String>>>,
+    /// Whether the log does not answer the node's station.
+    pub(crate) silent: Arc<AtomicBool>,
+}
+
+/// A user of NATS as whom a node comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum User {
+    /// By whom the log is written and read.
+    Log,
+    /// By whom servers are asked how they store.
+    System,
+}
+
+/// Why no server let a node in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// None was reached.
+    Unreached,
+    /// None was reached, or believed to be who it says.
+    Unbelieved,
+    /// The key is not one that they know.
+    Unknown,
 }
 
 /// There is no connection to NATS, and what to do.
@@ -45,7 +76,7 @@ pub enum ConnectError {
     #[error(transparent)]
     Settings(#[from] SettingsError),
     /// A file cannot be read.
-    #[error("the key in {} cannot be read: {error}", path.display())]
+    #[error("{} cannot be read: {error}. Only the user as whom the server runs needs to read it", path.display())]
     Unreadable {
         /// Which file.
         path: PathBuf,
@@ -55,16 +86,55 @@ pub enum ConnectError {
     /// A file holds something else.
     #[error("{} holds no key of a NATS user: one is a line of 58 characters that begins with SU", .0.display())]
     NoKey(PathBuf),
+    /// A file holds no certificate.
+    #[error("{} (cluster.authorities) holds no certificate: one begins with -----BEGIN CERTIFICATE-----", .0.display())]
+    NoCertificate(PathBuf),
     /// No server let this node in.
-    #[error(
-        "NATS lets nobody in as {user}: {reason}. See whether its servers run at these addresses and know the key"
-    )]
+    #[error("NATS lets nobody in as {user}: {reason}. {}", hint(*user, *why))]
     Refused {
         /// As whom the node came.
-        user: &'static str,
+        user: User,
         /// What the last server that was tried said.
         reason: String,
+        /// What that means.
+        why: Refusal,
     },
+}
+
+impl std::fmt::Display for User {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            User::Log => "the log's user",
+            User::System => "the system's user",
+        })
+    }
+}
+
+impl User {
+    /// The setting with the file of its key.
+    #[must_use]
+    pub fn setting(self) -> &'static str {
+        match self {
+            User::Log => "cluster.key",
+            User::System => "cluster.system_key",
+        }
+    }
+}
+
+/// What to do about a refusal.
+fn hint(user: User, why: Refusal) -> String {
+    let setting = user.setting();
+    match why {
+        Refusal::Unreached => {
+            "See whether its servers run at the addresses in cluster.nats".to_owned()
+        }
+        Refusal::Unbelieved => "See whether its servers run at the addresses in cluster.nats, and whether their \
+             certificates have the names that stand there and are signed by one in the file cluster.authorities"
+            .to_owned(),
+        Refusal::Unknown => format!(
+            "See whether {setting} names the file with the key whose public half stands in NATS' configuration"
+        ),
+    }
 }
 
 impl Connection {
@@ -74,15 +144,45 @@ impl Connection {
     /// When settings or keys are wrong, or no server lets this node in.
     pub async fn open(settings: Settings) -> Result<Connection, ConnectError> {
         settings.check()?;
-        let client = connect(&settings, settings.key.as_deref(), "the log's user").await?;
-        let system = connect(&settings, Some(&settings.system_key), "the system's user").await?;
+        let forbidden = Arc::new(watch::Sender::new(None));
+        let (key, forbids) = (settings.key.as_deref(), Arc::clone(&forbidden));
+        let client = connect(&settings, key, User::Log, forbids).await?;
+        let forbids = Arc::new(watch::Sender::new(None));
+        let key = Some(settings.system_key.as_path());
+        let system = connect(&settings, key, User::System, forbids).await?;
         Ok(Connection {
             jetstream: jetstream::new(client.clone()),
             client,
             system,
             subjects: settings.subjects(),
             settings,
+            forbidden,
+            silent: Arc::default(),
         })
+    }
+
+    /// Reads the files that settings name, as [`Connection::open`] does, without asking NATS anything.
+    ///
+    /// # Errors
+    /// When settings or files are wrong.
+    pub fn check(settings: &Settings) -> Result<(), ConnectError> {
+        settings.check()?;
+        for path in settings.key.iter().chain([&settings.system_key]) {
+            read_key(path)?;
+        }
+        if let Some(path) = &settings.authorities {
+            read_authorities(path)?;
+        }
+        Ok(())
+    }
+
+    /// The seed of the key by which the log is written, which every node of a cluster has and no stream: what they
+    /// keep from others can be made from it. Without one, on one machine alone, that of the system's user.
+    ///
+    /// # Errors
+    /// When its file cannot be read or has no key.
+    pub fn seed(settings: &Settings) -> Result<String, ConnectError> {
+        read_key(settings.key.as_ref().unwrap_or(&settings.system_key))
     }
 
     /// The cluster's subjects.
@@ -97,6 +197,19 @@ impl Connection {
         &self.settings
     }
 
+    /// Whether one of NATS' servers is connected at the moment. Otherwise this node hears nobody.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    /// Whether NATS answers what the node asks of the log, as far as its [`Station`](crate::Station) knows. It takes
+    /// some seconds to notice that it does not.
+    #[must_use]
+    pub fn is_answering(&self) -> bool {
+        self.is_connected() && !self.silent.load(Ordering::Relaxed)
+    }
+
     /// The log. It must have been made: see [`Connection::prepare`].
     #[must_use]
     pub fn log(&self) -> Log {
@@ -107,7 +220,8 @@ impl Connection {
 async fn connect(
     settings: &Settings,
     key: Option<&Path>,
-    user: &'static str,
+    user: User,
+    forbids: Arc<watch::Sender<Option<String>>>,
 ) -> Result<Client, ConnectError> {
     let mut options = ConnectOptions::new()
         .name(settings.node.as_str())
@@ -124,11 +238,15 @@ async fn connect(
                 .saturating_mul(tenths)
                 .min(LONGEST_PAUSE)
         })
-        .event_callback(move |event| async move { tell(user, &event) });
+        .event_callback(move |event| {
+            let forbids = Arc::clone(&forbids);
+            async move { tell(user, &event, &forbids) }
+        });
     if let Some(path) = key {
         options = options.nkey(read_key(path)?);
     }
     if let Some(path) = &settings.authorities {
+        read_authorities(path)?;
         options = options.add_root_certificates(path.clone());
     }
     if settings
@@ -145,7 +263,40 @@ async fn connect(
         .map_err(|error| ConnectError::Refused {
             user,
             reason: said(&error.to_string()),
+            why: refusal(error.kind(), settings),
         })
+}
+
+fn refusal(kind: ConnectErrorKind, settings: &Settings) -> Refusal {
+    let mut servers = settings.servers.iter();
+    match kind {
+        ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
+            Refusal::Unknown
+        }
+        ConnectErrorKind::Tls => Refusal::Unbelieved,
+        // A certificate that is not believed is told as either.
+        ConnectErrorKind::Io if servers.any(crate::ServerAddress::is_encrypted) => {
+            Refusal::Unbelieved
+        }
+        ConnectErrorKind::Io
+        | ConnectErrorKind::ServerParse
+        | ConnectErrorKind::Dns
+        | ConnectErrorKind::TimedOut
+        | ConnectErrorKind::MaxReconnects => Refusal::Unreached,
+    }
+}
+
+/// Looks whether a file can hold certificates in PEM (RFC 7468), which NATS' client reads itself.
+fn read_authorities(path: &Path) -> Result<(), ConnectError> {
+    let text = std::fs::read(path).map_err(|error| ConnectError::Unreadable {
+        path: path.to_owned(),
+        error,
+    })?;
+    let begins = b"-----BEGIN CERTIFICATE-----";
+    match text.windows(begins.len()).any(|part| part == begins) {
+        true => Ok(()),
+        false => Err(ConnectError::NoCertificate(path.to_owned())),
+    }
 }
 
 /// The seed in a file: its line that begins with SU (NATS ADR-14: S for a seed, U for a user).
@@ -168,15 +319,25 @@ fn read_key(path: &Path) -> Result<String, ConnectError> {
         .ok_or_else(|| ConnectError::NoKey(path.to_owned()))
 }
 
-fn tell(user: &'static str, event: &Event) {
+fn tell(user: User, event: &Event, forbids: &watch::Sender<Option<String>>) {
     match event {
+        Event::ServerError(ServerError::Other(text))
+            if text.to_lowercase().starts_with(FORBIDDEN) =>
+        {
+            let text = said(text);
+            // Whoever asked gets no answer and tries again: once is enough.
+            if forbids.borrow().as_ref() != Some(&text) {
+                tracing::warn!("NATS says to {user}: {text}");
+            }
+            forbids.send_replace(Some(text));
+        }
         Event::Connected => tracing::info!("connected to NATS as {user}"),
         Event::Disconnected | Event::Draining | Event::Closed => {
             tracing::warn!("lost NATS as {user}");
         }
         Event::LameDuckMode => tracing::info!("a NATS server is about to stop"),
         Event::SlowConsumer(_) | Event::ServerError(_) | Event::ClientError(_) => {
-            tracing::warn!("NATS says: {}", said(&event.to_string()));
+            tracing::warn!("NATS says to {user}: {}", said(&event.to_string()));
         }
     }
 }

@@ -80,14 +80,17 @@ async fn some(follower: &mut Follower) -> Vec<Logged> {
     let mut read = Vec::new();
     // The same may stay so for long.
     let mut told = None;
+    // NATS takes a moment until what was just made can be read from.
+    let mut is_first = true;
     while read.is_empty() {
         match follower.next().await {
             Ok(logged) => read.push(logged),
             Err(error) => {
-                if told.as_ref() != Some(&error) {
+                if !is_first && told.as_ref() != Some(&error) {
                     tracing::warn!("{error}");
                     told = Some(error);
                 }
+                is_first = false;
                 sleep(REST).await;
             }
         }

@@ -1,9 +1,10 @@
-//! The log of several Damiera servers on NATS JetStream.
+//! The log of several Damiera servers on NATS JetStream, and what they keep of people.
 //!
 //! This crate says how: which subjects there are, how a node connects, what it demands of NATS, how a message gets
 //! to the end of a partition and how everything is read again. What is appended and what an answer means is
 //! decided by those who call it.
 
+mod accounts;
 mod acknowledgement;
 mod address;
 mod connection;
@@ -11,25 +12,29 @@ mod copying;
 mod follower;
 mod letters;
 mod log;
+mod mending;
 mod names;
 mod presence;
 pub mod segments;
 mod servers;
 mod settings;
+mod sheets;
 mod station;
 mod stream;
 
+pub use accounts::{PublicKeys, accounts};
 pub use address::{AddressError, ServerAddress};
-pub use connection::{ConnectError, Connection};
+pub use connection::{ConnectError, Connection, Refusal, User};
 pub use follower::{FollowError, Follower};
 pub use letters::{Asked, Dropped, Inbound, Letter, Letters};
 pub use log::{Appended, Log, Logged, READ_PAGE, ReadError, Unknown};
-pub use names::{Prefix, Subjects};
+pub use names::{Prefix, Sheet, Subjects};
 pub use presence::Presence;
-pub use servers::{Fault, LEAST_VERSION, ServerReport};
+pub use servers::{Fault, LEAST_VERSION, ServerReport, lacks_majority};
 pub use settings::{Settings, SettingsError};
+pub use sheets::{SheetError, Sheets, Written};
 pub use station::{Deaf, Gone, Station};
-pub use stream::{Difference, StreamError};
+pub use stream::{Cure, Difference, StreamError};
 
 /// The longest text from NATS that goes into an error or a log, in characters.
 const SAID: usize = 200;

@@ -20,7 +20,7 @@ use crate::{Connection, Subjects, acknowledgement, said};
 pub const READ_PAGE: usize = 32;
 
 /// How long a single question to the stream's leader may take.
-const READING: Duration = Duration::from_secs(2);
+pub(crate) const READING: Duration = Duration::from_secs(2);
 
 /// How long NATS is asked again after a refusal that names no message, and how long between two tries. It clears
 /// what was under way a moment after it has acknowledged it, so the next append may come too early.
@@ -102,6 +102,35 @@ pub enum ReadError {
     Refused(String),
 }
 
+/// Appends a message to a subject of a stream, as its headers say, and waits for the answer for `patience`.
+pub(crate) async fn send(
+    client: &Client,
+    (stream, subject): (&str, String),
+    headers: HeaderMap,
+    payload: Bytes,
+    patience: Duration,
+) -> Appended {
+    let request = async_nats::Request::new()
+        .headers(headers)
+        .payload(payload)
+        .timeout(Some(patience));
+    let answer = client.send_request(subject, request);
+    // While there is no connection, to send waits too.
+    let Ok(answer) = timeout(patience, answer).await else {
+        return Appended::Unknown(Unknown::Late);
+    };
+    match answer {
+        Ok(answer) => acknowledgement::read(&answer.payload, stream),
+        Err(error) => Appended::Unknown(match error.kind() {
+            RequestErrorKind::TimedOut => Unknown::Late,
+            RequestErrorKind::NoResponders => Unknown::NoLeader,
+            RequestErrorKind::InvalidSubject
+            | RequestErrorKind::MaxPayloadExceeded
+            | RequestErrorKind::Other => Unknown::Broken(said(&error.to_string())),
+        }),
+    }
+}
+
 impl Log {
     pub(crate) fn new(connection: &Connection) -> Log {
         Log {
@@ -160,27 +189,15 @@ impl Log {
             header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE,
             expected_last.0.to_string(),
         );
-        let request = async_nats::Request::new()
-            .headers(headers)
-            .payload(payload)
-            .timeout(Some(patience));
-        let answer = self
-            .client
-            .send_request(self.subjects.log(partition), request);
-        // While there is no connection, to send waits too.
-        let Ok(answer) = timeout(patience, answer).await else {
-            return Appended::Unknown(Unknown::Late);
-        };
-        match answer {
-            Ok(answer) => acknowledgement::read(&answer.payload, &self.stream),
-            Err(error) => Appended::Unknown(match error.kind() {
-                RequestErrorKind::TimedOut => Unknown::Late,
-                RequestErrorKind::NoResponders => Unknown::NoLeader,
-                RequestErrorKind::InvalidSubject
-                | RequestErrorKind::MaxPayloadExceeded
-                | RequestErrorKind::Other => Unknown::Broken(said(&error.to_string())),
-            }),
-        }
+        let subject = self.subjects.log(partition);
+        send(
+            &self.client,
+            (&self.stream, subject),
+            headers,
+            payload,
+            patience,
+        )
+        .await
     }
 
     /// Carries out what a machine asks of the log.

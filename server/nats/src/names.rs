@@ -1,4 +1,4 @@
-//! Names within NATS: prefix, stream, subjects.
+//! Names within NATS: prefix, streams, subjects.
 
 use std::fmt;
 
@@ -27,7 +27,11 @@ impl fmt::Display for Prefix {
     }
 }
 
-/// The subjects of one cluster and the name of its stream.
+/// One of the subjects on which people are kept. Each can be written anew by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sheet(pub u16);
+
+/// The subjects of one cluster and the names of its streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subjects {
     prefix: Prefix,
@@ -45,6 +49,35 @@ impl Subjects {
     #[must_use]
     pub fn stream(&self) -> String {
         format!("{}_log", self.prefix)
+    }
+
+    /// The name of the stream that keeps people.
+    #[must_use]
+    pub fn people(&self) -> String {
+        format!("{}_people", self.prefix)
+    }
+
+    /// Where one sheet of what is kept of people is stored.
+    #[must_use]
+    pub fn sheet(&self, sheet: Sheet) -> String {
+        format!("{}.people.{}", self.prefix, sheet.0)
+    }
+
+    /// The sheet of a subject.
+    pub(crate) fn sheet_of(&self, subject: &str) -> Option<Sheet> {
+        let (_, number) = subject.rsplit_once('.')?;
+        let sheet = Sheet(number.parse().ok()?);
+        (self.sheet(sheet) == subject).then_some(sheet)
+    }
+
+    /// Where all sheets are stored.
+    pub(crate) fn sheets(&self) -> String {
+        format!("{}.people.*", self.prefix)
+    }
+
+    /// Where a node says that it has stored something of people.
+    pub(crate) fn people_stored(&self) -> String {
+        format!("{}.stored.people", self.prefix)
     }
 
     /// Where a partition's groups are stored.
@@ -123,12 +156,29 @@ impl Subjects {
     /// What a node's user must be allowed to publish to, besides everything within the prefix.
     #[must_use]
     pub fn requests(&self) -> Vec<String> {
-        let stream = self.stream();
         let plain = ["STREAM.CREATE", "STREAM.INFO", "STREAM.MSG.GET"];
         let consumers = ["CONSUMER.CREATE", "CONSUMER.INFO", "CONSUMER.MSG.NEXT"];
-        let plain = plain.map(|request| format!("$JS.API.{request}.{stream}"));
-        let consumers = consumers.map(|request| format!("$JS.API.{request}.{stream}.>"));
-        plain.into_iter().chain(consumers).collect()
+        let consumers = consumers.map(|request| format!("$JS.API.{request}.{}.>", self.stream()));
+        let streams = self.streams().into_iter();
+        let plain =
+            streams.flat_map(|stream| plain.map(|request| format!("$JS.API.{request}.{stream}")));
+        plain.chain(consumers).collect()
+    }
+
+    /// The streams of the cluster.
+    #[must_use]
+    pub fn streams(&self) -> [String; 2] {
+        [self.stream(), self.people()]
+    }
+
+    /// What an operator's user must be allowed to publish to, who mends streams or deletes them.
+    #[must_use]
+    pub fn changes(&self) -> Vec<String> {
+        let requests = ["INFO", "UPDATE", "DELETE"];
+        let streams = self.streams().into_iter();
+        let of =
+            |stream: String| requests.map(|request| format!("$JS.API.STREAM.{request}.{stream}"));
+        streams.flat_map(of).collect()
     }
 
     /// All subjects of the cluster, as a permission has them.
@@ -165,6 +215,23 @@ mod tests {
         ];
         for subject in others {
             assert_eq!(subjects.partition(subject), None, "{subject}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_has_one_subject() {
+        let partitions = Partitions::new(64).expect("a number");
+        let subjects = Subjects::new(Prefix::new("dama").expect("a prefix"), partitions);
+        for sheet in [Sheet(0), Sheet(1_027), Sheet(u16::MAX)] {
+            assert_eq!(subjects.sheet_of(&subjects.sheet(sheet)), Some(sheet));
+        }
+        for subject in [
+            "dama.people.01",
+            "dama.people.",
+            "dama.people.65536",
+            "dama.log.1",
+        ] {
+            assert_eq!(subjects.sheet_of(subject), None, "{subject}");
         }
     }
 }

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use async_nats::StatusCode;
+use async_nats::jetstream::stream::Info;
 use damiera_cluster::group::MAX_GROUP;
 use futures_util::StreamExt as _;
 use serde::Deserialize;
@@ -12,7 +14,7 @@ use crate::stream::{Difference, StreamError};
 use crate::{Connection, said};
 
 /// Where all servers are asked at once how they are configured; the system account alone may.
-const QUESTION: &str = "$SYS.REQ.SERVER.PING.VARZ";
+pub(crate) const QUESTION: &str = "$SYS.REQ.SERVER.PING.VARZ";
 
 /// How long servers may take to answer.
 const ANSWERING: Duration = Duration::from_secs(2);
@@ -53,6 +55,16 @@ pub enum Fault {
     /// A server did not answer. The others may be enough.
     #[error("the NATS server {0} does not answer: start it, or see why the others do not reach it")]
     Silent(String),
+    /// Of the servers that hold a stream so many do not answer that it cannot go on.
+    #[error("a majority of the NATS servers that hold the stream {0} does not answer")]
+    NoMajority(String),
+    /// No server says anything of itself.
+    #[error(
+        "no NATS server says how it stores. See whether cluster.system_key names the file with the key of a user of \
+         NATS' system account who may publish to {QUESTION} and hear the answers, as in the nats.conf that \
+         damiera-server cluster files writes"
+    )]
+    Unasked,
     /// A server acknowledges what a power cut takes away.
     #[error(
         "the NATS server {server} syncs its files every {interval:?} only: write sync_interval: always into its \
@@ -88,7 +100,7 @@ pub enum Fault {
         most: usize,
     },
     /// The stream is not as it was made.
-    #[error("the stream {stream}: {difference}. Put it right with nats stream edit")]
+    #[error("the stream {stream}: {difference}. {}", difference.advice())]
     Stream {
         /// Which stream.
         stream: String,
@@ -97,12 +109,19 @@ pub enum Fault {
     },
 }
 
+/// Whether so few servers answer that a stream cannot go on.
+#[must_use]
+pub fn lacks_majority(faults: &[Fault]) -> bool {
+    let stops = |fault: &Fault| matches!(fault, Fault::NoMajority(_) | Fault::Unasked);
+    faults.iter().any(stops)
+}
+
 impl Fault {
     /// Whether the log must not be trusted like this.
     #[must_use]
     pub fn is_grave(&self) -> bool {
         match self {
-            Fault::Silent(_) => false,
+            Fault::Silent(_) | Fault::NoMajority(_) | Fault::Unasked => false,
             Fault::NotSynced { .. }
             | Fault::NoJetStream(_)
             | Fault::Old { .. }
@@ -113,33 +132,35 @@ impl Fault {
 }
 
 impl Connection {
-    /// Finds what is wrong with the stream and with every server, those that do not hold the stream included:
-    /// it may be moved there.
+    /// Finds what is wrong with the streams and with every server, those that do not hold a stream included:
+    /// it may be moved there. The stream that keeps people counts when it was made.
     ///
     /// # Errors
-    /// When nobody says anything of the stream.
+    /// When nobody says anything of a stream.
     pub async fn faults(&self) -> Result<Vec<Fault>, StreamError> {
-        let stream = self.subjects.stream();
+        let (stream, people) = (self.subjects.stream(), self.subjects.people());
         let Some(info) = self.info().await? else {
             return Err(StreamError::Unanswered {
                 stream,
                 reason: "there is no such stream".to_owned(),
             });
         };
-        let cluster = info.cluster.as_ref();
-        let replicas = cluster
-            .map(|cluster| &cluster.replicas)
-            .into_iter()
-            .flatten();
-        let mut holders: BTreeSet<String> = replicas.map(|peer| peer.name.clone()).collect();
-        holders.extend(cluster.and_then(|cluster| cluster.leader.clone()));
-        let reports = self.servers(&holders).await;
-        let differences = self.differences(&info.config).into_iter();
-        let of_stream = differences.map(|difference| Fault::Stream {
-            stream: stream.clone(),
-            difference,
-        });
-        Ok(of_stream.chain(of_servers(&holders, &reports)).collect())
+        let mut faults = of_stream(&stream, self.differences(&info.config));
+        let mut streams = vec![(stream, holders(&info))];
+        if let Some(info) = self.people_info().await? {
+            faults.extend(of_stream(&people, self.people_differences(&info.config)));
+            streams.push((people, holders(&info)));
+        }
+        let all = streams.iter().flat_map(|(_, holders)| holders).cloned();
+        let all: BTreeSet<String> = all.collect();
+        let reports = self.servers(&all).await;
+        faults.extend(of_servers(&all, &reports));
+        faults.extend(
+            streams
+                .into_iter()
+                .filter_map(|(stream, holders)| of_holders(stream, &holders, &reports)),
+        );
+        Ok(faults)
     }
 
     /// What all servers say of themselves. It waits for those that are named, but not long.
@@ -170,6 +191,10 @@ impl Connection {
             let Ok(Some(answer)) = timeout_at(until, answers.next()).await else {
                 break;
             };
+            if answer.status == Some(StatusCode::NO_RESPONDERS) {
+                // This user is not of the system account, where all servers listen.
+                break;
+            }
             match report(&answer.payload) {
                 Ok(report) => reports.push(report),
                 Err(error) => {
@@ -181,8 +206,44 @@ impl Connection {
     }
 }
 
+/// The servers that hold a stream.
+fn holders(info: &Info) -> BTreeSet<String> {
+    let cluster = info.cluster.as_ref();
+    let replicas = cluster
+        .map(|cluster| &cluster.replicas)
+        .into_iter()
+        .flatten();
+    let mut holders: BTreeSet<String> = replicas.map(|peer| peer.name.clone()).collect();
+    holders.extend(cluster.and_then(|cluster| cluster.leader.clone()));
+    holders
+}
+
+/// What is wrong with a stream.
+fn of_stream(stream: &str, differences: Vec<Difference>) -> Vec<Fault> {
+    let fault = |difference| Fault::Stream {
+        stream: stream.to_owned(),
+        difference,
+    };
+    differences.into_iter().map(fault).collect()
+}
+
+/// Whether too few of those that hold a stream say anything.
+fn of_holders(
+    stream: String,
+    holders: &BTreeSet<String>,
+    reports: &[ServerReport],
+) -> Option<Fault> {
+    let answers = |name: &&String| reports.iter().any(|report| report.name == **name);
+    let answer = holders.iter().filter(answers).count();
+    let is_lacking = !holders.is_empty() && answer * 2 <= holders.len();
+    is_lacking.then_some(Fault::NoMajority(stream))
+}
+
 /// What is wrong with servers by what they say, and with those of the stream that say nothing.
 fn of_servers(holders: &BTreeSet<String>, reports: &[ServerReport]) -> Vec<Fault> {
+    if reports.is_empty() && !holders.is_empty() {
+        return vec![Fault::Unasked];
+    }
     let is_silent = |name: &&String| !reports.iter().any(|report| report.name == **name);
     let silent = holders.iter().filter(is_silent).cloned().map(Fault::Silent);
     let mut faults: Vec<Fault> = silent.collect();
@@ -264,9 +325,8 @@ mod tests {
         assert!(report(b"{}").is_err());
     }
 
-    #[test]
-    fn each_fault_is_told_apart() {
-        let sound = ServerReport {
+    fn sound() -> ServerReport {
+        ServerReport {
             name: "n1".to_owned(),
             version: "2.14.0".to_owned(),
             most: 1 << 20,
@@ -274,7 +334,12 @@ mod tests {
                 sync_always: true,
                 sync_interval: 120_000_000_000,
             }),
-        };
+        }
+    }
+
+    #[test]
+    fn each_fault_is_told_apart() {
+        let sound = sound();
         let holders = BTreeSet::from(["n1".to_owned()]);
         let check = |report: ServerReport, expected: &[Fault]| {
             assert_eq!(of_servers(&holders, &[report]), expected);
@@ -338,5 +403,34 @@ mod tests {
             ..sound
         };
         check(elsewhere, &[Fault::Silent(server())]);
+        assert_eq!(of_servers(&holders, &[]), [Fault::Unasked]);
+    }
+
+    #[test]
+    fn a_majority_must_answer() {
+        let check = |holding: usize, answering: usize, lacks: bool| {
+            let name = |at: usize| format!("n{at}");
+            let holders: BTreeSet<String> = (0..holding).map(name).collect();
+            let report = |at| ServerReport {
+                name: name(at),
+                ..sound()
+            };
+            // Others answer too, which hold another stream.
+            let reports = (0..answering).chain(10..13).map(report);
+            let reports: Vec<ServerReport> = reports.collect();
+            let found = of_holders("log".to_owned(), &holders, &reports);
+            let lacking = lacks.then(|| Fault::NoMajority("log".to_owned()));
+            assert_eq!(found, lacking, "{answering} of {holding}");
+            assert_eq!(lacks_majority(found.as_slice()), lacks);
+        };
+        check(1, 1, false);
+        check(1, 0, true);
+        check(2, 1, true);
+        check(3, 3, false);
+        check(3, 2, false);
+        check(3, 1, true);
+        check(5, 3, false);
+        check(5, 2, true);
+        assert!(lacks_majority(&[Fault::Unasked]));
     }
 }

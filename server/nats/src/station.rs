@@ -1,22 +1,23 @@
 //! One node among others: its keeper at work on NATS.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, Subscriber};
-use bytes::Bytes;
+use async_nats::{Client, HeaderMap, Message, Subscriber};
 use damiera_cluster::Unappended;
 use damiera_cluster::effect::Effect;
 use damiera_cluster::group::Entry;
 use damiera_cluster::keeper::{Keeper, TICK};
 use damiera_cluster::log::{Answer, RequestId, TIME_OUT};
-use damiera_cluster::member::Alive;
+use damiera_cluster::member::{Alive, BEAT};
 use damiera_cluster::name::Node;
 use damiera_cluster::partition::PartitionId;
 use futures_util::StreamExt as _;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{AbortHandle, JoinSet};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use crate::copying::copy_log;
 use crate::log::{Log, Logged};
@@ -26,6 +27,20 @@ use crate::{Connection, Subjects, said};
 /// How many messages of the log wait to be taken. More wait at NATS.
 const FOLLOWED: usize = 64;
 
+/// The header in which a node names its machine beside saying that it lives, for an operator to read.
+const MACHINE: &str = "Damiera-Machine";
+
+/// A node that has not heard itself for so long hears nobody: NATS brings it what it publishes. A connection over which
+/// nothing comes is given up only later.
+const ECHO: Duration = BEAT.saturating_mul(3);
+
+/// So many requests one after the other without an answer mean that NATS does not answer. Each waits [`TIME_OUT`], and
+/// there are several a second.
+const SILENT: u32 = 3;
+
+/// How long the last word to the other nodes may take.
+const FAREWELL: Duration = Duration::from_secs(1);
+
 /// A node's place in the cluster. It does nothing but while [`Station::next`] is waited for; when it is dropped, the
 /// node says no more that it lives.
 #[derive(Debug)]
@@ -34,6 +49,7 @@ pub struct Station {
     began: Instant,
     ticks: Interval,
     client: Client,
+    subjects: Subjects,
     log: Log,
     /// What NATS was asked and has not answered. The keeper asks for few things of each partition at once.
     asked: JoinSet<Answered>,
@@ -43,8 +59,16 @@ pub struct Station {
     others: Subscriber,
     /// What happened and was not given out yet.
     told: Vec<Effect>,
+    /// On which machine a node of the same name says that it is.
+    machine: Option<String>,
+    /// When the node last heard itself.
+    echo: Instant,
+    /// How many requests one after the other the log has not answered.
+    unanswered: u32,
+    /// Whether the log does not answer, for all who ask.
+    silent: Arc<AtomicBool>,
     _follower: Leash,
-    _crier: Leash,
+    crier: Leash,
 }
 
 /// What an answer of the log is about.
@@ -80,14 +104,19 @@ impl Connection {
             began: Instant::now(),
             ticks,
             client: self.client.clone(),
+            subjects: self.subjects.clone(),
             log: self.log(),
             asked: JoinSet::new(),
             alive,
             messages,
             others,
             told: Vec::new(),
+            machine: None,
+            echo: Instant::now(),
+            unanswered: 0,
+            silent: Arc::clone(&self.silent),
             _follower: Leash(follower.abort_handle()),
-            _crier: Leash(crier.abort_handle()),
+            crier: Leash(crier.abort_handle()),
         })
     }
 }
@@ -105,7 +134,7 @@ impl Station {
                 _ = self.ticks.tick() => self.tick(),
                 Some(answered) = self.asked.join_next() => self.take_answer(answered.ok()),
                 logged = self.messages.recv() => self.take_message(logged.ok_or(Gone)?),
-                Some(message) = self.others.next() => self.hear(&message.payload),
+                Some(message) = self.others.next() => self.hear(&message),
             }
             self.take_what_waits();
             self.carry_out();
@@ -124,6 +153,13 @@ impl Station {
         let left = self.keeper.append_all(partition, entries);
         self.carry_out();
         left
+    }
+
+    /// Has the log say whether a partition is still this node's: see [`Keeper::confirm`].
+    pub fn confirm(&mut self, partition: PartitionId) -> Option<u32> {
+        let groups = self.keeper.confirm(partition);
+        self.carry_out();
+        groups
     }
 
     /// Has the node give its partitions to others, where there are others.
@@ -149,10 +185,33 @@ impl Station {
         self.keeper.has_left()
     }
 
+    /// Tells the others that the node goes, so that they need not wait for its silence. Nothing is stored here after
+    /// that. When NATS does not take the word they notice the silence.
+    pub async fn farewell(&mut self) {
+        // What it would say after this would be believed.
+        self.crier.0.abort();
+        let alive = self.keeper.farewell();
+        let subject = self.subjects.alive(&alive.node.name);
+        let said = async {
+            self.client.publish(subject, alive.encode()).await.ok()?;
+            self.client.flush().await.ok()
+        };
+        let _ = timeout(FAREWELL, said).await;
+    }
+
+    /// On which machine a node of the same name says that it is, once one was heard.
+    #[must_use]
+    pub fn machine_of_namesake(&self) -> Option<&str> {
+        self.machine.as_deref()
+    }
+
     fn tick(&mut self) {
-        if self.client.connection_state() != State::Connected {
+        let is_deaf = self.echo.elapsed() >= ECHO;
+        if is_deaf || self.client.connection_state() != State::Connected {
             self.keeper.deaf();
         }
+        let is_silent = is_deaf || self.unanswered >= SILENT;
+        self.silent.store(is_silent, Ordering::Relaxed);
         self.keeper.tick(self.began.elapsed());
     }
 
@@ -175,6 +234,12 @@ impl Station {
     /// Takes an answer of the log; nothing when the task that waited for it was ended.
     fn take_answer(&mut self, answered: Option<Answered>) {
         if let Some((partition, id, answer)) = answered {
+            self.unanswered = match answer {
+                Answer::Lost => self.unanswered.saturating_add(1),
+                // NATS may have answered: it has not got what was asked for.
+                Answer::Unreadable => self.unanswered,
+                Answer::Stored(_) | Answer::Refused { .. } | Answer::Read(_) | Answer::Last(_) => 0,
+            };
             let now = self.began.elapsed();
             self.keeper.answered(partition, id, answer, now);
         }
@@ -185,9 +250,20 @@ impl Station {
             .streamed(logged.partition, logged.seq, logged.payload);
     }
 
-    fn hear(&mut self, payload: &Bytes) {
-        match Alive::decode(payload) {
-            Ok(alive) => self.keeper.heard(alive),
+    fn hear(&mut self, message: &Message) {
+        match Alive::decode(&message.payload) {
+            Ok(alive) => {
+                let me = self.keeper.me().node;
+                if alive.node.name == me.name && alive.node != me {
+                    let headers = message.headers.as_ref();
+                    let machine = headers.and_then(|headers| headers.get(MACHINE));
+                    self.machine = machine.map(|machine| said(machine.as_str()));
+                }
+                if alive.node == me {
+                    self.echo = Instant::now();
+                }
+                self.keeper.heard(alive);
+            }
             // Whoever may publish there may do so a thousand times a second.
             Err(error) => tracing::debug!("{error}"),
         }
@@ -210,6 +286,8 @@ impl Station {
                 | Effect::Owns { .. }
                 | Effect::SteppedBack { .. }
                 | Effect::Silent { .. }
+                | Effect::Left { .. }
+                | Effect::Namesake { .. }
                 | Effect::Alarm { .. }) => self.told.push(happening),
             }
         }
@@ -219,14 +297,24 @@ impl Station {
 /// Tells the other nodes whatever this one says of itself last. While there is no connection it waits: what was said
 /// meanwhile counts no more.
 async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Option<Alive>>) {
+    let mut headers = HeaderMap::new();
+    headers.insert(MACHINE, machine());
     while said.changed().await.is_ok() {
         let alive = *said.borrow_and_update();
         if let Some(alive) = alive {
             let subject = subjects.alive(&alive.node.name);
             // Nobody hears a node that cannot publish, which is what it looks like to the others.
-            let _ = client.publish(subject, alive.encode()).await;
+            let _ = client
+                .publish_with_headers(subject, headers.clone(), alive.encode())
+                .await;
         }
     }
+}
+
+/// What this machine is called, as the system says (proc_sys_kernel(5)).
+fn machine() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    said(name.trim())
 }
 
 /// What ends a task with its owner.

@@ -1,4 +1,4 @@
-//! The stream that keeps the log: how it is made, and what it must be.
+//! The streams that keep the log and people: how they are made, and what they must be.
 
 use std::fmt;
 
@@ -21,6 +21,30 @@ pub struct Difference {
     pub is: String,
     /// What it must be.
     pub must_be: String,
+    /// How it comes to be that.
+    pub cure: Cure,
+}
+
+/// How a difference is mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cure {
+    /// By another value of the server's own setting: the stream was made so.
+    Setting(&'static str),
+    /// At NATS: somebody has changed the stream.
+    Stream,
+}
+
+impl Difference {
+    /// What to do.
+    #[must_use]
+    pub fn advice(&self) -> String {
+        match self.cure {
+            Cure::Setting(setting) => {
+                format!("Write {setting} = {} into the section cluster", self.is)
+            }
+            Cure::Stream => "Put it right: damiera-server cluster mend --key ADMIN_KEY".to_owned(),
+        }
+    }
 }
 
 impl fmt::Display for Difference {
@@ -46,6 +70,26 @@ pub enum StreamError {
         /// What there was instead of an answer.
         reason: String,
     },
+    /// The user may not ask.
+    #[error(
+        "NATS forbids the log's user to ask for the stream {stream}: {reason}. See whether cluster.key names the file \
+         with the key of the user of the games, and whether NATS gives that user what the nats.conf gives that \
+         damiera-server cluster files writes for this cluster.prefix"
+    )]
+    Forbidden {
+        /// Which stream.
+        stream: String,
+        /// What NATS said.
+        reason: String,
+    },
+    /// The stream cannot be changed or deleted.
+    #[error("NATS does not change the stream {stream}: {reason}")]
+    NotChanged {
+        /// Which stream.
+        stream: String,
+        /// What NATS said.
+        reason: String,
+    },
     /// The stream cannot be made.
     #[error("NATS does not make the stream {stream}: {reason}")]
     NotMade {
@@ -57,15 +101,26 @@ pub enum StreamError {
 }
 
 impl Connection {
-    /// Makes the stream if there is none, and says how it stands.
+    /// Makes the stream of the log if there is none, and says how it stands.
     ///
     /// # Errors
     /// When NATS does not answer or refuses.
     pub async fn prepare(&self) -> Result<Info, StreamError> {
-        match self.info().await? {
+        self.prepare_one(wanted(&self.settings)).await
+    }
+
+    /// Makes the stream that keeps people if there is none, and says how it stands.
+    ///
+    /// # Errors
+    /// When NATS does not answer or refuses.
+    pub async fn prepare_people(&self) -> Result<Info, StreamError> {
+        self.prepare_one(wanted_people(&self.settings)).await
+    }
+
+    async fn prepare_one(&self, wanted: Config) -> Result<Info, StreamError> {
+        match self.info_of(wanted.name.clone()).await? {
             Some(info) => Ok(info),
             None => {
-                let wanted = wanted(&self.settings);
                 // Another node may have been faster: then the same stream is there, and NATS says so.
                 let made = self.jetstream.create_stream(&wanted).await;
                 let made = made.map_err(|error| StreamError::NotMade {
@@ -80,14 +135,28 @@ impl Connection {
         }
     }
 
-    /// How the stream stands; nothing when there is none.
+    /// How the stream of the log stands; nothing when there is none.
     ///
     /// # Errors
     /// When NATS does not answer.
     pub async fn info(&self) -> Result<Option<Info>, StreamError> {
-        let stream = self.subjects.stream();
+        self.info_of(self.subjects.stream()).await
+    }
+
+    /// How the stream that keeps people stands; nothing when there is none.
+    ///
+    /// # Errors
+    /// When NATS does not answer.
+    pub async fn people_info(&self) -> Result<Option<Info>, StreamError> {
+        self.info_of(self.subjects.people()).await
+    }
+
+    async fn info_of(&self, stream: String) -> Result<Option<Info>, StreamError> {
         let error = match self.jetstream.get_stream(&stream).await {
-            Ok(found) => return Ok(Some(found.cached_info().clone())),
+            Ok(found) => {
+                self.forbidden.send_replace(None);
+                return Ok(Some(found.cached_info().clone()));
+            }
             Err(error) => error,
         };
         match error.kind() {
@@ -96,23 +165,32 @@ impl Connection {
             {
                 Ok(None)
             }
-            kind => Err(StreamError::Unanswered {
-                stream,
-                reason: said(&kind.to_string()),
+            kind => Err(match self.forbidden.borrow().clone() {
+                Some(reason) => StreamError::Forbidden { stream, reason },
+                None => StreamError::Unanswered {
+                    stream,
+                    reason: said(&kind.to_string()),
+                },
             }),
         }
     }
 
-    /// What about the stream is not as it must be.
+    /// What about the stream of the log is not as it must be.
     #[must_use]
     pub fn differences(&self, is: &Config) -> Vec<Difference> {
         differences(is, &wanted(&self.settings))
+    }
+
+    /// What about the stream that keeps people is not as it must be.
+    #[must_use]
+    pub fn people_differences(&self, is: &Config) -> Vec<Difference> {
+        differences(is, &wanted_people(&self.settings))
     }
 }
 
 /// The stream as it is made. What keeps a log from losing its beginning or middle is here: no age, no limit for a
 /// subject, nothing deleted or purged, and what does not fit is refused.
-fn wanted(settings: &Settings) -> Config {
+pub(crate) fn wanted(settings: &Settings) -> Config {
     let subjects = settings.subjects();
     Config {
         name: subjects.stream(),
@@ -135,17 +213,45 @@ fn wanted(settings: &Settings) -> Config {
     }
 }
 
-fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
+/// The stream that keeps people. What it lacks is kept from nobody but NATS' operators: a sheet can be written anew,
+/// so that what it had before is gone. NATS takes that only where purging is allowed; no node's user may ask for it.
+pub(crate) fn wanted_people(settings: &Settings) -> Config {
+    let subjects = settings.subjects();
+    Config {
+        name: subjects.people(),
+        description: Some("Who is registered with Damiera, and what keeps order".to_owned()),
+        subjects: vec![subjects.sheets()],
+        deny_purge: false,
+        allow_rollup: true,
+        ..wanted(settings)
+    }
+}
+
+pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
     let mut found = Vec::new();
-    let mut check = |what, is: String, must_be: String| {
+    let mut note = |what, is: String, must_be: String, cure| {
         if is != must_be {
             found.push(Difference {
                 what,
                 is: said(&is),
                 must_be,
+                cure,
             });
         }
     };
+    let replicas = |config: &Config| config.num_replicas.to_string();
+    let cure = Cure::Setting("replicas");
+    note("num_replicas", replicas(is), replicas(wanted), cure);
+    if let (Some(is), Some(wanted)) = (partitions(is), partitions(wanted)) {
+        let cure = Cure::Setting("partitions");
+        note(
+            "the number of partitions",
+            is.to_string(),
+            wanted.to_string(),
+            cure,
+        );
+    }
+    let mut check = |what, is: String, must_be: String| note(what, is, must_be, Cure::Stream);
     macro_rules! same {
         ($($field:ident as $what:literal),+ $(,)?) => {
             $(check($what, format!("{:?}", is.$field), format!("{:?}", wanted.$field));)+
@@ -153,7 +259,7 @@ fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
     }
     same! {
         retention as "retention", discard as "discard", discard_new_per_subject as "discard_new_per_subject",
-        storage as "storage", num_replicas as "num_replicas", max_age as "max_age", deny_delete as "deny_delete",
+        storage as "storage", max_age as "max_age", deny_delete as "deny_delete",
         deny_purge as "deny_purge", allow_rollup as "allow_rollup_hdrs", allow_direct as "allow_direct",
         mirror_direct as "mirror_direct", sealed as "sealed", no_ack as "no_ack", mirror as "mirror",
         subject_transform as "subject_transform", allow_message_ttl as "allow_msg_ttl",
@@ -185,17 +291,32 @@ fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
         subjects.sort_unstable();
         subjects
     };
-    if sorted(is) != sorted(wanted) {
+    if sorted(is) != sorted(wanted) && !is_divided_otherwise(is, wanted) {
         check(
-            "the number of subjects (one for each partition, and the lobby's)",
-            is.subjects.len().to_string(),
-            format!(
-                "{}, as it was when the stream was made",
-                wanted.subjects.len()
-            ),
+            "subjects",
+            is.subjects.join(", "),
+            wanted.subjects.join(", "),
         );
     }
     found
+}
+
+/// Whether a stream has as many partitions as other settings say: it keeps them.
+pub(crate) fn is_divided_otherwise(is: &Config, wanted: &Config) -> bool {
+    matches!((partitions(is), partitions(wanted)), (Some(is), Some(wanted)) if is != wanted)
+}
+
+/// Into how many partitions a stream was divided when it was made: each has a subject with its number, and behind
+/// them comes the lobby's. Nothing when these are other subjects.
+fn partitions(config: &Config) -> Option<usize> {
+    let mut numbers = Vec::new();
+    for subject in &config.subjects {
+        let (_, number) = subject.rsplit_once('.')?;
+        numbers.push(number.parse::<usize>().ok()?);
+    }
+    numbers.sort_unstable();
+    let is_whole = numbers.iter().copied().eq(0..numbers.len());
+    numbers.len().checked_sub(1).filter(|_| is_whole)
 }
 
 /// A limit of which only some values will do, as the one of these that is asked for.
@@ -218,8 +339,8 @@ mod tests {
 
     use crate::{Prefix, ServerAddress};
 
-    fn own() -> Config {
-        wanted(&Settings {
+    fn settings() -> Settings {
+        Settings {
             servers: vec![ServerAddress::parse("nats://127.0.0.1").expect("an address")],
             node: NodeName::new("n1").expect("a name"),
             prefix: Prefix::new("dama").expect("a prefix"),
@@ -228,7 +349,11 @@ mod tests {
             authorities: None,
             partitions: Partitions::new(4).expect("a number"),
             replicas: 3,
-        })
+        }
+    }
+
+    fn own() -> Config {
+        wanted(&settings())
     }
 
     #[test]
@@ -272,11 +397,62 @@ mod tests {
         check(|config| config.no_ack = true, &["no_ack"]);
         check(
             |config| drop(config.subjects.pop()),
-            &["the number of subjects (one for each partition, and the lobby's)"],
+            &["the number of partitions"],
         );
         check(
             |config| config.subjects[0] = "other.log.0".to_owned(),
-            &["the number of subjects (one for each partition, and the lobby's)"],
+            &["subjects"],
+        );
+        check(
+            |config| config.subjects[0] = "dama.log.x".to_owned(),
+            &["subjects"],
+        );
+    }
+
+    #[test]
+    fn what_a_setting_cures_the_setting_is_told() {
+        let check = |change: fn(&mut Config), expected: &str| {
+            let mut config = own();
+            change(&mut config);
+            let found = differences(&config, &own());
+            let found: Vec<String> = found.iter().map(Difference::advice).collect();
+            assert_eq!(found, [expected]);
+        };
+        check(
+            |config| config.subjects = (0..=64).map(|n| format!("dama.log.{n}")).collect(),
+            "Write partitions = 64 into the section cluster",
+        );
+        check(
+            |config| config.num_replicas = 1,
+            "Write replicas = 1 into the section cluster",
+        );
+        check(
+            |config| config.allow_direct = true,
+            "Put it right: damiera-server cluster mend --key ADMIN_KEY",
+        );
+    }
+
+    #[test]
+    fn every_way_to_lose_people_is_noticed() {
+        let wanted = wanted_people(&settings());
+        let check = |change: fn(&mut Config), expected: &[&str]| {
+            let mut config = wanted.clone();
+            change(&mut config);
+            let found = differences(&config, &wanted);
+            let found: Vec<&str> = found.iter().map(|difference| difference.what).collect();
+            assert_eq!(found, expected);
+        };
+        check(|_| {}, &[]);
+        check(|config| config.allow_rollup = false, &["allow_rollup_hdrs"]);
+        check(|config| config.deny_purge = true, &["deny_purge"]);
+        check(|config| config.deny_delete = false, &["deny_delete"]);
+        check(
+            |config| config.max_messages_per_subject = 1,
+            &["max_msgs_per_subject"],
+        );
+        check(
+            |config| config.subjects = vec!["other.people.*".to_owned()],
+            &["subjects"],
         );
     }
 }

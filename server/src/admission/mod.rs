@@ -8,6 +8,7 @@ pub mod holdings;
 pub mod passwords;
 mod rate;
 pub mod speech;
+pub mod together;
 
 pub use buckets::Buckets;
 pub use gate::{Admission, Gate};

@@ -152,6 +152,15 @@ impl<P> ChallengeList<P> {
         Ok(replaced)
     }
 
+    /// Opens a challenge that others have said may be; whether its number was free.
+    pub fn admit(&mut self, number: u32, proposal: Proposal<P>) -> bool {
+        let is_free = !self.open.contains_key(&number);
+        if is_free {
+            self.open.insert(number, OpenChallenge { number, proposal });
+        }
+        is_free
+    }
+
     /// The challenge of this number, as this person may take it.
     ///
     /// # Errors
@@ -313,6 +322,11 @@ impl<P> ChallengeList<P> {
         self.open.values().map(|open| open.proposal.until).min()
     }
 
+    /// All that are open.
+    pub fn all(&self) -> impl Iterator<Item = &OpenChallenge<P>> {
+        self.open.values()
+    }
+
     /// A person's own open challenges.
     pub fn of(&self, by: ConnectionId) -> impl Iterator<Item = &OpenChallenge<P>> {
         self.open
@@ -356,6 +370,13 @@ impl<P> ChallengeList<P> {
             true => self.muted.remove(&by),
             false => self.muted.insert(by, names),
         };
+    }
+
+    /// Who is promised a game, and not gone, has muted one more.
+    pub fn mute_also(&mut self, by: ConnectionId, name: Name) {
+        if self.promised.contains(&by) && !self.gone.contains(&by) {
+            self.muted.entry(by).or_default().push(name);
+        }
     }
 
     /// Whether neither of two people has muted the other.

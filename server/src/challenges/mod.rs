@@ -3,15 +3,20 @@
 //! All of it is in memory: a challenge ends with its connection, or after some time. `list` is the
 //! state, which nothing but its methods changes; [`Challenges`] owns it behind a lock that is held for
 //! look-ups and never while something is awaited, and tells people what becomes of it.
+//!
+//! In a cluster the challenges of other servers are on the same list, and those made here are stored before anybody
+//! sees them: that is what `elsewhere` is for. Who takes a challenge is decided where its challenger is.
 
+mod elsewhere;
 pub mod list;
 pub mod numbers;
 mod pace;
+mod posting;
 mod promise;
 mod tables;
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
@@ -27,23 +32,50 @@ use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+pub use self::elsewhere::{OtherServers, Own, Proposed, Stored, Taker, Theirs, stand_in};
 use self::list::{ChallengeList, ListError, OpenChallenge, Promised, Proposal, Seeker};
 use self::numbers::Numbers;
 use self::pace::Source;
 pub use self::promise::{Outcome, Promise};
 use self::tables::NumberedTables;
-use crate::admission::{Buckets, whole_seconds};
+use crate::admission::Buckets;
 use crate::config::LiveLimits;
 use crate::delivery::{ConnectionId, HallNews, Mailbox, Roster};
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
 
 /// What is kept of a person who challenges.
 #[derive(Debug, Clone)]
-pub struct Challenger {
-    /// Who sits down when the challenge is accepted.
-    pub newcomer: Newcomer,
-    /// From which address; nothing when it is exempt.
-    pub holder: Option<Holder>,
+pub enum Challenger {
+    /// One who is here.
+    Here {
+        /// Who sits down when the challenge is accepted.
+        newcomer: Newcomer,
+        /// From which address; nothing when it is exempt.
+        holder: Option<Holder>,
+    },
+    /// One who is at another server of the cluster.
+    Elsewhere {
+        /// Whether it is a program.
+        bot: bool,
+        /// Whether the name is a guest's.
+        guest: bool,
+    },
+}
+
+impl Challenger {
+    /// Whether the person is at another server.
+    pub fn is_elsewhere(&self) -> bool {
+        matches!(self, Challenger::Elsewhere { .. })
+    }
+
+    /// The person, as others see them, under this name.
+    fn person(&self, name: Name) -> Person {
+        let (bot, guest) = match self {
+            Challenger::Here { newcomer, .. } => (newcomer.program, newcomer.account.is_none()),
+            Challenger::Elsewhere { bot, guest } => (*bot, *guest),
+        };
+        Person { name, bot, guest }
+    }
 }
 
 /// A challenge with what is kept of its challenger.
@@ -55,6 +87,8 @@ pub struct Challenges {
     book: Mutex<Book>,
     limits: LiveLimits,
     roster: Arc<Roster>,
+    /// Where challenges are shown and taken too, in a cluster.
+    others: OnceLock<Arc<dyn OtherServers>>,
 }
 
 #[derive(Debug, Default)]
@@ -65,6 +99,11 @@ struct Book {
     tables: NumberedTables,
     /// Where those wait for whom a game is about to begin.
     outcomes: HashMap<ConnectionId, Outcome>,
+    /// Numbers that other servers are not to call closed although they are not on the list: of what is being stored, and
+    /// of people for whom a game is about to begin.
+    kept: HashSet<u32>,
+    /// Why challenges from here ended, until other servers are told.
+    ends: HashMap<u32, ChallengeEnd>,
 }
 
 /// What a challenge comes to.
@@ -98,6 +137,7 @@ impl Challenges {
             book: Mutex::default(),
             limits,
             roster,
+            others: OnceLock::new(),
         })
     }
 
@@ -110,97 +150,6 @@ impl Challenges {
     /// So many numbers of a day were reserved; `first` is the first of them.
     pub fn grant_numbers(&self, day: u32, first: u32, count: u32) {
         self.book.lock().numbers.grant(day, first, count);
-    }
-
-    /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
-    /// and meets whatever that one person proposes.
-    ///
-    /// # Errors
-    /// When a game is about to begin for the challenger, one has muted the other, or there are too many.
-    pub fn post(
-        self: &Arc<Self>,
-        proposal: Proposal<Challenger>,
-        any_terms: bool,
-    ) -> Result<Posted, NotHad> {
-        let now = Instant::now();
-        let limits = self.limits.now();
-        self.expire();
-        let mut book = self.book.lock();
-        let (by, name) = (proposal.by, proposal.name.clone());
-        let seeker = Seeker {
-            id: by,
-            name: &name,
-        };
-        if book.list.is_promised(by) {
-            return Err(book.promised(by));
-        }
-        if let Some(to) = &proposal.to {
-            let mut theirs = self.roster.of(to).into_iter();
-            if !theirs.all(|id| book.list.hear_each_other(id, to, seeker)) {
-                return Err(Refusal::ChallengeMuted(to.clone()).into());
-            }
-        }
-        let meets = |other: &Proposal<Challenger>| {
-            let is_meant = proposal.to.as_ref().is_none_or(|to| *to == other.name);
-            // Nobody is taken to play for ratings who has not said so.
-            let answers =
-                any_terms && proposal.to.is_some() && other.to.is_some() && !other.terms.rated;
-            is_meant && (answers || other.terms.meet(proposal.terms))
-        };
-        if let Some(met) = book.list.first(seeker, meets).map(|open| open.number) {
-            let (promise, taken) = self.take_from(&mut book, met, seeker)?;
-            return Ok(Posted::Meets(promise, Box::new(taken)));
-        }
-        let source = match proposal.person.holder {
-            Some(holder) => Source::Address(holder),
-            None => Source::Connection(by),
-        };
-        let pace = limits.new_challenges_per_minute;
-        let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
-        let bucket = book.paces.of(source, now);
-        bucket.set_per_minute(pace);
-        bucket.take(now).map_err(waits)?;
-        let Book {
-            list,
-            tables,
-            numbers,
-            ..
-        } = &mut *book;
-        let is_free = |number: u32| !list.is_open(number) && tables.is_free(number);
-        let number = numbers.next(is_free);
-        // A hundred others have been faster than the block was reserved.
-        let number = number.ok_or(Refusal::ChallengesFull(limits.challenges))?;
-        let answered = book.answer(&proposal);
-        let challenge = described(number, &proposal, now);
-        let most = usize::try_from(limits.challenges_per_person).unwrap_or(usize::MAX);
-        let replaced = book.list.add(number, proposal, most, limits.challenges);
-        let replaced = replaced.map_err(|error| match error {
-            ListError::TooMany => Refusal::TooManyChallenges(limits.challenges_per_person),
-            ListError::Full
-            | ListError::Promised
-            | ListError::NoSuch
-            | ListError::Own
-            | ListError::Muted
-            | ListError::Used => Refusal::ChallengesFull(limits.challenges),
-        })?;
-        let to = challenge.to.as_ref();
-        let all = to.map_or(0, |to| book.list.to_one(to).count());
-        let others = all.saturating_sub(1);
-        drop(book);
-        if let Some(answered) = answered {
-            self.answer(&answered, ChallengeAnswer::Declined(name));
-        }
-        if let Some(replaced) = replaced {
-            self.unchallenge(&replaced, ChallengeEnd::Replaced);
-        }
-        if let Some(to) = &challenge.to {
-            let event = HallEvent::Challenged {
-                challenge: challenge.clone(),
-                others,
-            };
-            self.tell(to, event);
-        }
-        Ok(Posted::Opens(Box::new(challenge)))
     }
 
     /// Takes a challenge by its number, for a game between its challenger and this person.
@@ -239,7 +188,11 @@ impl Challenges {
     ) -> Result<(Promise, Open), NotHad> {
         let name = book.list.challenger(number).cloned();
         match book.list.take(number, by) {
-            Ok((promised, taken)) => Ok((self.promise(book, promised, Some(number)), taken)),
+            Ok((promised, taken)) => {
+                let promise = self.promise(book, promised, Some(number));
+                self.note_change();
+                Ok((promise, taken))
+            }
             Err(ListError::Promised) => Err(book.promised(by.id)),
             Err(ListError::Own) => Err(Refusal::OwnChallenge.into()),
             Err(ListError::Muted) => {
@@ -270,6 +223,7 @@ impl Challenges {
         promised: Promised<Challenger>,
         taken: Option<u32>,
     ) -> Promise {
+        book.kept.extend(others_of(&promised, taken));
         let (known, outcome) = watch::channel(());
         for person in promised.people() {
             book.outcomes.insert(*person, outcome.clone());
@@ -282,22 +236,44 @@ impl Challenges {
         for person in promised.people() {
             book.outcomes.remove(person);
         }
+        for number in others_of(&promised, taken) {
+            book.kept.remove(&number);
+        }
         let lost = book.list.settle(promised, began);
         drop(book);
         for open in lost.iter().filter(|open| Some(open.number) != taken) {
             self.unchallenge(open, ChallengeEnd::Withdrawn);
         }
+        self.note_change();
     }
 
-    /// A person turns a challenge down.
+    /// A person turns a challenge down. A challenger at another server is told before.
     ///
     /// # Errors
-    /// When none of this number is to them alone.
-    pub fn decline(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
+    /// When none of this number is to them alone, or the challenger's server does not answer.
+    pub async fn decline(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
         self.expire();
+        if let Some(others) = self.others.get()
+            && let Some(theirs) = self.theirs(number, name)
+        {
+            let challenger = theirs.challenger.clone();
+            others.decline(theirs, name.clone()).await?;
+            // The log may have taken it off the list by now.
+            let _ = self.decline_here(number, name);
+            return Ok(challenger);
+        }
+        self.decline_here(number, name)
+    }
+
+    /// The same where the challenger need not be told, or is here.
+    ///
+    /// # Errors
+    /// When none of this number is to that person alone.
+    pub fn decline_here(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
         let declined = self.book.lock().list.decline(number, name);
         let declined = declined.map_err(|_| Refusal::NoSuchChallenge(number))?;
         self.answer(&declined, ChallengeAnswer::Declined(name.clone()));
+        self.note_change();
         Ok(declined.proposal.name)
     }
 
@@ -307,6 +283,7 @@ impl Challenges {
         for open in &withdrawn {
             self.unchallenge(open, ChallengeEnd::Withdrawn);
         }
+        self.note_change();
         withdrawn.iter().map(|open| open.number).collect()
     }
 
@@ -320,6 +297,7 @@ impl Challenges {
         for open in &left {
             self.unchallenge(open, ChallengeEnd::Withdrawn);
         }
+        self.note_change();
         outcome
     }
 
@@ -329,6 +307,7 @@ impl Challenges {
         for open in unanswered {
             self.answer(&open, ChallengeAnswer::Expired(Some(name.clone())));
         }
+        self.note_change();
     }
 
     /// Closes the challenges whose time is over, and tells those whom it concerns.
@@ -338,6 +317,7 @@ impl Challenges {
             let answer = ChallengeAnswer::Expired(open.proposal.to.clone());
             self.answer(&open, answer);
             self.unchallenge(&open, ChallengeEnd::Expired);
+            self.note_change();
         }
     }
 
@@ -441,15 +421,21 @@ impl Challenges {
         self.book.lock().tables.find(number)
     }
 
-    /// Tells the challenger what became of a challenge.
+    /// Tells the challenger what became of a challenge. One at another server is told there.
     fn answer(&self, open: &Open, answer: ChallengeAnswer) {
         let number = open.number;
         let news = HallNews::new(HallEvent::Answered { number, answer });
-        open.proposal.person.newcomer.mailbox.hear(Arc::new(news));
+        match &open.proposal.person {
+            Challenger::Here { newcomer, .. } => {
+                newcomer.mailbox.hear(Arc::new(news));
+            }
+            Challenger::Elsewhere { .. } => {}
+        }
     }
 
     /// Tells the one who was challenged that it is over.
     fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
+        self.note_end(open, why);
         if let Some(to) = &open.proposal.to {
             let (number, by) = (open.number, open.proposal.name.clone());
             self.tell(to, HallEvent::Unchallenged { number, by, why });
@@ -502,15 +488,20 @@ impl Book {
     }
 }
 
+/// The numbers of the challenges of people for whom a game is about to begin, but for the one that was taken for it.
+fn others_of(
+    promised: &Promised<Challenger>,
+    taken: Option<u32>,
+) -> impl Iterator<Item = u32> + '_ {
+    let numbers = promised.challenges().iter().map(|open| open.number);
+    numbers.filter(move |number| Some(*number) != taken)
+}
+
 /// A challenge as people are told of it.
 pub fn described(number: u32, proposal: &Proposal<Challenger>, now: Instant) -> Challenge {
     Challenge {
         number,
-        by: Person {
-            name: proposal.name.clone(),
-            bot: proposal.person.newcomer.program,
-            guest: proposal.person.newcomer.account.is_none(),
-        },
+        by: proposal.person.person(proposal.name.clone()),
         to: proposal.to.clone(),
         terms: proposal.terms,
         room: None,

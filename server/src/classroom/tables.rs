@@ -21,7 +21,7 @@ use crate::journal::Journal;
 use crate::lobby::{
     Ask, Asker, ClassOrder, Closing, Newcomer, Order, PendingReply, Request, Responder, RoomHandle,
 };
-use crate::room::{self, Founding, Opponent};
+use crate::room::{self, Coming, Founding, Opponent};
 
 /// A table whose room is there.
 #[derive(Debug)]
@@ -240,7 +240,7 @@ impl<J: Journal> Task<J> {
             },
             newcomer: white,
             opponent,
-            called: true,
+            comes: Coming::ForClass,
         };
         room::open(services, room, inbox, founding, share);
         answer.await.outcome?;

@@ -3,29 +3,38 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::partition::Partitions;
 use damiera_nats::segments::Segments;
-use damiera_nats::{ConnectError, Connection, Fault, Prefix, ServerAddress, Settings};
+use damiera_nats::{
+    ConnectError, Connection, Fault, Prefix, ServerAddress, Settings, Sheets, StreamError,
+    lacks_majority,
+};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::ClusterError;
+use super::error::{ClusterError, list};
 use super::health::{self, Health};
 use super::mirror::Mirror;
 use super::movers::Moving;
+use super::names::Register;
 use super::neighbours::Neighbours;
 use super::shifts::Shifts;
+use crate::admission::holdings::Key;
 use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
 use crate::config::{Cluster, ClusterName, Config};
 use crate::journal::DiskJournal;
 use crate::journal::log::disk::{Directory, Disk as _};
-use crate::journal::shared::{Owners, SharedLog, SharedWriter};
+use crate::journal::shared::{self, Owners, SharedLog, SharedWriter};
 use crate::logs::Seldom;
 use crate::metrics::{ClusterFigures, JournalFigures};
+use crate::net::tls::is_open_to_all;
+use crate::people::shared::SharedPeople;
+use crate::people::{self, PeopleFiles};
 use crate::process::aside::{if_there, put_aside};
 use crate::startup::moved::Moved;
 use crate::startup::{Comparison, RebuiltRooms};
@@ -53,6 +62,10 @@ pub struct Entered {
     pub owners: watch::Receiver<Owners>,
     /// The way to other servers.
     pub neighbours: Neighbours,
+    /// The people of all servers.
+    pub people: SharedPeople<Sheets>,
+    /// What makes digests of addresses, the same ones at all servers.
+    pub key: Key,
     /// What keeps all of that going.
     pub work: Work,
 }
@@ -98,26 +111,37 @@ impl Work {
 /// When waiting would not help.
 pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     let settings = settings(&config.cluster)?;
+    warn_of_keys(&settings);
     let directory = Directory::exclusive(&config.data).map_err(ClusterError::Directory)?;
     warn_of_journal(&config.data, &directory);
     let folder = config.data.join(FOLDER);
     let partitions = settings.partitions;
+    let key = Key::of_cluster(Connection::seed(&settings)?.as_bytes());
     let node = Node {
         name: settings.node,
         run: rand::random(),
     };
     let (connection, created, known) = connect(settings).await?;
-    let (log, rooms, archive, clerk) = loop {
-        if let Some(read) = read(&connection, &created, node, &folder).await? {
-            break read;
+    let people = people(&connection, node, config).await?;
+    let (register, (log, rooms, archive, clerk)) = loop {
+        let register = Arc::new(Register::new(node));
+        if let Some(read) = read(&connection, &created, &register, &folder).await? {
+            break (register, read);
         }
     };
     let copy = log.copy();
-    let (journal, writer, owners) = log.serve();
+    let (journal, lobby, writer, owners) = log.serve();
     let (told, shifts) = mpsc::unbounded_channel();
     let mut rooms = rooms;
     let past = rooms.take_past();
-    let mirror = Mirror::new(rooms, archive.clone(), partitions, &owners.borrow(), told);
+    let mirror = Mirror::new(
+        rooms,
+        archive.clone(),
+        Arc::clone(&register),
+        partitions,
+        &owners.borrow(),
+        told,
+    );
     Ok(Entered {
         journal,
         archive,
@@ -128,7 +152,11 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
         neighbours: Neighbours {
             node,
             connection: connection.clone(),
+            register,
+            lobby,
         },
+        people,
+        key,
         work: Work {
             writer,
             mirror,
@@ -155,6 +183,46 @@ fn warn_of_journal(data: &Path, directory: &Directory) {
             "the journal in {} is not used: games are kept in the cluster. Into one that has none yet it is carried by \
              damiera-server journal move",
             data.display()
+        );
+    }
+}
+
+/// Reads the people of all servers. Those of this one alone are left alone.
+async fn people(
+    connection: &Connection,
+    node: Node,
+    config: &Config,
+) -> Result<SharedPeople<Sheets>, ClusterError> {
+    let local = PeopleFiles::new(&config.data).log();
+    let is_moved = Moved::read(&config.data).is_ok_and(|moved| moved.is_some());
+    if local.exists() && !is_moved {
+        tracing::warn!(
+            "the people in {} are not used: people are kept in the cluster",
+            local.display()
+        );
+    }
+    let sheets = connection.sheets().await?;
+    Ok(people::shared::open(sheets, node, config.accounts.clone()).await?)
+}
+
+/// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.
+///
+/// # Errors
+/// What is wrong, and what to do.
+pub fn check(cluster: &Cluster) -> Result<(), ClusterError> {
+    let settings = settings(cluster)?;
+    Connection::check(&settings)?;
+    warn_of_keys(&settings);
+    Ok(())
+}
+
+/// The keys give whoever has them everything that the cluster keeps.
+fn warn_of_keys(settings: &Settings) {
+    let keys = settings.key.iter().chain([&settings.system_key]);
+    for key in keys.filter(|key| is_open_to_all(key)) {
+        tracing::warn!(
+            "every user of this machine can read the key in {}: chmod o-r it",
+            key.display()
         );
     }
 }
@@ -195,7 +263,7 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     })
 }
 
-/// Connects, makes the stream if there is none, and looks whether NATS stores as it must. Says when the stream was
+/// Connects, makes the streams if there are none, and looks whether NATS stores as it must. Says when the log's was
 /// made.
 async fn connect(settings: Settings) -> Result<(Connection, String, Vec<Fault>), ClusterError> {
     static WAITING: Seldom = Seldom::new();
@@ -212,19 +280,23 @@ async fn connect(settings: Settings) -> Result<(Connection, String, Vec<Fault>),
             Err(
                 error @ (ConnectError::Settings(_)
                 | ConnectError::Unreadable { .. }
+                | ConnectError::NoCertificate(_)
                 | ConnectError::NoKey(_)),
             ) => return Err(error.into()),
         }
     };
     let (created, faults) = loop {
-        let asked = match connection.prepare().await {
-            Ok(info) => {
-                let faults = connection.faults().await;
-                faults.map(|faults| (info.created.to_string(), faults))
-            }
-            Err(error) => Err(error),
+        let asked = async {
+            let info = connection.prepare().await?;
+            connection.prepare_people().await?;
+            let faults = connection.faults().await?;
+            Ok::<_, StreamError>((info.created.to_string(), faults))
         };
-        match asked {
+        match asked.await {
+            // What is wrong with settings no waiting mends.
+            Ok((_, faults)) if !faults.iter().any(Fault::is_grave) && lacks_majority(&faults) => {
+                wait(list(&faults)).await;
+            }
             Ok(asked) => break asked,
             Err(error) => wait(error.to_string()).await,
         }
@@ -249,7 +321,7 @@ type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
 async fn read(
     connection: &Connection,
     created: &str,
-    node: Node,
+    register: &Register,
     folder: &Path,
 ) -> Result<Option<Read>, ClusterError> {
     let path = folder.join(archive::FILE);
@@ -263,7 +335,7 @@ async fn read(
         Ok(begun) => begun,
         Err(error) => return set_aside(&path, error).map(|()| None),
     };
-    let log = follow(connection, created, node, folder, &mut comparison).await?;
+    let log = follow(connection, created, register, folder, &mut comparison).await?;
     let (rooms, compared) = comparison.end();
     let (mut catalog, catalogued): (Catalog, _) = match compared {
         Ok(compared) => compared,
@@ -289,7 +361,7 @@ async fn read(
 async fn follow(
     connection: &Connection,
     created: &str,
-    node: Node,
+    register: &Register,
     folder: &Path,
     comparison: &mut Comparison,
 ) -> Result<SharedLog, ClusterError> {
@@ -299,8 +371,17 @@ async fn follow(
     let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created, partitions));
     let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
     let lookup = copy.lookup();
-    let station = connection.station(node, copy).await?;
-    let visit = |held| comparison.take(held);
+    let station = connection.station(register.me(), copy).await?;
+    let visit = |read| match read {
+        shared::Read::Room(held) => {
+            if held.closed {
+                register.over(held.room);
+            }
+            comparison.take(held);
+        }
+        shared::Read::Lobby(payload) => register.take(&payload),
+    };
+    let node = register.me();
     let log = SharedLog::open(node, station, lookup, partitions, visit).await?;
     let moving = log.owners().all();
     let moving = moving.map(|owner| owner.name).find_map(Moving::of);

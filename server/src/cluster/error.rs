@@ -8,6 +8,7 @@ use super::movers::Moving;
 use crate::archive::{Numbers, StoreError};
 use crate::journal::log::disk::DirectoryError;
 use crate::journal::shared::SharedLogError;
+use crate::people::shared::PageError;
 
 /// Why the server does not get its place in the cluster.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +36,9 @@ pub enum ClusterError {
     /// Other servers cannot be heard.
     #[error(transparent)]
     Deaf(#[from] Deaf),
+    /// What is kept of people cannot be read.
+    #[error("what the cluster keeps of people cannot be read: {0}")]
+    People(#[from] PageError),
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] SharedLogError),
@@ -70,7 +74,8 @@ pub enum ClusterError {
     Stopped,
 }
 
-fn list(faults: &[Fault]) -> String {
+/// What is wrong, in one line.
+pub(super) fn list(faults: &[Fault]) -> String {
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     faults.join("; ")
 }

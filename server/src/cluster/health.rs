@@ -1,6 +1,6 @@
 //! Asking NATS regularly whether it still stores as it must, and counting what this server decides.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damiera_nats::segments::Lookup;
 use damiera_nats::{Connection, Fault, StreamError};
@@ -10,8 +10,11 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::journal::shared::Owners;
 use crate::metrics::ClusterFigures;
 
-/// How often.
-const EVERY: Duration = Duration::from_secs(60);
+/// How often NATS is asked how long the log is.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// At every which time its servers are asked how they store.
+const CHECKS: u32 = 12;
 
 /// Whose answers are counted, and where.
 #[derive(Debug)]
@@ -28,31 +31,45 @@ impl Health {
     pub(super) async fn watch(mut self, figures: ClusterFigures) {
         let mut times = interval(EVERY);
         times.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
+        for time in (0..CHECKS).cycle() {
             times.tick().await;
-            match self.ask().await {
-                Ok((found, behind)) => {
-                    figures.checked(found.len(), behind);
-                    tell(&self.known, &found);
-                    self.known = found;
-                }
-                Err(error) => {
-                    // That nobody answers is one thing too.
-                    figures.checked(1, 0);
-                    tracing::error!("{error}");
-                }
+            // What is told of old is known to be old.
+            if let Ok(Some(behind)) = self.behind().await {
+                figures.asked(behind, unix_seconds());
+            }
+            if time == 0 {
+                self.check(&figures).await;
             }
         }
     }
 
-    /// What is wrong, and how many messages of the log this server has not read.
-    async fn ask(&self) -> Result<(Vec<Fault>, u64), StreamError> {
-        let found = self.connection.faults().await?;
-        let info = self.connection.info().await?;
-        let last = info.map_or(0, |info| info.state.last_sequence);
-        let read = self.copy.next_seq().0.saturating_sub(1);
-        Ok((found, last.saturating_sub(read)))
+    async fn check(&mut self, figures: &ClusterFigures) {
+        match self.connection.faults().await {
+            Ok(found) => {
+                figures.checked(found.len());
+                tell(&self.known, &found);
+                self.known = found;
+            }
+            Err(error) => {
+                // That nobody answers is one thing too.
+                figures.checked(1);
+                tracing::error!("{error}");
+            }
+        }
     }
+
+    /// How many messages of the log this server has not read; nothing when there is no log.
+    async fn behind(&self) -> Result<Option<u64>, StreamError> {
+        let info = self.connection.info().await?;
+        let read = self.copy.next_seq().0.saturating_sub(1);
+        Ok(info.map(|info| info.state.last_sequence.saturating_sub(read)))
+    }
+}
+
+/// The time as the system has it: it is shown, and nothing is decided by it.
+pub(crate) fn unix_seconds() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
 }
 
 fn tell(known: &[Fault], found: &[Fault]) {

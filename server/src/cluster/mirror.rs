@@ -1,6 +1,9 @@
 //! Every open room as it stands by the log, here or elsewhere.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use bytes::Bytes;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
@@ -9,6 +12,7 @@ use damiera_cluster::stand::Finding;
 use damiera_protocol::event::Event;
 use tokio::sync::mpsc;
 
+use super::names::Register;
 use super::shifts::Shift;
 use crate::archive::Archive;
 use crate::journal::shared::{Owners, Witness, partition_of};
@@ -22,6 +26,8 @@ use crate::startup::RebuiltRooms;
 pub struct Mirror {
     rooms: RebuiltRooms,
     archive: Archive,
+    /// Whose each name is, by the same log.
+    register: Arc<Register>,
     partitions: Partitions,
     shifts: mpsc::UnboundedSender<Shift>,
     /// The partitions in which this server decides.
@@ -37,6 +43,7 @@ impl Mirror {
     pub(super) fn new(
         rooms: RebuiltRooms,
         archive: Archive,
+        register: Arc<Register>,
         partitions: Partitions,
         owners: &Owners,
         shifts: mpsc::UnboundedSender<Shift>,
@@ -44,12 +51,16 @@ impl Mirror {
         let mut mirror = Mirror {
             rooms,
             archive,
+            register,
             partitions,
             shifts,
             mine: BTreeSet::new(),
             tells_others: false,
             figures: None,
         };
+        for (room, state) in mirror.rooms.sound() {
+            mirror.register.stands(room, state);
+        }
         for partition in partitions.all() {
             if let Some((node, epoch)) = owners.of(partition) {
                 mirror.owned(partition, epoch, node);
@@ -76,13 +87,9 @@ impl Mirror {
         Box::new(self.rooms.part(is_there))
     }
 
-    /// Whether a room of another server is to be listed otherwise here.
-    fn is_listed_otherwise(&self, held: &Held) -> bool {
-        let is_told = self.tells_others
-            && !self
-                .mine
-                .contains(&partition_of(self.partitions, held.room));
-        is_told && (held.records.iter().flatten()).any(|record| changes_listing(&record.event))
+    /// Whether a room is another server's and listed here.
+    fn is_told(&self, room: RoomId) -> bool {
+        self.tells_others && !self.mine.contains(&partition_of(self.partitions, room))
     }
 }
 
@@ -111,7 +118,8 @@ fn changes_listing(event: &Event) -> bool {
 impl Witness for Mirror {
     fn take(&mut self, held: Held) {
         let (room, is_over) = (held.room, held.closed);
-        let is_listed_otherwise = self.is_listed_otherwise(&held);
+        let mut events = held.records.iter().flatten();
+        let is_listed_otherwise = events.any(|record| changes_listing(&record.event));
         self.rooms.take(held);
         for game in self.rooms.finished() {
             // Whoever announced it here has announced the same.
@@ -121,11 +129,19 @@ impl Witness for Mirror {
         }
         if is_over {
             self.archive.closed(room);
+            self.register.over(room);
             self.shift(Shift::Over(room));
         } else if is_listed_otherwise && let Some(state) = self.rooms.state(room) {
-            self.shift(Shift::Stands(room, Box::new(state.clone())));
+            self.register.stands(room, state);
+            if self.is_told(room) {
+                self.shift(Shift::Stands(room, Box::new(state.clone())));
+            }
         }
         self.rooms.forget_past();
+    }
+
+    fn take_lobby(&mut self, payload: &Bytes) {
+        self.register.take(payload);
     }
 
     fn gained(&mut self, partition: PartitionId, epoch: Epoch) -> Vec<RoomId> {
@@ -133,12 +149,18 @@ impl Witness for Mirror {
         let is_there = |room: RoomId| partition_of(partitions, room) == partition;
         let over = self.rooms.let_go_among(is_there);
         self.mine.insert(partition);
+        if partition == self.partitions.lobby() {
+            self.register.gives(Some(epoch));
+        }
         self.shift(Shift::Gained(partition, epoch, self.part(partition)));
         over
     }
 
     fn lost(&mut self, partition: PartitionId) {
         self.mine.remove(&partition);
+        if partition == self.partitions.lobby() {
+            self.register.gives(None);
+        }
         self.shift(Shift::Lost(partition, self.part(partition)));
     }
 

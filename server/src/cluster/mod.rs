@@ -5,19 +5,27 @@
 //! goes, and lists those of other servers, which people here reach by [`Elsewhere`](crate::elsewhere::Elsewhere) and
 //! [`Neighbours`]. [`movers`] are no servers. What a room decides and how it is stored is the same as without a cluster.
 
+pub mod challenges;
+pub mod counts;
 mod entering;
 mod error;
 mod health;
+pub mod lobby;
 mod mirror;
 pub mod movers;
+pub mod names;
 mod neighbours;
+mod order;
+mod replies;
 mod rooms;
 mod shifts;
 
-pub use entering::{Entered, Work, enter};
+pub use entering::{Entered, Work, check, enter};
 pub(crate) use entering::{FOLDER, settings};
 pub use error::ClusterError;
+pub(crate) use health::unix_seconds;
 pub use mirror::Mirror;
 pub use neighbours::Neighbours;
+pub use order::keep_order;
 pub use rooms::Rooms;
 pub use shifts::Shifts;

@@ -1,6 +1,6 @@
 //! The cluster's rooms at this server: those that live here, and those of others that people here reach.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ use damiera_protocol::who::Who;
 use tokio::time::sleep;
 use tokio_util::task::AbortOnDropHandle;
 
+use super::names::Ends;
+use crate::delivery::Beckon;
 use crate::elsewhere::{Elsewhere, Subject};
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::{Condition, ListedRooms, RoomHandle, Standing};
@@ -30,12 +32,15 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 pub struct Rooms<J> {
     services: Arc<Services<J>>,
     elsewhere: Arc<Elsewhere<J>>,
-    me: Node,
+    /// This server's ends of what is asked about names.
+    ends: Arc<Ends>,
     connection: Connection,
     /// What takes the questions to each partition of this server.
     asked: HashMap<PartitionId, AbortOnDropHandle<()>>,
     /// The rooms of other servers that are listed here.
     far: HashMap<RoomId, FarListing>,
+    /// The partitions that others own: those live who would have the others' rooms.
+    others: BTreeSet<PartitionId>,
 }
 
 /// A room of another server, as it is listed here.
@@ -50,29 +55,39 @@ impl<J: Journal> Rooms<J> {
     pub(super) fn new(
         services: Arc<Services<J>>,
         elsewhere: Arc<Elsewhere<J>>,
-        me: Node,
+        ends: Arc<Ends>,
         connection: Connection,
     ) -> Self {
         Rooms {
             services,
             elsewhere,
-            me,
+            ends,
             connection,
             asked: HashMap::new(),
             far: HashMap::new(),
+            others: BTreeSet::new(),
         }
     }
 
     /// A node owns a partition from now on. One that is this server's is [`gained`](Self::gained).
-    pub(super) fn owned(&self, partition: PartitionId, epoch: Epoch, by: Node) {
-        if by != self.me {
+    pub(super) fn owned(&mut self, partition: PartitionId, epoch: Epoch, by: Node) {
+        if by != self.ends.me {
+            self.others.insert(partition);
+            self.note_heirs();
             self.elsewhere.owned(partition, epoch, by);
+            self.ends.owned(partition, epoch, by);
         }
     }
 
-    /// A node counts as dead.
+    fn note_heirs(&self) {
+        let rooms = &self.services.lobby.rooms;
+        rooms.note_heirs(!self.others.is_empty());
+    }
+
+    /// A node counts as dead, or has left.
     pub(super) fn silent(&self, node: Node) {
         self.elsewhere.silent(node);
+        self.ends.silent(node);
     }
 
     /// The rooms of a partition live here from now on.
@@ -82,13 +97,17 @@ impl<J: Journal> Rooms<J> {
         epoch: Epoch,
         rooms: RebuiltRooms,
     ) {
+        self.others.remove(&partition);
+        self.note_heirs();
         // What others ask meanwhile waits until the rooms are there.
         let asked = self.connection.asked(partition, epoch).await;
         self.open(rooms).await;
-        self.elsewhere.owned(partition, epoch, self.me);
+        self.elsewhere.owned(partition, epoch, self.ends.me);
+        self.ends.owned(partition, epoch, self.ends.me);
         match asked {
             Ok(asked) => {
-                let hear = hear(Arc::clone(&self.elsewhere), partition, epoch, asked);
+                let (elsewhere, ends) = (Arc::clone(&self.elsewhere), Arc::clone(&self.ends));
+                let hear = hear(elsewhere, ends, partition, epoch, asked);
                 let hear = AbortOnDropHandle::new(tokio::spawn(hear));
                 self.asked.insert(partition, hear);
             }
@@ -102,8 +121,12 @@ impl<J: Journal> Rooms<J> {
             let opened = match room {
                 Ok((mut state, past)) => {
                     name_anew(&self.services.lobby.rooms, id, &mut state);
-                    // It knows its seats by itself from now on.
-                    self.forget(id);
+                    // It knows its seats by itself from now on; they are found meanwhile.
+                    let codes: Vec<CodeDigest> = state.codes().collect();
+                    if let Some(far) = self.far.remove(&id) {
+                        let gone = far.seats.iter().filter(|(code, _)| !codes.contains(code));
+                        gone.for_each(|(code, _)| self.services.lobby.seats.forget(*code));
+                    }
                     let offset = Offset::new(state.seq);
                     let taken = self.elsewhere.take_over(id, state, offset, past).await;
                     taken.map_err(|refusal| refusal.to_string())
@@ -126,6 +149,7 @@ impl<J: Journal> Rooms<J> {
     /// The rooms of a partition live here no more, and stand so when they go.
     pub(super) async fn lost(&mut self, partition: PartitionId, rooms: RebuiltRooms) {
         self.asked.remove(&partition);
+        self.ends.lost(partition);
         for handle in self.elsewhere.give_up(partition).await {
             let seats = Vec::new();
             self.far.insert(handle.id, FarListing { handle, seats });
@@ -168,6 +192,7 @@ impl<J: Journal> Rooms<J> {
         for (code, who) in seats.iter().filter(|seat| !far.seats.contains(seat)) {
             lobby.seats.know(*code, &far.handle, who.clone());
         }
+        let was_playing = far.handle.standing().condition == Condition::Playing;
         far.handle.applied(state.seq.max(far.handle.seq()));
         far.handle.stands(Standing {
             condition: match state.stage() {
@@ -179,8 +204,21 @@ impl<J: Journal> Rooms<J> {
             founder: None,
         });
         lobby.rooms.publish(&far.handle, room::row_of(&state));
+        if !was_playing && state.stage() == RoomStage::Playing {
+            self.lead_followers(&state);
+        }
         let handle = far.handle;
         self.far.insert(id, FarListing { handle, seats });
+    }
+
+    /// A game has begun in a room of another server, where somebody may play who is followed here.
+    fn lead_followers(&self, state: &RoomState) {
+        let beckon = Beckon {
+            room: state.room.clone(),
+            closed: state.word.is_some(),
+        };
+        let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
+        self.services.following.began_elsewhere(&beckon, players);
     }
 
     /// Notes how the game of a room elsewhere ended, or that it goes on, for those who show their codes here when the
@@ -253,12 +291,16 @@ fn seats(state: &RoomState) -> Vec<(CodeDigest, Who)> {
 /// Takes what others ask the owner of a partition.
 async fn hear<J: Journal>(
     elsewhere: Arc<Elsewhere<J>>,
+    ends: Arc<Ends>,
     partition: PartitionId,
     epoch: Epoch,
     mut asked: Asked,
 ) {
     while let Some(payload) = asked.next().await {
-        elsewhere.receive(Subject::Ask(partition, epoch), payload);
+        match partition == ends.partition {
+            true => ends.asked(epoch, payload),
+            false => elsewhere.receive(Subject::Ask(partition, epoch), payload),
+        }
         // Everyone else on this thread has a turn.
         tokio::task::yield_now().await;
     }

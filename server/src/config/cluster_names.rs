@@ -3,7 +3,7 @@
 //! What they may be, the crates of the cluster say. A server without the feature `cluster` takes any text: it refuses
 //! the settings as a whole.
 
-use super::kind::{SettingKind, strings, words};
+use super::kind::{SettingKind, list, strings};
 use toml::Value;
 
 /// The address of a NATS server.
@@ -74,8 +74,8 @@ impl SettingKind for Vec<NatsServer> {
         Value::Array(self.iter().map(text).collect())
     }
 
-    /// Addresses with commas or spaces between them. Brackets are part of some.
+    /// Addresses as a file has them, or with commas or spaces between them. Brackets are part of some.
     fn from_text(text: &str) -> Option<Value> {
-        Some(words(text, &[',', ' ', '"', '\'']))
+        Some(list(text, &[',', ' ', '"', '\'']))
     }
 }

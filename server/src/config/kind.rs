@@ -133,15 +133,18 @@ impl SettingKind for Vec<IpNet> {
         Value::Array(self.iter().map(text).map(Value::String).collect())
     }
 
-    /// Addresses and networks with commas or spaces between them; brackets and quotes may be there
-    /// as in a file.
+    /// Addresses and networks as a file has them, or with commas or spaces between them, brackets and quotes or
+    /// not.
     fn from_text(text: &str) -> Option<Value> {
-        Some(words(text, &[',', ' ', '[', ']', '"', '\'']))
+        Some(list(text, &[',', ' ', '[', ']', '"', '\'']))
     }
 }
 
-/// The words between these characters, as a file would have their list.
-pub(super) fn words(text: &str, between: &[char]) -> Value {
+/// A list as a file has it, or else the words between these characters.
+pub(super) fn list(text: &str, between: &[char]) -> Value {
+    if let Ok(list @ Value::Array(_)) = text.trim().parse::<Value>() {
+        return list;
+    }
     let words = text.split(between).filter(|word| !word.is_empty());
     Value::Array(words.map(|word| Value::String(word.to_owned())).collect())
 }
@@ -172,9 +175,9 @@ impl SettingKind for Vec<HostName> {
         )
     }
 
-    /// Names with commas or spaces between them. Brackets are part of some.
+    /// Names as a file has them, or with commas or spaces between them. Brackets are part of some.
     fn from_text(text: &str) -> Option<Value> {
-        Some(words(text, &[',', ' ', '"', '\'']))
+        Some(list(text, &[',', ' ', '"', '\'']))
     }
 }
 

@@ -24,7 +24,7 @@ settings! {
         in_memory: bool = false, Restart;
         /// The level of the log on standard error: error, warn, info, debug, trace or off; also for
         /// one part alone, as in info,damiera_server::session=debug.
-        log: LogFilter = LogFilter("info".to_owned()), AtOnce;
+        log: LogFilter = LogFilter(USUAL.to_owned()), AtOnce;
         /// The format of the log: text for people, json for programs, an object a line.
         log_format: LogFormat = LogFormat::Text, Restart;
         /// The number of threads on which the server's bots think; 0 takes one for each processor
@@ -193,7 +193,18 @@ settings! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogFilter(String);
 
+/// What is logged when nobody says otherwise.
+const USUAL: &str = "info";
+
 impl LogFilter {
+    /// What an operator's tool logs: what is wrong, unless the operator wants something else.
+    pub fn for_tools(&self) -> Self {
+        match self.0.as_str() {
+            USUAL => LogFilter("warn".to_owned()),
+            _ => self.clone(),
+        }
+    }
+
     /// The filter for a subscriber.
     pub fn filter(&self) -> EnvFilter {
         EnvFilter::new(&self.0)

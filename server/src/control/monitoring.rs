@@ -67,6 +67,7 @@ pub async fn open<J>(
     metrics.collect(ProcessFigures);
     metrics.collect(Counting {
         lobby: Arc::clone(&services.lobby),
+        roster: Arc::clone(&services.roster),
         archive: services.archive.clone(),
         journal: instruments.journal.clone(),
         threads: services.threads.clone(),

@@ -21,6 +21,8 @@ use super::{
     ControlAnswer, ControlQuestion, ControlSocket, Drain, MESSAGE_BYTES, Recent, ServerStatus,
 };
 use crate::archive::Archive;
+#[cfg(feature = "cluster")]
+use crate::cluster::unix_seconds;
 use crate::config::LiveLimits;
 use crate::delivery::Roster;
 use crate::delivery::{Bulletin, ConnectionId};
@@ -130,7 +132,7 @@ impl Control {
             ControlQuestion::Drain { within_seconds } => {
                 let within = within_seconds.map(Duration::from_secs);
                 self.drain.begin(within).await;
-                let games = census(&self.lobby).await.rooms.playing;
+                let games = census(&self.lobby, &self.roster).await.rooms.playing;
                 let draining = self.drain.state(games);
                 ControlAnswer::Draining(draining.context("the drain was taken back at once")?)
             }
@@ -211,7 +213,7 @@ impl Control {
     }
 
     async fn status(&self) -> ServerStatus {
-        let census = census(&self.lobby).await;
+        let census = census(&self.lobby, &self.roster).await;
         let process = tokio::task::spawn_blocking(ProcessStatus::now).await;
         let recent = self.recent.stretches();
         let (bots_waiting, bots_thinking) = self.metrics.bots.now();
@@ -234,7 +236,7 @@ impl Control {
                 failures: self.metrics.journal.failures(),
             },
             #[cfg(feature = "cluster")]
-            cluster: ClusterStatus::of(&self.metrics.cluster),
+            cluster: ClusterStatus::of(&self.metrics.cluster, unix_seconds()),
             #[cfg(not(feature = "cluster"))]
             cluster: None,
             bots_waiting,

@@ -115,8 +115,10 @@ pub struct ClusterStatus {
     pub partitions_owned: u64,
     /// How many there are.
     pub partitions: u64,
-    /// Messages of the log that it had not read at the last check.
+    /// Messages of the log that it had not read when NATS last said how many there are.
     pub behind: u64,
+    /// How long ago that was; nothing when NATS has not said it yet.
+    pub asked_seconds_ago: Option<u64>,
     /// How many things about NATS were not as they must be at the last check.
     pub faults: u64,
     /// What was found wrong with the log since the start.
@@ -169,13 +171,18 @@ impl MovesStatus {
 
 #[cfg(feature = "cluster")]
 impl ClusterStatus {
-    pub(super) fn of(figures: &crate::metrics::ClusterFigures) -> Option<Self> {
+    /// What the figures say, at this second of Unix time.
+    pub(super) fn of(figures: &crate::metrics::ClusterFigures, now: u64) -> Option<Self> {
         let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
         let partitions = count(&figures.partitions);
         (partitions > 0).then(|| ClusterStatus {
             partitions_owned: count(&figures.owned),
             partitions,
             behind: count(&figures.behind),
+            asked_seconds_ago: match count(&figures.asked) {
+                0 => None,
+                asked => Some(now.saturating_sub(asked)),
+            },
             faults: count(&figures.faults),
             alarms: figures.alarms.get(),
         })

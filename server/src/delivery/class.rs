@@ -88,8 +88,10 @@ impl ClassBook {
             | Happening::Nudged { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
+            | Happening::JournalUp
             | Happening::RoomClosed { .. }
-            | Happening::RoomMoved => {}
+            | Happening::RoomMoved
+            | Happening::RoomLost => {}
         }
     }
 

@@ -155,7 +155,9 @@ impl Frame {
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
-            | Happening::RoomMoved => 0,
+            | Happening::JournalUp
+            | Happening::RoomMoved
+            | Happening::RoomLost => 0,
         };
         size_of::<Frame>() + BESIDE + said
     }
@@ -174,15 +176,17 @@ impl Frame {
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
+            | Happening::JournalUp
             | Happening::RoomClosed { .. }
-            | Happening::RoomMoved => None,
+            | Happening::RoomMoved
+            | Happening::RoomLost => None,
         }
     }
 
     /// Whether it sends a viewer in this role out of the room.
     pub fn sends_out(&self, role: Role) -> bool {
         match &self.happening {
-            Happening::RoomClosed { .. } | Happening::RoomMoved => true,
+            Happening::RoomClosed { .. } | Happening::RoomMoved | Happening::RoomLost => true,
             Happening::Public { event, .. } => {
                 matches!(
                     (event, role),
@@ -198,7 +202,8 @@ impl Frame {
             | Happening::Nudged { .. }
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown => false,
+            | Happening::JournalDown
+            | Happening::JournalUp => false,
         }
     }
 
@@ -226,6 +231,7 @@ impl Frame {
             },
             Happening::RoomClosed { .. }
             | Happening::RoomMoved
+            | Happening::RoomLost
             | Happening::Absent { seconds: None, .. } => true,
             Happening::Absent {
                 seconds: Some(_), ..
@@ -238,7 +244,8 @@ impl Frame {
             | Happening::Nudged { .. }
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown => false,
+            | Happening::JournalDown
+            | Happening::JournalUp => false,
         }
     }
 

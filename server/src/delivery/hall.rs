@@ -12,9 +12,23 @@ use super::renderings::Renderings;
 #[derive(Debug)]
 pub struct HallNews {
     event: HallEvent,
-    /// The connection of who wrote it, if it was written.
-    writer: Option<ConnectionId>,
+    /// Who wrote it, if it was written.
+    writer: Option<Writer>,
     rendered: Renderings,
+}
+
+/// Who wrote something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Writer {
+    /// A connection.
+    Here(ConnectionId),
+    /// Somebody at another server.
+    Elsewhere {
+        /// In which of its lives.
+        run: u64,
+        /// By which claim they have their name.
+        claim: u64,
+    },
 }
 
 impl HallNews {
@@ -27,8 +41,8 @@ impl HallNews {
         }
     }
 
-    /// News of something that was written at a connection.
-    pub fn written(event: HallEvent, writer: ConnectionId) -> Self {
+    /// News of something that somebody wrote.
+    pub fn written(event: HallEvent, writer: Writer) -> Self {
         HallNews {
             writer: Some(writer),
             ..HallNews::new(event)
@@ -40,8 +54,8 @@ impl HallNews {
         &self.event
     }
 
-    /// The connection of who wrote it, if it was written.
-    pub fn writer(&self) -> Option<ConnectionId> {
+    /// Who wrote it, if it was written.
+    pub fn writer(&self) -> Option<Writer> {
         self.writer
     }
 

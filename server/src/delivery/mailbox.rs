@@ -305,7 +305,10 @@ impl Mailbox {
     pub fn close(&self, notice: Notice) {
         let mut queue = self.queue.lock();
         queue.close.get_or_insert(notice);
-        if matches!(notice, Notice::TakenOver | Notice::Kicked) {
+        if matches!(
+            notice,
+            Notice::TakenOver | Notice::NameLost | Notice::Kicked
+        ) {
             queue.clear();
         }
         drop(queue);
@@ -322,6 +325,24 @@ impl Mailbox {
         self.reader.register(cx.waker());
         // Mail that came between the look and the registration woke nobody.
         take().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    /// The same of what happens in no room and leads into none: a person may be about to enter one.
+    pub fn poll_take_aside(&self, cx: &Context<'_>) -> Poll<Mail> {
+        if let Some(mail) = self.take_aside() {
+            return Poll::Ready(mail);
+        }
+        self.reader.register(cx.waker());
+        self.take_aside().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    fn take_aside(&self) -> Option<Mail> {
+        let mut queue = self.queue.lock();
+        if !queue.bulletins.is_empty() {
+            return Some(Mail::Bulletin(queue.bulletins.remove(0)));
+        }
+        let lesson = queue.lesson.pop_front().map(Mail::Lesson);
+        lesson.or_else(|| queue.hall.pop_front().map(Mail::Hall))
     }
 
     fn take_close(&self) -> Option<Mail> {
@@ -353,6 +374,11 @@ impl Mailbox {
         }
         let news = queue.hall.pop_front().map(Mail::Hall);
         news.or_else(|| queue.close.map(Mail::Close))
+    }
+
+    /// Forgets all frames that wait.
+    pub fn forget_frames(&self) {
+        while self.take_until(u64::MAX).is_some() {}
     }
 
     /// Takes the next frame, if there is any that belongs to the journal's entry `seq` or an

@@ -16,7 +16,7 @@ pub use bulletin::Bulletin;
 pub use class::{ClassBook, ClassNews};
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
-pub use hall::HallNews;
+pub use hall::{HallNews, Writer};
 pub use lesson::LessonNews;
 pub use mailbox::{Beckon, Call, Mail, Mailbox};
 pub use roster::{Attendee, Delivery, Roster, Spread};

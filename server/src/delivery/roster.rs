@@ -7,16 +7,21 @@ use std::sync::Arc;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::{Bulletin, ConnectionId, HallNews, Mailbox};
+use super::{Bulletin, ConnectionId, HallNews, Mailbox, Writer};
 
 /// So many connections are told something before other tasks run.
 const ROUND: usize = 64;
 
 /// Every connection that was let in.
 #[derive(Debug, Default)]
-pub struct Roster(Mutex<Connections>);
+pub struct Roster {
+    connections: Mutex<Connections>,
+    /// Somebody's last connection is gone.
+    left: Notify,
+}
 
 #[derive(Debug, Default)]
 struct Connections {
@@ -43,7 +48,16 @@ struct Present {
     /// Whether it has a registered name by the code of a seat alone: what is for the owner is not for it.
     borrows: bool,
     /// To which connection it wrote last: of a quiet one that is heard.
-    wrote_to: Option<ConnectionId>,
+    wrote_to: Option<Reader>,
+}
+
+/// To whom somebody wrote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Reader {
+    /// A connection.
+    Here(ConnectionId),
+    /// The person of this name at another server.
+    Elsewhere(Name),
 }
 
 /// A connection, as an operator sees it.
@@ -97,31 +111,46 @@ impl Roster {
             borrows: false,
             wrote_to: None,
         };
-        self.0.lock().present.insert(id, present);
+        self.connections.lock().present.insert(id, present);
     }
 
     /// Strikes a connection off.
     pub fn leave(&self, id: ConnectionId) {
-        let mut connections = self.0.lock();
+        let mut connections = self.connections.lock();
         if let Some(name) = connections.present.remove(&id).and_then(|gone| gone.name) {
             connections.is_no_longer(id, &name);
+            self.left.notify_one();
         }
+    }
+
+    /// Waits until a connection of a name is gone, or has another name.
+    pub async fn someone_left(&self) {
+        self.left.notified().await;
+    }
+
+    /// The names of all connections.
+    pub fn names(&self) -> Vec<Name> {
+        let connections = self.connections.lock();
+        let named = connections.of_name.values();
+        let newest = named.filter_map(|ids| connections.present.get(ids.last()?)?.name.clone());
+        newest.collect()
     }
 
     /// How many connections there are.
     pub fn count(&self) -> usize {
-        self.0.lock().present.len()
+        self.connections.lock().present.len()
     }
 
     /// Notes whose a connection is; its owner's, unless [`Roster::borrows`] says otherwise.
     pub fn named(&self, id: ConnectionId, name: &Name) {
-        let mut connections = self.0.lock();
+        let mut connections = self.connections.lock();
         let Some(present) = connections.present.get_mut(&id) else {
             return;
         };
         present.borrows = false;
         if let Some(before) = present.name.replace(name.clone()) {
             connections.is_no_longer(id, &before);
+            self.left.notify_one();
         }
         let own = connections.of_name.entry(name.skeleton().into());
         own.or_default().push(id);
@@ -129,23 +158,24 @@ impl Roster {
 
     /// Notes in which room a connection is, or that it is in the lobby.
     pub fn is_in_room(&self, id: ConnectionId, room: Option<&Name>) {
-        if let Some(present) = self.0.lock().present.get_mut(&id) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
             present.room = room.cloned();
         }
     }
 
     /// Notes that a connection has no name any more.
     pub fn unnamed(&self, id: ConnectionId) {
-        let mut connections = self.0.lock();
+        let mut connections = self.connections.lock();
         let present = connections.present.get_mut(&id);
         if let Some(name) = present.and_then(|present| present.name.take()) {
             connections.is_no_longer(id, &name);
+            self.left.notify_one();
         }
     }
 
     /// Whether a connection is in a room.
     pub fn is_seen_in_room(&self, id: ConnectionId) -> bool {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         connections
             .present
             .get(&id)
@@ -154,14 +184,14 @@ impl Roster {
 
     /// The room in which the person of a name is, if in one.
     pub fn room_of(&self, name: &Name) -> Option<Name> {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         let newest = connections.of_name.get(name.skeleton())?.last()?;
         connections.present.get(newest)?.room.clone()
     }
 
     /// Every connection, the oldest first.
     pub fn list(&self) -> Vec<Attendee> {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         let listed = connections.present.iter().map(|(id, present)| Attendee {
             id: *id,
             name: present.name.clone(),
@@ -174,21 +204,21 @@ impl Roster {
 
     /// Notes whether a connection hears talk from outside its room.
     pub fn is_quiet(&self, id: ConnectionId, quiet: bool) {
-        if let Some(present) = self.0.lock().present.get_mut(&id) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
             present.quiet = quiet;
         }
     }
 
     /// Notes whether a connection has its name by the code of a seat alone.
     pub fn borrows(&self, id: ConnectionId, borrows: bool) {
-        if let Some(present) = self.0.lock().present.get_mut(&id) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
             present.borrows = borrows;
         }
     }
 
     /// Notes that a connection sends nothing any more.
     pub fn is_hushed(&self, id: ConnectionId) {
-        if let Some(present) = self.0.lock().present.get_mut(&id) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
             present.hushed = true;
         }
     }
@@ -198,7 +228,7 @@ impl Roster {
     pub fn tell_lobby(&self, news: &Arc<HallNews>, author: ConnectionId) -> Spread {
         let is_talk = news.event().is_talk();
         let mut spread = Spread::default();
-        for (id, present) in &self.0.lock().present {
+        for (id, present) in &self.connections.lock().present {
             let is_there = present.name.is_some() && present.room.is_none();
             if *id == author || !is_there || (is_talk && present.quiet) {
                 continue;
@@ -211,33 +241,50 @@ impl Roster {
         spread
     }
 
-    /// Tells the person of a name what `writer` wrote. One who is quiet hears only the connection that they
-    /// wrote to last.
-    pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: ConnectionId) -> Delivery {
-        let mut connections = self.0.lock();
+    /// Tells the person of a name what `writer` wrote. One who is quiet hears only whom they wrote to last.
+    pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: Writer) -> Delivery {
+        let mut connections = self.connections.lock();
         let Some((id, reader)) = connections.readers(to).next_back() else {
             return Delivery::Absent;
         };
-        if reader.quiet && reader.wrote_to != Some(writer) {
+        let is_awaited = match (&reader.wrote_to, writer) {
+            (Some(Reader::Here(id)), Writer::Here(writer)) => *id == writer,
+            (Some(Reader::Elsewhere(name)), Writer::Elsewhere { .. }) => {
+                news.event().speaker() == Some(name)
+            }
+            (Some(Reader::Here(_)), Writer::Elsewhere { .. })
+            | (Some(Reader::Elsewhere(_)), Writer::Here(_))
+            | (None, _) => false,
+        };
+        if reader.quiet && !is_awaited {
             return Delivery::Quiet;
         }
         if !reader.mailbox.hear(Arc::clone(news)) {
             return Delivery::Behind;
         }
-        if let Some(author) = connections.present.get_mut(&writer) {
-            author.wrote_to = Some(id);
+        if let Writer::Here(writer) = writer
+            && let Some(author) = connections.present.get_mut(&writer)
+        {
+            author.wrote_to = Some(Reader::Here(id));
         }
         Delivery::Heard
     }
 
+    /// Notes that a connection wrote to the person of a name at another server, who has heard it.
+    pub fn wrote_elsewhere(&self, id: ConnectionId, to: &Name) {
+        if let Some(author) = self.connections.lock().present.get_mut(&id) {
+            author.wrote_to = Some(Reader::Elsewhere(to.clone()));
+        }
+    }
+
     /// Whether the person of a name reads what is for them alone.
     pub fn is_reached(&self, name: &Name) -> bool {
-        self.0.lock().readers(name).next().is_some()
+        self.connections.lock().readers(name).next().is_some()
     }
 
     /// Tells a person of something that happened outside rooms; whether they are here.
     pub fn tell_name(&self, name: &Name, news: &Arc<HallNews>) -> bool {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         let told = connections.readers(name);
         let told = told.map(|(_, present)| present.mailbox.hear(Arc::clone(news)));
         told.count() > 0
@@ -271,7 +318,7 @@ impl Roster {
         reason: Option<Arc<Bulletin>>,
         notice: Notice,
     ) -> bool {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         let present = connections.present.get(&id);
         let mailbox = present.map(|present| Arc::clone(&present.mailbox));
         drop(connections);
@@ -285,26 +332,33 @@ impl Roster {
 
     /// Asks one session to end with a last line.
     pub fn close(&self, id: ConnectionId, notice: Notice) {
-        if let Some(present) = self.0.lock().present.get(&id) {
+        if let Some(present) = self.connections.lock().present.get(&id) {
             present.mailbox.close(notice);
+        }
+    }
+
+    /// Tells a connection something, if it is still there.
+    pub fn post(&self, id: ConnectionId, bulletin: Arc<Bulletin>) {
+        if let Some(present) = self.connections.lock().present.get(&id) {
+            present.mailbox.post(bulletin);
         }
     }
 
     /// The connections of a name, the oldest first. For a moment there may be two, while one takes a
     /// seat over from the other.
     pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         let of_name = connections.of_name.get(name.skeleton());
         of_name.cloned().unwrap_or_default()
     }
 
     /// The name of a connection, once it has one.
     pub fn name_of(&self, id: ConnectionId) -> Option<Name> {
-        self.0.lock().present.get(&id)?.name.clone()
+        self.connections.lock().present.get(&id)?.name.clone()
     }
 
     fn mailboxes(&self) -> Vec<Arc<Mailbox>> {
-        let connections = self.0.lock();
+        let connections = self.connections.lock();
         let mailboxes = connections.present.values();
         let mailboxes = mailboxes.map(|present| &present.mailbox);
         mailboxes.cloned().collect()

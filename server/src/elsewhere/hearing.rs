@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use damiera_cluster::asking::{Outcome, QuestionId};
+use damiera_cluster::asking::QuestionId;
 use damiera_cluster::partition::PartitionId;
 use damiera_cluster::told;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::Happening;
 use damiera_protocol::view::{Chair, Role};
 
 use super::far::{Errand, FarRoom, Pending, SeatAsked, Stage};
@@ -55,6 +55,7 @@ impl<J: Journal> Elsewhere<J> {
 
     fn said(&self, state: &mut State, said: Said, shown: Option<Shown>) {
         let Said { room, what } = said;
+        let now = self.now();
         match what {
             Told::Happened {
                 to,
@@ -66,6 +67,7 @@ impl<J: Journal> Elsewhere<J> {
                     return;
                 };
                 let frame = Arc::new(far.frame(shown, author));
+                far.note_absence(&frame, now);
                 for connection in to {
                     far.deliver(connection, &frame);
                 }
@@ -107,10 +109,10 @@ impl<J: Journal> Elsewhere<J> {
     }
 
     fn answered(self: &Arc<Self>, state: &mut State, id: QuestionId, answered: Answered) {
-        if state.questions.known(id, Outcome::Answered).is_none() {
-            return;
+        if !state.questions.known(id) {
+            return self.answered_late(state, id, &answered);
         }
-        let Some(pending) = state.pending.remove(&id) else {
+        let Some(mut pending) = state.pending.remove(&id) else {
             return;
         };
         let Answered {
@@ -126,6 +128,9 @@ impl<J: Journal> Elsewhere<J> {
             },
             Err(refusal) => Err(refusal),
         };
+        if matches!(outcome, Err(Refusal::NotSeated)) && self.is_forgotten(state, &mut pending) {
+            return;
+        }
         let Pending {
             room,
             question,
@@ -140,7 +145,7 @@ impl<J: Journal> Elsewhere<J> {
                 if let (Ok(Given::Watching { scene, seq, .. }), Some(far)) =
                     (outcome, state.far.get_mut(&room))
                 {
-                    far.show_how_it_stands(seq, *scene);
+                    far.show_how_it_stands(seq, &scene);
                 }
                 return;
             }
@@ -187,13 +192,17 @@ impl<J: Journal> Elsewhere<J> {
                 let code = guest.code;
                 far.codes.retain(|(digest, _)| *digest != code);
                 let names = &self.services.lobby.names;
-                let lease = person.map(|person| names.take_again(&person.into()));
+                let lease = person.map(|(person, is_bot)| {
+                    let lease = names.take_again(&person.into());
+                    lease.declare(is_bot);
+                    lease
+                });
                 Some(Whereabouts::Seated(chair, lease))
             }
             Some(Place::Watching) => {
                 if let Ok(Given::Watching { scene, seq, .. }) = outcome {
                     // Those who watch already may not know how it stands with its new owner.
-                    far.show_how_it_stands(*seq, Scene::clone(scene));
+                    far.show_how_it_stands(*seq, scene);
                 }
                 far.audience = far.audience.saturating_add(1);
                 Some(Whereabouts::Watching(far.handle.feed.watch()))
@@ -239,6 +248,7 @@ impl FarRoom {
             return returns.hold(frame);
         }
         guest.seen = guest.seen.max(frame.seq());
+        guest.is_suspended = suspends(frame, guest.is_suspended);
         guest.mailbox.deliver(Arc::clone(frame));
         // Whichever chair it is: both are sent out.
         if frame.sends_out(Role::Player(Chair::First)) {
@@ -254,9 +264,33 @@ impl FarRoom {
         let next = self.watched.saturating_add(is_entry.into());
         let skipped = skipped || frame.seq() > next;
         self.watched = self.watched.max(frame.seq());
+        if !skipped {
+            self.is_suspended = suspends(frame, self.is_suspended);
+        }
         match skipped {
             true => self.handle.feed.publish_after_gap(Arc::clone(frame)),
             false => self.handle.feed.publish(Arc::clone(frame)),
         }
+    }
+}
+
+/// Whether somebody who was told of a frame knows that moves wait.
+fn suspends(frame: &Frame, before: bool) -> bool {
+    match frame.happening() {
+        Happening::JournalDown => true,
+        Happening::JournalUp => false,
+        Happening::Public { .. }
+        | Happening::Chat { .. }
+        | Happening::Absent { .. }
+        | Happening::Back { .. }
+        | Happening::Overdue { .. }
+        | Happening::TimeShort { .. }
+        | Happening::Advised { .. }
+        | Happening::Nudged { .. }
+        | Happening::SeatAsked { .. }
+        | Happening::SeatNotGiven { .. }
+        | Happening::RoomClosed { .. }
+        | Happening::RoomMoved
+        | Happening::RoomLost => before,
     }
 }

@@ -12,9 +12,10 @@
 //! sends by a [`Post`]. It neither knows what carries the messages nor where rooms are stored.
 //!
 //! Names are the business of the node where their owners are. At a room's owner a far player's name is
-//! held like that of a player whose seat waits; that no two nodes give one name to two people is for
-//! whoever runs the lobby's lists.
+//! held like that of a player whose seat waits; that no two nodes give one name to two people is the business of
+//! [`names`](crate::cluster::names).
 
+mod absence;
 mod desk;
 mod far;
 pub mod form;

@@ -8,6 +8,7 @@ use damiera_cluster::partition::PartitionId;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
+use super::absence::Absence;
 use super::desk::is_stand_in;
 use super::far::{FarGuest, FarRoom, Stage};
 use super::node::Elsewhere;
@@ -58,6 +59,8 @@ impl<J: Journal> Elsewhere<J> {
             inbox,
             undecided,
             players,
+            awaited,
+            is_suspended,
             last,
         } = moved;
         let seen = last.seq();
@@ -67,6 +70,7 @@ impl<J: Journal> Elsewhere<J> {
                 mailbox,
                 name,
                 code,
+                is_hushed,
             } = player;
             let guest = FarGuest {
                 mailbox,
@@ -74,6 +78,8 @@ impl<J: Journal> Elsewhere<J> {
                 code,
                 seen,
                 sat_in,
+                is_hushed,
+                is_suspended,
                 stage: Stage::Returning(Return::default()),
             };
             (connection.0, guest)
@@ -82,6 +88,10 @@ impl<J: Journal> Elsewhere<J> {
         let own = own.filter(|player| !is_stand_in(player.connection));
         let guests: BTreeMap<u64, FarGuest> = own.map(guest).collect();
         room.set_elsewhere(true);
+        // Desks ask the next owner by themselves.
+        let own = undecided.into_iter();
+        let own = own.filter(|request| !is_stand_in(request.asker.from));
+        inbox.put_first(own.collect());
         let far = FarRoom {
             handle: Arc::clone(&room),
             inbox,
@@ -91,14 +101,11 @@ impl<J: Journal> Elsewhere<J> {
             last: Some(last),
             watched: seen,
             audience: 0,
+            is_suspended,
+            absence: awaited.map(|(chair, left)| Absence::lasting(chair, left)),
             is_behind: true,
         };
         self.state.lock().far.insert(room.id, far);
-        // Desks ask the next owner by themselves.
-        let own = undecided.into_iter();
-        for request in own.filter(|request| !is_stand_in(request.asker.from)) {
-            room.inbox.put(request);
-        }
         self.serve(room.id);
         room
     }

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::desk::Desk;
-use super::far::{FarRoom, Pending, SeatAsked};
+use super::far::{Doubted, FarRoom, Pending, SeatAsked, Waiting};
 use super::form::answer::Answered;
 use super::form::letter::{Reply, ToNode, ToOwner};
 use super::form::{self, FormError, MAX_FORM};
@@ -60,6 +60,10 @@ pub struct Elsewhere<J> {
 pub(super) struct State {
     /// The questions of people here that wait for answers.
     pub(super) questions: Questions,
+    /// Those that nobody carried out, at most as many, which wait for the next owners.
+    pub(super) waiting: Vec<Waiting>,
+    /// Those of which people were told that nobody knows.
+    pub(super) doubted: Doubted,
     /// What is kept of each.
     pub(super) pending: HashMap<QuestionId, Pending>,
     /// The seats that people here have asked for and are not answered about.
@@ -93,6 +97,8 @@ pub(super) struct State {
 #[derive(Debug)]
 pub(super) struct Heard {
     pub(super) epoch: Epoch,
+    /// When its owner told something last.
+    pub(super) at: Duration,
     pub(super) listener: Listener<(QuestionId, Box<Answered>)>,
 }
 
@@ -125,12 +131,15 @@ impl<J: Journal> Elsewhere<J> {
         let heard = |partition| {
             let heard = Heard {
                 epoch: Epoch(0),
+                at: Duration::ZERO,
                 listener: Listener::new(me),
             };
             (partition, heard)
         };
         let state = State {
             questions: Questions::default(),
+            waiting: Vec::new(),
+            doubted: Doubted::default(),
             pending: HashMap::new(),
             seats_asked: HashMap::new(),
             heard: partitions.all().map(heard).collect(),
@@ -214,7 +223,7 @@ impl<J: Journal> Elsewhere<J> {
         self.not_carried_out(&mut self.state.lock(), question);
     }
 
-    /// A node counts as dead: its players are absent, and nobody there watches.
+    /// A node counts as dead, or has left: its players are absent, and nobody there watches.
     pub fn silent(self: &Arc<Self>, node: Node) {
         let mut state = self.state.lock();
         let now = self.now();
@@ -255,8 +264,9 @@ impl<J: Journal> Elsewhere<J> {
         if let Ok(told) = Told::decode(partition, message.clone()) {
             let mut state = self.state.lock();
             if let Some(heard) = state.heard.get_mut(&partition) {
-                let effects = heard.listener.hear(told, now);
+                let (epoch, effects) = (told.epoch, heard.listener.hear(told, now));
                 self.take_heard(&mut state, partition, effects);
+                state.note_heard(partition, epoch, now);
             }
             return Ok(());
         }
@@ -269,6 +279,9 @@ impl<J: Journal> Elsewhere<J> {
         let Some(heard) = state.heard.get_mut(&partition) else {
             return Ok(());
         };
+        if heard.epoch == epoch {
+            heard.at = now;
+        }
         match what {
             Reply::Answer { id, after, answer } => {
                 let reply = (QuestionId(id), answer);
@@ -276,6 +289,7 @@ impl<J: Journal> Elsewhere<J> {
                 self.take_heard(&mut state, partition, effects);
             }
             Reply::NotHere { id } => self.not_carried_out(&mut state, QuestionId(id)),
+            Reply::Never { id } => self.was_not_done(&mut state, QuestionId(id)),
             Reply::Gone { first } => {
                 let effects = heard.listener.gone(epoch, Gone { first }, now);
                 self.take_heard(&mut state, partition, effects);
@@ -304,7 +318,9 @@ impl<J: Journal> Elsewhere<J> {
             let effects = heard.map(|heard| heard.listener.tick(now));
             self.take_heard(&mut state, partition, effects.unwrap_or_default());
         }
+        self.ask_waiting(&mut state);
         self.mind_far(&mut state);
+        self.mind_doubted(&mut state);
         if state.ticks.is_multiple_of(SLOW) {
             let is_seldom = state.ticks.is_multiple_of(SELDOM);
             let is_told = |node: &Node| {
@@ -355,6 +371,12 @@ impl<J: Journal> Elsewhere<J> {
         heard.map_or(Epoch(0), |heard| heard.epoch)
     }
 
+    /// When the owner of a room told something last.
+    pub(super) fn heard_at(&self, state: &State, room: RoomId) -> Duration {
+        let heard = state.heard.get(&self.partition(room));
+        heard.map_or(Duration::ZERO, |heard| heard.at)
+    }
+
     /// How long this node lives.
     pub(super) fn now(&self) -> Duration {
         self.begun.elapsed()
@@ -362,6 +384,14 @@ impl<J: Journal> Elsewhere<J> {
 }
 
 impl State {
+    /// The owner of a partition in this epoch told something.
+    fn note_heard(&mut self, partition: PartitionId, epoch: Epoch, now: Duration) {
+        let heard = self.heard.get_mut(&partition);
+        if let Some(heard) = heard.filter(|heard| heard.epoch == epoch) {
+            heard.at = now;
+        }
+    }
+
     /// Whether this node may carry out what it is asked. One that was stopped for a while may have been deposed, and
     /// what waits for it may be so old that nobody waits for the answer.
     pub(super) fn is_up_to_date(&mut self, now: Duration) -> bool {

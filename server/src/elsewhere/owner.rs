@@ -50,6 +50,9 @@ impl<J: Journal> Elsewhere<J> {
                     *question,
                 );
             }
+            ToOwner::Withdraw { from, id } => {
+                self.withdrawn(partition, epoch, node(from)?, QuestionId(id));
+            }
             ToOwner::Again { from, first, last } => {
                 self.tell_again(partition, epoch, node(from)?, first, last);
             }
@@ -105,6 +108,17 @@ impl<J: Journal> Elsewhere<J> {
         // While the state is held, nobody finds the desk without anything to do.
         let names = &self.services.lobby.names;
         desk.ask(id, question, names, &self.services.limits.now());
+    }
+
+    /// A node wants to know whether a question has arrived. One that has not is not carried out any more; of any other
+    /// the answer says more, or was lost.
+    fn withdrawn(&self, partition: PartitionId, epoch: Epoch, from: Node, id: QuestionId) {
+        let mut state = self.state.lock();
+        let owned = state.owned.get_mut(&partition);
+        let owned = owned.filter(|owned| owned.epoch == epoch);
+        if owned.is_some_and(|owned| owned.admitted.withdraw(from, id)) {
+            self.reply(from, partition, epoch, Reply::Never { id: id.0 });
+        }
     }
 
     /// Begins the task of a desk. It lives on the room's thread, and ends with the last who uses the room

@@ -34,4 +34,8 @@ pub trait Post: fmt::Debug + Send + Sync {
     /// nobody listens for a question of a person here, [`Elsewhere::unheard`](super::Elsewhere::unheard) may be
     /// called with the question's number.
     fn send(&self, subject: Subject, message: Bytes, question: Option<QuestionId>);
+
+    /// Whether it is known at this moment that nothing arrives, or nothing that arrives can be stored. Whoever would wait
+    /// for an answer need not begin.
+    fn is_down(&self) -> bool;
 }

@@ -9,7 +9,8 @@ use damiera_protocol::event::Record;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::scene::{Happening, Scene};
 
-use super::far::{Errand, FarRoom, Stage};
+use super::absence::Absence;
+use super::far::{Errand, FarRoom, Pending, Stage, in_ms};
 use super::form::answer::Given;
 use super::form::question::{Asked, Question};
 use super::node::{Elsewhere, State};
@@ -33,14 +34,25 @@ pub(super) struct Return {
     pub(super) is_asked: bool,
     /// What was told meanwhile.
     held: Vec<Arc<Frame>>,
-    /// What the player asks, for later.
-    pub(super) later: Vec<Request>,
+    /// What the player asks, for later, and until when in the node's life.
+    later: Vec<(Duration, Request)>,
 }
 
 impl Return {
     /// Keeps what the player asks until the owner knows who it is. A connection asks one thing at a time.
-    pub(super) fn put_off(&mut self, request: Request) {
-        self.later.push(request);
+    pub(super) fn put_off(&mut self, request: Request, until: Duration) {
+        self.later.push((until, request));
+    }
+
+    /// What the player asked, now that the owner knows who it is.
+    pub(super) fn later(self) -> impl Iterator<Item = Request> {
+        self.later.into_iter().map(|(_, request)| request)
+    }
+
+    /// What has waited too long.
+    pub(super) fn overdue(&mut self, now: Duration) -> impl Iterator<Item = Request> {
+        let overdue = self.later.extract_if(.., move |(until, _)| *until <= now);
+        overdue.map(|(_, request)| request)
     }
 
     /// Keeps what is told meanwhile. Too much is dropped, and the owner is asked anew.
@@ -63,13 +75,13 @@ impl<J: Journal> Elsewhere<J> {
         epoch: Epoch,
     ) {
         let heard = state.heard.get_mut(&partition);
-        if heard.is_some_and(|heard| std::mem::replace(&mut heard.epoch, epoch) < epoch) {
-            // Nobody decides any more about the seats that the former owner was asked for.
-            let pending = &state.pending;
-            state.seats_asked.retain(|id, seat| {
-                self.partition(seat.room) != partition || pending.contains_key(id)
-            });
+        let (before, heard_at) = heard.map_or((epoch, Duration::ZERO), |heard| {
+            (std::mem::replace(&mut heard.epoch, epoch), heard.at)
+        });
+        if before < epoch {
+            self.give_seats_up(state, partition);
         }
+        self.recall(state, partition, epoch);
         let rooms = state.far.keys().copied();
         let rooms: Vec<RoomId> = rooms
             .filter(|id| self.partition(*id) == partition)
@@ -78,6 +90,7 @@ impl<J: Journal> Elsewhere<J> {
             let Some(far) = state.far.get_mut(&id) else {
                 continue;
             };
+            far.owner_lost(heard_at);
             for guest in far.guests.values_mut() {
                 match &mut guest.stage {
                     Stage::Coming => {}
@@ -95,6 +108,38 @@ impl<J: Journal> Elsewhere<J> {
                 self.count_again(state, id);
             }
         }
+        // Behind the players, who are to be known first.
+        self.ask_waiting(state);
+    }
+
+    /// Whether the owner has refused what a player asks because it took this node for dead and forgot who sits there:
+    /// then it is to know the player again, and is asked once more.
+    pub(super) fn is_forgotten(&self, state: &mut State, pending: &mut Pending) -> bool {
+        let (room, until) = (pending.room, pending.until);
+        let Some(far) = state.far.get_mut(&room).filter(|_| self.now() < until) else {
+            return false;
+        };
+        let from = pending.question.from;
+        let guest = far.guests.get(&from).map(|guest| &guest.stage);
+        match guest {
+            Some(Stage::Here | Stage::Returning(_)) => {}
+            Some(Stage::Coming) | None => return false,
+        }
+        let names = &self.services.lobby.names;
+        let Some(request) = pending.request(None, Some(&mut *far), names) else {
+            return false;
+        };
+        let Some(guest) = far.guests.get_mut(&from) else {
+            return false;
+        };
+        if let Stage::Here = guest.stage {
+            guest.stage = Stage::Returning(Return::default());
+        }
+        if let Stage::Returning(returns) = &mut guest.stage {
+            returns.put_off(request, until);
+        }
+        self.return_guests(state, room);
+        true
     }
 
     /// Asks the owner of a room to know the players here again whom it has lost.
@@ -120,11 +165,30 @@ impl<J: Journal> Elsewhere<J> {
                     code: guest.code,
                     after: None,
                     sat_in: Some(guest.sat_in),
+                    awaits_ms: far.absence.map(Absence::left).map(in_ms),
+                    is_hushed: guest.is_hushed,
                 },
             });
         }
         for question in questions {
-            self.put(state, id, question, None, Errand::Returns);
+            self.put(state, id, question, Errand::Returns);
+        }
+    }
+
+    /// Nobody decides any more about the seats that the former owner of a partition was asked for.
+    fn give_seats_up(&self, state: &mut State, partition: PartitionId) {
+        let pending = &state.pending;
+        let undecided = state.seats_asked.extract_if(|id, seat| {
+            self.partition(seat.room) == partition && !pending.contains_key(id)
+        });
+        for (_, seat) in undecided {
+            // Without an answer the guest reads that the room is gone.
+            // One that this node has taken over is no other node's any more.
+            let far = state.far.get(&seat.room).map(|far| Arc::clone(&far.handle));
+            if let Some(room) = far.or_else(|| self.services.lobby.rooms.of_id(seat.room)) {
+                let silent = Refusal::RoomSilent(room.name.clone());
+                let _ = seat.outcome.send(Err(silent));
+            }
         }
     }
 
@@ -146,10 +210,12 @@ impl<J: Journal> Elsewhere<J> {
                     return;
                 };
                 guest.sat_in = epoch.0;
-                if guest.seen >= seq {
+                let seen = guest.seen;
+                far.owner_found(self.now());
+                if seen >= seq {
                     return far.is_back(from);
                 }
-                let (node, seen) = (Arc::clone(self), guest.seen);
+                let node = Arc::clone(self);
                 self.runtime
                     .spawn(async move { node.catch_up(room, from, seen, seq).await });
             }
@@ -207,13 +273,17 @@ impl<J: Journal> Elsewhere<J> {
 
 impl FarRoom {
     /// Shows those who watch how the room stands, if that is not what they saw last.
-    pub(super) fn show_how_it_stands(&mut self, seq: u64, scene: Scene) {
+    pub(super) fn show_how_it_stands(&mut self, seq: u64, scene: &Scene) {
+        if std::mem::take(&mut self.is_suspended) && seq <= self.watched {
+            let up = Frame::new(self.watched, Happening::JournalUp, scene.clone(), None);
+            return self.publish(&Arc::new(up), false);
+        }
         // Players here may have been told more.
         if seq <= self.watched {
             return;
         }
         // Everyone skips to it, and nobody is told what happens in it.
-        let frame = Frame::new(seq, Happening::JournalDown, scene, None);
+        let frame = Frame::new(seq, Happening::JournalDown, scene.clone(), None);
         self.publish(&Arc::new(frame), true);
     }
 
@@ -242,12 +312,34 @@ impl FarRoom {
         let (seen, is_entry) = (guest.seen, |frame: &Frame| {
             matches!(frame.happening(), Happening::Public { .. })
         });
+        if std::mem::take(&mut guest.is_suspended)
+            && let Some(last) = &self.last
+        {
+            let up = Frame::new(seen, Happening::JournalUp, last.scene().clone(), None);
+            guest.mailbox.deliver(Arc::new(up));
+        }
         let held = returns.held.iter();
         for frame in held.filter(|frame| frame.seq() > seen || !is_entry(frame)) {
             self.deliver(from, frame);
         }
-        for request in returns.later {
+        for request in returns.later() {
             self.handle.inbox.put(request);
+        }
+    }
+
+    /// The room is gone with its owner, who has told nobody: those who watch read why.
+    pub(super) fn tell_watchers_of_end(&mut self) {
+        if self.handle.feed.audience() > 0
+            && let Some(last) = &self.last
+        {
+            let scene = last.scene().clone();
+            let frame = Frame::new(
+                last.seq().max(self.watched),
+                Happening::RoomLost,
+                scene,
+                None,
+            );
+            self.publish(&Arc::new(frame), false);
         }
     }
 
@@ -257,8 +349,8 @@ impl FarRoom {
             return;
         };
         if let Some(last) = &self.last {
-            let closed = Happening::RoomClosed { reason: None };
-            let frame = Frame::new(last.seq(), closed, last.scene().clone(), None);
+            let scene = last.scene().clone();
+            let frame = Frame::new(last.seq(), Happening::RoomLost, scene, None);
             guest.mailbox.deliver(Arc::new(frame));
         }
     }

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::scene::{Happening, Scene};
 use tokio::time::Instant;
 
+use super::absence::Absence;
 use super::far::{FarGuest, Stage};
 use super::node::Elsewhere;
-use crate::delivery::ConnectionId;
+use crate::delivery::{ConnectionId, Frame};
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::{Ask, Asker, Request, Responder, Resumption, RoomHandle, Wish};
 use crate::room::{self, RoomPast, RoomState};
@@ -30,9 +32,18 @@ impl<J: Journal> Elsewhere<J> {
         offset: Offset,
         past: RoomPast,
     ) -> Result<(), Refusal> {
-        let far = self.state.lock().far.remove(&id);
+        let far = {
+            let mut state = self.state.lock();
+            let heard_at = self.heard_at(&state, id);
+            self.recall_room(&mut state, id);
+            let far = state.far.remove(&id);
+            far.map(|mut far| {
+                far.owner_lost(heard_at);
+                far
+            })
+        };
         let Some(mut far) = far else {
-            return room::relist(&self.services, id, state, offset, past);
+            return room::take_over(&self.services, id, state, offset, past, None);
         };
         // What is asked meanwhile waits in the inbox.
         let behind = far.guests.iter().map(|(from, guest)| (*from, guest.seen));
@@ -41,48 +52,66 @@ impl<J: Journal> Elsewhere<J> {
             let missed = self.missed(id, seen, state.seq).await;
             far.tell_missed(from, missed);
         }
-        far.show_how_it_stands(state.seq, state.scene());
+        let scene = state.scene();
+        far.show_how_it_stands(state.seq, &scene);
         let handle = Arc::clone(&far.handle);
         handle.set_elsewhere(false);
-        let listed = (far.handle, far.inbox);
-        room::take_over(&self.services, state, offset, past, listed)?;
-        for (from, guest) in far.guests {
-            seat_again(&handle, from, guest);
+        // The players are to be known before anything that was asked meanwhile.
+        let mut first: Vec<Request> = Vec::new();
+        for (from, guest) in std::mem::take(&mut far.guests) {
+            first.extend(seat_again(&handle, from, guest, far.absence, &scene));
         }
-        Ok(())
+        first.extend(self.take_waiting(&mut self.state.lock(), id));
+        far.inbox.put_first(first);
+        let listed = Some((far.handle, far.inbox));
+        room::take_over(&self.services, id, state, offset, past, listed)
     }
 }
 
 /// A player here has the seat again, and asks what was put off.
-fn seat_again(room: &Arc<RoomHandle>, from: u64, guest: FarGuest) {
+fn seat_again(
+    room: &Arc<RoomHandle>,
+    from: u64,
+    guest: FarGuest,
+    absence: Option<Absence>,
+    scene: &Scene,
+) -> Vec<Request> {
     let FarGuest {
         mailbox,
         name,
         code,
-        seen: _,
+        seen,
         sat_in,
+        is_hushed,
+        is_suspended,
         stage,
     } = guest;
+    if is_suspended {
+        let up = Frame::new(seen, Happening::JournalUp, scene.clone(), None);
+        mailbox.deliver(Arc::new(up));
+    }
     let later = match stage {
         // The former owner may have given the seat, and nobody here knows it.
-        Stage::Coming => return,
+        Stage::Coming => return Vec::new(),
         Stage::Here => Vec::new(),
-        Stage::Returning(returns) => returns.later,
+        Stage::Returning(returns) => returns.later().collect(),
     };
     let wish = Wish::Resume(Resumption {
         code,
         after: None,
         sat_in: Some(sat_in),
+        is_confirmed: true,
+        is_hushed,
+        awaits: absence.map(Absence::left),
         mailbox,
     });
     let asker = nobody_waits(room, ConnectionId(from), name);
-    room.inbox.put(Request {
+    let mut requests = vec![Request {
         asker,
         ask: Ask::Decide(wish),
-    });
-    for request in later {
-        room.inbox.put(request);
-    }
+    }];
+    requests.extend(later);
+    requests
 }
 
 /// Who asks, and reads no reply.

@@ -9,6 +9,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomRow, RoomStage};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
 
 use crate::admission::guesses::Door;
 use crate::delivery::{ClassBook, Feed};
@@ -59,6 +60,8 @@ pub struct RoomHandle {
     pub door: Arc<Door>,
     /// What its people are called, when it is a table of a class: nobody else finds it.
     pub class: Option<Arc<ClassBook>>,
+    /// For whom its other chair is kept, and until when.
+    expects: Option<(Name, Instant)>,
     /// Where spectators learn what happens.
     pub feed: Arc<Feed>,
     /// Where requests and orders wait for the room.
@@ -100,6 +103,7 @@ impl RoomHandle {
             inbox,
             berth,
             class: None,
+            expects: None,
             feed: Feed::new(spectator_events),
             word,
             door: Arc::default(),
@@ -120,6 +124,19 @@ impl RoomHandle {
     pub fn of_class(self, book: Arc<ClassBook>) -> RoomHandle {
         let class = Some(book);
         RoomHandle { class, ..self }
+    }
+
+    /// The room with a chair that is kept for one person, who is on the way there, until a time.
+    #[must_use]
+    pub fn expecting(self, name: Name, until: Instant) -> RoomHandle {
+        let expects = Some((name, until));
+        RoomHandle { expects, ..self }
+    }
+
+    /// Whether the free chair is kept for another person than this one.
+    pub fn expects_another(&self, name: &Name) -> bool {
+        let expects = self.expects.as_ref();
+        expects.is_some_and(|(other, until)| other != name && Instant::now() < *until)
     }
 
     /// The thread on which it lives.
@@ -246,7 +263,8 @@ impl RoomHandle {
 
     /// Publishes the room's row of the list, and whether anyone may sit down here.
     pub(super) fn publish(&self, row: RoomRow) -> bool {
-        let open = is_open(&row);
+        // A chair that was kept for somebody who did not come is there for whoever enters.
+        let open = is_open(&row) && self.expects.is_none();
         *self.row.lock() = Some(row);
         open
     }

@@ -125,6 +125,14 @@ impl Inbox {
 }
 
 impl InboxReader {
+    /// Puts requests before everything that waits, in their order.
+    pub fn put_first(&self, requests: Vec<Request>) {
+        let mut queue = self.0.queue.lock();
+        for request in requests.into_iter().rev() {
+            queue.requests.push_front(request);
+        }
+    }
+
     /// Takes what is next, or arranges for the room to be woken by it.
     pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Taken> {
         if let Some(taken) = self.0.take() {

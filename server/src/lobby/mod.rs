@@ -4,6 +4,7 @@
 //! A list has a lock, which is held for look-ups and never while something is awaited.
 
 mod adjourned;
+mod giver;
 mod handle;
 mod inbox;
 mod moved;
@@ -13,8 +14,9 @@ mod rooms;
 mod seats;
 pub(crate) mod strength;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+pub use self::giver::NameGiver;
 pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::moved::{Moved, MovedPlayer};
@@ -36,4 +38,6 @@ pub struct Lobby {
     pub rooms: Arc<ListedRooms>,
     /// Which seat each code stands for.
     pub seats: SeatCodes,
+    /// From where names are had too, in a cluster.
+    giver: OnceLock<Arc<dyn NameGiver>>,
 }

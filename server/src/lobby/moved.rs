@@ -1,9 +1,11 @@
 //! A room that lives at another server of the cluster from now on, with the people here who use it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
 
 use super::handle::RoomHandle;
 use super::inbox::InboxReader;
@@ -21,6 +23,10 @@ pub struct Moved {
     pub undecided: Vec<Request>,
     /// The players who are here, or at another server and came through this one.
     pub players: Vec<MovedPlayer>,
+    /// Which player is away, and how long another still waits; nothing when nobody was told so.
+    pub awaited: Option<(Chair, Duration)>,
+    /// Whether everyone was told that moves wait.
+    pub is_suspended: bool,
     /// How it stands. Everyone has seen this.
     pub last: Arc<Frame>,
 }
@@ -36,4 +42,6 @@ pub struct MovedPlayer {
     pub name: Name,
     /// By which the seat can be taken back.
     pub code: CodeDigest,
+    /// Whether the connection only reads, so that the player counts as absent.
+    pub is_hushed: bool,
 }

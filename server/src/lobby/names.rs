@@ -32,6 +32,8 @@ struct Lists {
     names: BTreeMap<Box<str>, TakenName>,
     /// By skeleton, those of them whose owners are away.
     away: HashSet<Box<str>>,
+    /// By skeleton, the people at other servers.
+    elsewhere: BTreeMap<Box<str>, Person>,
     /// By skeleton, those that the operator keeps out, each until this moment.
     kept_out: HashMap<Box<str>, Instant>,
 }
@@ -126,6 +128,9 @@ impl Names {
         lists.may_come(name)?;
         if let Some(taken) = lists.names.get(name.skeleton()) {
             return Err(Refusal::NameTaken(taken.owner.name.clone()));
+        }
+        if let Some(taken) = lists.elsewhere.get(name.skeleton()) {
+            return Err(Refusal::NameTaken(taken.name.clone()));
         }
         Ok(self.put(&mut lists, name, None))
     }
@@ -235,30 +240,20 @@ impl Names {
     /// A page of the people who are here, or the last one; of all pages these friends come first.
     pub fn who(&self, friends: &[Name], page: u32) -> PeoplePage {
         let lists = self.0.lock();
-        let is_here = |skeleton: &str| !lists.away.contains(skeleton);
-        let friends = friends.iter().map(Name::skeleton);
-        let friends: BTreeSet<&str> = friends.filter(|skeleton| is_here(skeleton)).collect();
-        let of_friends = friends.iter().filter_map(|friend| lists.names.get(*friend));
-        let others = lists.names.iter();
-        let others = others.filter(|(it, _)| is_here(it) && !friends.contains(&***it));
-        let here = of_friends.chain(others.map(|(_, taken)| taken));
-        let total = lists.names.len() - lists.away.len();
+        let friends: BTreeSet<&str> = friends.iter().map(Name::skeleton).collect();
+        let of_friends = friends.iter().filter_map(|friend| lists.present(friend));
+        let others = lists.everybody();
+        let others = others.filter(|(it, _)| !friends.contains(it));
+        let here = of_friends.chain(others.map(|(_, person)| person));
+        let total = lists.count_everybody();
         let pages = total.div_ceil(NAMED).max(1);
         let page = usize::try_from(page).unwrap_or(pages).clamp(1, pages);
         let listed = here.skip((page - 1) * NAMED).take(NAMED);
-        let people = listed.map(|TakenName { owner, .. }| {
-            let told = *owner.is.lock();
-            Person {
-                name: owner.name.clone(),
-                bot: told.bot,
-                guest: told.account.is_none(),
-            }
-        });
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         PeoplePage {
             page: number(page),
             pages: number(pages),
-            people: people.collect(),
+            people: listed.map(Present::person).collect(),
             total,
         }
     }
@@ -270,25 +265,62 @@ impl Names {
         (lists.names.len().saturating_sub(away), away)
     }
 
-    /// Whether a person of this name is here.
-    pub fn is_here(&self, name: &Name) -> bool {
+    /// Those of them who are at another server too: who sits here from there, or has come to both.
+    pub fn also_elsewhere(&self) -> Vec<Name> {
         let lists = self.0.lock();
-        lists.names.contains_key(name.skeleton()) && !lists.away.contains(name.skeleton())
+        let elsewhere = lists.elsewhere.iter();
+        let both = elsewhere.filter(|(skeleton, _)| lists.is_here(skeleton));
+        both.map(|(_, person)| person.name.clone()).collect()
     }
 
-    /// Whether a person of this name is here, or has a seat to come back to.
+    /// Whether a person of this name is here, or at another server.
+    pub fn is_here(&self, name: &Name) -> bool {
+        self.0.lock().present(name.skeleton()).is_some()
+    }
+
+    /// Whether a person of this name is at another server. One who plays here from there is on this server's list too.
+    pub fn is_elsewhere(&self, name: &Name) -> bool {
+        let lists = self.0.lock();
+        lists.elsewhere.contains_key(name.skeleton())
+    }
+
+    /// Whether a person of this name is here or at another server, or has a seat to come back to.
     pub fn is_taken(&self, name: &Name) -> bool {
-        self.0.lock().names.contains_key(name.skeleton())
+        let lists = self.0.lock();
+        lists.names.contains_key(name.skeleton()) || lists.elsewhere.contains_key(name.skeleton())
     }
 
-    /// The name of another person who is here that is nearly this one.
+    /// What the owner of a name, who is on the list, has told of themselves: which registered person it is, and
+    /// whether it is a program.
+    pub fn told_of(&self, name: &Name) -> Option<(Option<AccountId>, bool)> {
+        let lists = self.0.lock();
+        let told = *lists.names.get(name.skeleton())?.owner.is.lock();
+        Some((told.account, told.bot))
+    }
+
+    /// Notes who has a name at another server, or that nobody has. Whether the person has come by that, or has gone;
+    /// nothing when that is no news.
+    pub fn note_elsewhere(&self, name: &Name, person: Option<Person>) -> Option<bool> {
+        let mut lists = self.0.lock();
+        let was_present = lists.present(name.skeleton()).is_some();
+        match person {
+            Some(person) => {
+                lists.elsewhere.insert(name.skeleton().into(), person);
+            }
+            None => {
+                lists.elsewhere.remove(name.skeleton());
+            }
+        }
+        let is_present = lists.present(name.skeleton()).is_some();
+        (was_present != is_present).then_some(is_present)
+    }
+
+    /// The name of another person who is here, or at another server, that is nearly this one.
     pub fn similar(&self, name: &Name, own: Option<&Name>) -> Option<Name> {
         let lists = self.0.lock();
         // Not the skeletons, in which 0 and 1 are letters.
         let spelt = |name: &Name| name.as_str().to_lowercase();
-        let here = lists.names.iter();
-        let here = here.filter(|(skeleton, _)| !lists.away.contains(*skeleton));
-        let others = here.map(|(_, taken)| &taken.owner.name);
+        let others = lists.everybody().map(|(_, person)| person.name());
         let others = others.filter(|other| Some(*other) != own);
         let mut first = others.take(SIMILAR_AMONG);
         let found = first.find(|other| is_near(&spelt(name), &spelt(other)))?;
@@ -306,7 +338,66 @@ impl Names {
     }
 }
 
+/// Somebody who is present.
+#[derive(Debug, Clone, Copy)]
+enum Present<'a> {
+    Here(&'a Owner),
+    Elsewhere(&'a Person),
+}
+
+impl<'a> Present<'a> {
+    fn name(self) -> &'a Name {
+        match self {
+            Present::Here(owner) => &owner.name,
+            Present::Elsewhere(person) => &person.name,
+        }
+    }
+
+    fn person(self) -> Person {
+        match self {
+            Present::Here(owner) => {
+                let told = *owner.is.lock();
+                Person {
+                    name: owner.name.clone(),
+                    bot: told.bot,
+                    guest: told.account.is_none(),
+                }
+            }
+            Present::Elsewhere(person) => person.clone(),
+        }
+    }
+}
+
 impl Lists {
+    /// Who of this skeleton is here, or else at another server.
+    fn present(&self, skeleton: &str) -> Option<Present<'_>> {
+        let here = self.names.get(skeleton);
+        let here = here.filter(|_| !self.away.contains(skeleton));
+        let here = here.map(|taken| Present::Here(&taken.owner));
+        here.or_else(|| self.elsewhere.get(skeleton).map(Present::Elsewhere))
+    }
+
+    /// Everybody who is here or at another server, with their skeletons, those who are here first.
+    fn everybody(&self) -> impl Iterator<Item = (&str, Present<'_>)> {
+        let here = self.names.iter();
+        let here = here.filter(|(skeleton, _)| !self.away.contains(*skeleton));
+        let here = here.map(|(skeleton, taken)| (&**skeleton, Present::Here(&taken.owner)));
+        let elsewhere = self.elsewhere.iter();
+        let elsewhere = elsewhere.filter(|(skeleton, _)| !self.is_here(skeleton));
+        let elsewhere = elsewhere.map(|(it, person)| (&**it, Present::Elsewhere(person)));
+        here.chain(elsewhere)
+    }
+
+    fn is_here(&self, skeleton: &str) -> bool {
+        self.names.contains_key(skeleton) && !self.away.contains(skeleton)
+    }
+
+    fn count_everybody(&self) -> usize {
+        let twice = self.elsewhere.keys();
+        let twice = twice.filter(|skeleton| self.is_here(skeleton)).count();
+        self.names.len() - self.away.len() + self.elsewhere.len() - twice
+    }
+
     fn may_come(&self, name: &Name) -> Result<(), Refusal> {
         let until = self.kept_out.get(name.skeleton());
         let left = until.map(|until| until.saturating_duration_since(Instant::now()));

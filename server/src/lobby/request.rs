@@ -127,6 +127,14 @@ pub struct Resumption {
     /// In which epoch of the room's owners the player last had the chair, when the node of the connection asks by
     /// itself, because it had lost the owner: the player has been there all the time. Nothing when a person asks.
     pub sat_in: Option<u64>,
+    /// Whether the room is known to be decided here since the player asked: what it shows is not old.
+    pub is_confirmed: bool,
+    /// Whether the player's connection only reads, so that the player counts as absent all the same. Only where the node
+    /// asks by itself.
+    pub is_hushed: bool,
+    /// Who was away when the owner was lost, and how much longer that may last, if people there were told of it and the
+    /// node asks by itself.
+    pub awaits: Option<(Chair, Duration)>,
     /// Where frames for this person go from now on.
     pub mailbox: Arc<Mailbox>,
 }

@@ -11,7 +11,8 @@ figures! {
         partitions: Gauge, "cluster_partitions", "Partitions of the cluster, its lobby's included";
         owned: Gauge, "cluster_partitions_owned", "Partitions in which this server decides";
         behind: Gauge, "cluster_behind",
-            "Messages of the log that this server had not read at the last check";
+            "Messages of the log that this server had not read when NATS last said how many there are";
+        asked: Gauge, "cluster_asked_timestamp_seconds", "When NATS last said so, in Unix time";
         faults: Gauge, "cluster_faults",
             "How many things about NATS were not as they must be at the last check";
         dropped: Counter, "cluster_dropped",
@@ -32,9 +33,14 @@ impl ClusterFigures {
         self.partitions.set(gauge(of as u64));
     }
 
-    /// What the last check of NATS found.
-    pub fn checked(&self, faults: usize, behind: u64) {
-        self.faults.set(gauge(faults as u64));
+    /// How many messages of the log were not read here at this moment, in Unix time.
+    pub fn asked(&self, behind: u64, at: u64) {
         self.behind.set(gauge(behind));
+        self.asked.set(gauge(at));
+    }
+
+    /// What the last check of NATS found.
+    pub fn checked(&self, faults: usize) {
+        self.faults.set(gauge(faults as u64));
     }
 }

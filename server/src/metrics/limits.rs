@@ -193,7 +193,13 @@ impl Limit {
             | Notice::More
             | Notice::FewRows
             | Notice::TakenOver
+            | Notice::NameLost
+            | Notice::NotDone
             | Notice::ShuttingDown
+            | Notice::GameGoesOn
+            | Notice::WatchedGoesOn
+            | Notice::RoomEnds
+            | Notice::OthersGoOn
             | Notice::Kicked
             | Notice::Banned(_)
             | Notice::Draining

@@ -10,6 +10,7 @@ use anyhow::Context;
 use super::{empty_directory, people};
 use crate::journal::log::disk::{Directory, Disk};
 use crate::journal::log::{note_end, survey};
+use crate::startup::moved::Moved;
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
@@ -23,6 +24,10 @@ pub(super) fn backup(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     empty_directory(to)?;
+    // A copy is no other truth.
+    if let Some(moved) = Moved::read(data)? {
+        moved.write(to)?;
+    }
     let mut rooms = std::collections::HashSet::new();
     let (mut damaged, mut entries) = (0, 0);
     let found = survey(directory, |entry| {

@@ -13,6 +13,8 @@ mod output;
 mod people;
 mod repair;
 mod report;
+#[cfg(feature = "cluster")]
+pub mod setup;
 mod verify;
 
 use std::fs;
@@ -55,6 +57,11 @@ pub enum JournalCommand {
     Backup {
         /// A directory that is empty or not there
         directory: PathBuf,
+        /// Take this server's own copy of a cluster's log, for when NATS and its disks are lost; while the server
+        /// does not run
+        #[cfg(feature = "cluster")]
+        #[arg(long)]
+        own_copy: bool,
     },
     /// Write games as PDN; also while a server runs
     Export(Selection),
@@ -127,13 +134,13 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
             let into = into.clone().unwrap_or_else(|| repaired(data));
             repair::repair(data, &into, *accept_loss, out)
         }
-        JournalCommand::Backup { directory: to } => backup::backup(data, &directory, to, out),
+        #[cfg(feature = "cluster")]
+        JournalCommand::Backup { own_copy: true, .. } | JournalCommand::Move { .. } => {
+            bail!("there is no cluster in the settings: docs/cluster.md says which it needs")
+        }
+        JournalCommand::Backup { directory: to, .. } => backup::backup(data, &directory, to, out),
         JournalCommand::Export(selection) => {
             export::export(&directory, &people::names(data), selection, out)
-        }
-        #[cfg(feature = "cluster")]
-        JournalCommand::Move { .. } => {
-            bail!("there is no cluster in the settings: docs/cluster.md says which it needs")
         }
     }
 }

@@ -51,7 +51,12 @@ pub(super) fn names(data: &Path) -> NameBook {
 }
 
 /// What is in the people's log, in some words.
-fn told(found: &Summary) -> String {
+pub(super) fn told(found: &Summary) -> String {
+    format!("the people's log: {}", counted(found))
+}
+
+/// How much is kept of people.
+pub(super) fn counted(found: &Summary) -> String {
     let Summary {
         accounts,
         imposed,
@@ -60,7 +65,7 @@ fn told(found: &Summary) -> String {
         findings: _,
     } = found;
     format!(
-        "the people's log: {accounts} registered people, {imposed} bans and mutes, {reports} reports, \
+        "{accounts} registered people, {imposed} bans and mutes, {reports} reports, \
          {bytes} bytes"
     )
 }

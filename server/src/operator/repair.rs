@@ -12,6 +12,7 @@ use crate::archive::{self, Finished, Numbers, Store};
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use crate::journal::{Reading, RoomId};
+use crate::startup::moved::Moved;
 use crate::startup::{self, Archived, RebuiltRooms, StartError};
 
 /// The exit code when a copy was written without what is lost.
@@ -35,6 +36,9 @@ pub(super) fn repair(
     let plan = RepairPlan::of(&directory)?;
     plan.print(out)?;
     let people = people::review(data, out)?;
+    if let Err(moved) = Moved::check(data) {
+        writeln!(out, "The server does not start on it: {moved}")?;
+    }
     let refusal = startup::check(data).err();
     let mut gravity = plan.gravity().max(people);
     if let Some(refusal) = &refusal {
@@ -102,6 +106,10 @@ fn write_copy(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     empty_directory(into)?;
+    // A copy is no other truth.
+    if let Some(moved) = Moved::read(data)? {
+        moved.write(into)?;
+    }
     let archived = plan.only_archived(&archive::file(data));
     let ended = archived.last().map_or(0, |game| game.row.number);
     let (batches, entries) = plan.copy(directory, into, ended)?;

@@ -74,7 +74,7 @@ pub(super) fn status(status: &ServerStatus) -> String {
     row(
         "people",
         format!(
-            "{} here, {} away from their seats, {} watching; {} seats taken",
+            "{} here, {} away from their seats, {} watching; {} seats taken in the rooms of this server",
             census.people, census.away, census.spectators, census.players
         ),
     );
@@ -139,16 +139,32 @@ fn certificate(tls: TlsStatus) -> String {
     }
 }
 
+/// NATS is asked every 5 seconds. When it has not answered for so many, it is more than late.
+const SILENT: u64 = 15;
+
 fn cluster(status: ClusterStatus) -> String {
     let ClusterStatus {
         partitions_owned: owned,
         partitions,
         behind,
+        asked_seconds_ago,
         faults,
         alarms,
     } = status;
+    let rooms = partitions.saturating_sub(1);
+    let read = match (asked_seconds_ago, behind) {
+        (None, _) => "NATS has not said yet how long the log is".to_owned(),
+        (Some(ago), _) if ago >= SILENT => format!("NATS has not answered for {ago} s"),
+        (Some(ago), 0) => format!("all of the log read {ago} s ago"),
+        (Some(ago), behind) => format!(
+            "{} of the log not read {ago} s ago",
+            many(behind, "message")
+        ),
+    };
+    let (faults, alarms) = (many(faults, "fault"), many(alarms, "alarm"));
     format!(
-        "{owned} of {partitions} partitions, {behind} messages behind; NATS: {faults} faults, {alarms} alarms"
+        "decides in {owned} of {partitions} partitions ({rooms} of rooms, 1 of the lobby); {read}; NATS: {faults}; \
+         log: {alarms}"
     )
 }
 
@@ -251,6 +267,11 @@ fn delay(delay: Delay) -> String {
         (Some(p50), Some(p99)) => format!("p50 below {p50} ms, p99 below {p99} ms (last minute)"),
         _ => "nothing in the last minute".to_owned(),
     }
+}
+
+/// The same for a count of any machine.
+fn many(count: u64, one: &str) -> String {
+    counted(usize::try_from(count).unwrap_or(usize::MAX), one)
 }
 
 /// So many of what one is called.

@@ -100,12 +100,23 @@ impl Account {
         }
     }
 
-    /// Forgets a person who is registered no more. Says whether it had known that one.
-    pub(super) fn forget(&mut self, gone: AccountId) -> bool {
-        let before = (self.friends.len(), self.alerts.len());
-        self.friends.retain(|friend| *friend != gone);
-        self.alerts.retain(|alert| *alert != Alert::Person(gone));
-        before != (self.friends.len(), self.alerts.len())
+    /// Forgets those people whom it knows and who are registered no more.
+    pub(super) fn forget(&mut self, is_gone: impl Fn(AccountId) -> bool) {
+        self.friends.retain(|friend| !is_gone(*friend));
+        self.alerts.retain(|alert| match alert {
+            Alert::Person(id) => !is_gone(*id),
+            Alert::Variant(_) | Alert::Time(_) => true,
+        });
+    }
+
+    /// The people whom it knows.
+    #[cfg(feature = "cluster")]
+    pub(super) fn known(&self) -> impl Iterator<Item = AccountId> {
+        let alerts = self.alerts.iter().filter_map(|alert| match alert {
+            Alert::Person(id) => Some(*id),
+            Alert::Variant(_) | Alert::Time(_) => None,
+        });
+        self.friends.iter().copied().chain(alerts)
     }
 
     /// Whether it knows a person.

@@ -20,7 +20,7 @@ use crate::config::Accounts;
 const DAY_MS: u64 = 86_400_000;
 
 /// What is wanted.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Change {
     /// A name is registered.
     Register(Box<Registration>),
@@ -190,6 +190,19 @@ impl Change {
 }
 
 impl Deletion {
+    /// For how long the account's name rests.
+    ///
+    /// # Errors
+    /// When there is no such account.
+    pub(super) fn rest(self, state: &State, settings: &Accounts) -> Result<Rest, Refusal> {
+        let Deletion { id, at } = self;
+        let account = state.registry.of_id(id).ok_or(Refusal::AccountGone)?;
+        Ok(Rest {
+            name: state.key.digest(&account.name),
+            until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
+        })
+    }
+
     /// The events that it leads to.
     ///
     /// # Errors
@@ -199,12 +212,8 @@ impl Deletion {
         state: &State,
         settings: &Accounts,
     ) -> Result<Vec<PeopleEvent>, Refusal> {
+        let rest = self.rest(state, settings)?;
         let Deletion { id, at } = self;
-        let account = state.registry.of_id(id).ok_or(Refusal::AccountGone)?;
-        let rest = Rest {
-            name: state.key.digest(&account.name),
-            until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
-        };
         let account = id;
         Ok(vec![
             AccountEvent::Deleted { id, rest, at }.into(),

@@ -48,7 +48,7 @@ pub fn check(directory: &Path) -> Result<Option<Summary>, PeopleLogError> {
     Ok(found.map(|found| summary(&found, findings)))
 }
 
-fn summary(found: &Found, findings: Vec<PeopleFinding>) -> Summary {
+pub(super) fn summary(found: &Found, findings: Vec<PeopleFinding>) -> Summary {
     let Found { state, stand, .. } = found;
     Summary {
         accounts: state.registry.len(),

@@ -17,6 +17,8 @@ mod owner;
 mod quarantine;
 mod recovery;
 mod registry;
+#[cfg(feature = "cluster")]
+pub mod shared;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -108,15 +110,21 @@ impl People {
     }
 
     fn begin(settings: Accounts, state: State, keeping: Box<dyn Keeping>) -> (Arc<Self>, Owner) {
-        let (owner, asked) = mpsc::channel(WAITING);
         let shared = Shared::new(state);
-        let people = People {
-            shared: Arc::clone(&shared),
-            owner,
-            settings: settings.clone(),
-        };
+        let (people, asked) = People::served_by(&shared, settings.clone());
         let owner = Owner::new(shared, asked, keeping, settings);
-        (Arc::new(people), owner)
+        (people, owner)
+    }
+
+    /// The people that an owner shows, and what that owner is asked.
+    fn served_by(shared: &Arc<Shared>, settings: Accounts) -> (Arc<Self>, mpsc::Receiver<Asked>) {
+        let (owner, asked) = mpsc::channel(WAITING);
+        let people = People {
+            shared: Arc::clone(shared),
+            owner,
+            settings,
+        };
+        (Arc::new(people), asked)
     }
 
     /// The settings about accounts.
@@ -314,7 +322,7 @@ impl People {
     }
 
     /// The owner of an account was seen at a time, in milliseconds of Unix time. The log says so within
-    /// some seconds, and a kill of the server may lose it.
+    /// some seconds, in a cluster within little more than a minute, and a kill of the server may lose it.
     pub fn seen(&self, id: AccountId, at: u64) {
         let is_first = {
             let mut seen = self.shared.seen.lock();

@@ -155,6 +155,9 @@ impl Owner {
         if !deletions.is_empty() {
             self.delete(deletions);
         }
+        if self.seen_due.is_none() && !self.shared.seen.lock().is_empty() {
+            self.seen_due = Some(Instant::now() + SEEN);
+        }
         self.tidy();
         self.show_length();
     }

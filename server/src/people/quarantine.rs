@@ -83,6 +83,17 @@ impl Quarantine {
         self.0.insert(rest.name, rest.until);
     }
 
+    /// Forgets the names whose rest is over at a time, and of too many those that are free soonest.
+    #[cfg(feature = "cluster")]
+    pub(super) fn end(&mut self, at: u64) {
+        self.0.retain(|_, until| *until > at);
+        if self.0.len() > MOST_RESTING {
+            for rest in &self.all()[..self.0.len() - MOST_RESTING] {
+                self.0.remove(&rest.name);
+            }
+        }
+    }
+
     /// Until when a name rests, if it still does.
     pub(super) fn until(&self, name: NameDigest, at: u64) -> Option<u64> {
         self.0.get(&name).copied().filter(|until| *until > at)

@@ -176,15 +176,44 @@ impl Registry {
     }
 
     fn delete(&mut self, id: AccountId, rest: Rest, at: u64) {
+        if self.strike(id) {
+            self.quarantine.add(rest, at);
+        }
+    }
+
+    /// Forgets an account; whether it was there. Its name does not rest by that.
+    pub(super) fn strike(&mut self, id: AccountId) -> bool {
         let Some(gone) = self.accounts.remove(&id) else {
-            return;
+            return false;
         };
-        self.names.remove(&gone.name);
-        self.quarantine.add(rest, at);
+        // Another account may have the name by now.
+        if self.names.get(&gone.name) == Some(&id) {
+            self.names.remove(&gone.name);
+        }
         let others = self.accounts.values_mut();
         for account in others.filter(|account| account.knows(id)) {
-            Arc::make_mut(account).forget(id);
+            Arc::make_mut(account).forget(|known| known == id);
         }
+        true
+    }
+
+    /// Has everybody forget those who are not registered.
+    #[cfg(feature = "cluster")]
+    pub(super) fn forget_strangers(&mut self) {
+        let known = self.accounts.values().flat_map(|account| account.known());
+        let strangers: std::collections::HashSet<AccountId> =
+            known.filter(|id| !self.accounts.contains_key(id)).collect();
+        for account in self.accounts.values_mut() {
+            if account.known().any(|id| strangers.contains(&id)) {
+                Arc::make_mut(account).forget(|known| strangers.contains(&known));
+            }
+        }
+    }
+
+    /// Forgets the names whose rest is over at a time, in milliseconds of Unix time.
+    #[cfg(feature = "cluster")]
+    pub(super) fn end_rests(&mut self, at: u64) {
+        self.quarantine.end(at);
     }
 
     pub(super) fn of_id(&self, id: AccountId) -> Option<&Arc<Account>> {
@@ -198,6 +227,12 @@ impl Registry {
     /// Until when a deleted name rests, in milliseconds of Unix time.
     pub(super) fn rests_until(&self, name: NameDigest, at: u64) -> Option<u64> {
         self.quarantine.until(name, at)
+    }
+
+    /// The names that rest, those first that are free first.
+    #[cfg(feature = "cluster")]
+    pub(super) fn rests(&self) -> Vec<Rest> {
+        self.quarantine.all()
     }
 
     /// Every account, in no order.

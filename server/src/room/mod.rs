@@ -23,7 +23,7 @@ pub use code::digest as code_digest;
 #[cfg(feature = "cluster")]
 pub(crate) use code::draw as draw_code;
 pub use finished::{announce_end, finished, game_over};
-pub use opening::{Founding, Opponent, open};
+pub use opening::{Coming, Founding, Opponent, open};
 pub use record::pdn;
 pub use relist::{RoomPast, relist, take_over};
 pub use state::{Misfit, RoomGame, RoomState, TakenSeat};

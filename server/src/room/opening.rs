@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{CodeDigest, Event, Record};
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -32,8 +33,26 @@ pub struct Founding {
     pub newcomer: Newcomer,
     /// Who sits down with them.
     pub opponent: Option<Opponent>,
-    /// Whether the founder is called to the table as the other is: a class seats both.
-    pub called: bool,
+    /// How the founder comes to the table.
+    pub comes: Coming,
+}
+
+/// How the founder of a room comes to the table.
+#[derive(Debug)]
+pub enum Coming {
+    /// By asking for it.
+    Asks,
+    /// Called, as the other is: a class seats both.
+    ForClass,
+    /// Called, because somebody at another server took a challenge.
+    Challenged {
+        /// Its number.
+        number: u32,
+        /// Who took it, and is on the way.
+        by: Name,
+        /// Kept when the founder sits.
+        promise: Promise,
+    },
 }
 
 /// A person with whose challenge a room begins.
@@ -92,17 +111,30 @@ async fn found<J: Journal>(
         Ok(stored) => stored,
         Err(refusal) => {
             services.lobby.rooms.remove(&handle);
+            services.lobby.unused(handle.id);
             asker.reply.send(Err(refusal));
             return None;
         }
     };
     state.book = handle.class.clone();
-    if founding.called {
+    let (is_called, promise, challenge) = match founding.comes {
+        Coming::Asks => (false, None, None),
+        Coming::ForClass => (true, None, None),
+        Coming::Challenged {
+            number,
+            by,
+            promise,
+        } => (true, Some(promise), Some((number, by))),
+    };
+    if is_called {
         founding.newcomer.mailbox.call(Call {
             room: handle.name.clone(),
             chair: Chair::First,
-            challenge: None,
+            challenge,
         });
+    }
+    if let Some(promise) = promise {
+        promise.keep();
     }
     let decision = Decision {
         bytes: weight(&records),

@@ -47,33 +47,45 @@ pub fn relist<J: Journal>(
     offset: Offset,
     past: RoomPast,
 ) -> Result<(), Refusal> {
-    begin_again(services, id, state, offset, past, None)
+    let room = make_again(services, id, state, offset, past, None)?;
+    begin_again(id, room);
+    Ok(())
 }
 
-/// The same for a room that another node had until now, and that is listed here with this handle, where
-/// people put what they ask.
+/// The same for a room that another node had until now: players at other nodes may still be there. One that is listed
+/// here already has this handle, where people put what they ask.
 ///
 /// # Errors
 /// None that [`relist`] does not have.
 pub fn take_over<J: Journal>(
     services: &Arc<Services<J>>,
+    id: RoomId,
     state: RoomState,
     offset: Offset,
     past: RoomPast,
-    (handle, inbox): (Arc<RoomHandle>, InboxReader),
+    listed: Option<(Arc<RoomHandle>, InboxReader)>,
 ) -> Result<(), Refusal> {
-    let (id, listed) = (handle.id, Some((handle, inbox)));
-    begin_again(services, id, state, offset, past, listed)
+    let mut room = make_again(services, id, state, offset, past, listed)?;
+    room.1.call_roll();
+    begin_again(id, room);
+    Ok(())
 }
 
-fn begin_again<J: Journal>(
+/// Starts the task of a room on its thread.
+fn begin_again<J: Journal>(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<Room<J>>)) {
+    let span = tracing::debug_span!("room", %id);
+    listed.berth.spawn(room.run().instrument(span));
+}
+
+/// Lists a room again, if it is not.
+fn make_again<J: Journal>(
     services: &Arc<Services<J>>,
     id: RoomId,
     mut state: RoomState,
     offset: Offset,
     past: RoomPast,
     listed: Option<(Arc<RoomHandle>, InboxReader)>,
-) -> Result<(), Refusal> {
+) -> Result<(Arc<RoomHandle>, Box<Room<J>>), Refusal> {
     let limits = services.limits.to_keep();
     state.call(services.histories.names());
     let leases = Chair::ALL.map(|chair| {
@@ -128,7 +140,5 @@ fn begin_again<J: Journal>(
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(chairs, deserted, past.last_at, behind);
-    let span = tracing::debug_span!("room", %id);
-    listed.berth.spawn(room.run().instrument(span));
-    Ok(())
+    Ok((listed, room))
 }

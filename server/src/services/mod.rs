@@ -24,6 +24,7 @@ use crate::admission::guesses::Guesses;
 use crate::admission::holdings::Holdings;
 use crate::admission::passwords::Passwords;
 use crate::admission::speech::Speech;
+use crate::admission::together::Together;
 use crate::archive::Archive;
 use crate::challenges::Challenges;
 use crate::classes::Classes;
@@ -80,6 +81,8 @@ pub struct Services<J> {
     pub threads: Threads,
     /// How often the words of rooms were guessed.
     pub guesses: Arc<Guesses>,
+    /// Where it is counted what addresses do at all servers of a cluster.
+    pub together: Arc<Together>,
     /// How much is said outside rooms.
     pub speech: Speech,
     /// Where people may talk, and what they are greeted with.

@@ -31,7 +31,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Carries out a command about a name of one's own.
     pub(super) async fn obey_about_account(&mut self, command: AccountCommand) -> CommandResult {
         match command {
-            AccountCommand::Register => self.ask_to_register(),
+            AccountCommand::Register => self.ask_to_register().await,
             AccountCommand::Password => self.ask_to_change(),
             AccountCommand::Recover(name) => self.ask_to_recover(name),
             AccountCommand::Profile(name) => self.profile(name).await,
@@ -41,7 +41,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    fn ask_to_register(&mut self) -> CommandResult {
+    async fn ask_to_register(&mut self) -> CommandResult {
         let lease = self.visitor.named()?;
         let name = lease.name().clone();
         if lease.account().is_some() {
@@ -51,6 +51,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.may_register(&name)?;
         let guesses = self.services.guesses.names();
         guesses.may_register(self.visitor.guesser())?;
+        let from = self.visitor.opener();
+        self.services.together.may_register(from).await?;
         self.ask_new_password(SecretFor::Register(name), Purpose::Register)
     }
 
@@ -70,7 +72,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let new = self.new_password(secret, name)?;
         self.may_register(name)?;
         let services = Arc::clone(&self.services);
-        services.guesses.names().register(self.visitor.guesser())?;
+        let (guesses, guesser) = (services.guesses.names(), self.visitor.guesser());
+        // What others refuse is not counted here either.
+        guesses.may_register(guesser)?;
+        services.together.register(self.visitor.opener()).await?;
+        guesses.register(guesser)?;
         let code = self.draw_recovery();
         let registration = Registration {
             id: AccountId(services.host.draw()),
@@ -81,7 +87,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             view: self.display.chosen(),
             at: services.host.unix_ms(),
         };
-        let account = services.people.register(registration).await?;
+        let registered = services.people.register(registration);
+        let account = self.meanwhile(registered).await?;
         lease.register(account.id);
         self.visitor.logged_in(account.id);
         self.keep_watching().await?;
@@ -126,8 +133,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let account = self.services.people.of_id(id).ok_or(Refusal::AccountGone)?;
         let new = self.new_password(secret, &account.name)?;
         let password = self.digest_of(&new).await?;
-        let people = &self.services.people;
-        people.replace_password(id, given, password).await?;
+        let services = Arc::clone(&self.services);
+        let replaced = services.people.replace_password(id, given, password);
+        self.meanwhile(replaced).await?;
         self.show_credentials(&account.name, None, &new);
         Ok(Answer::PasswordChanged(account.name.clone()))
     }
@@ -179,9 +187,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let new = self.new_password(secret, name)?;
         let password = self.digest_of(&new).await?;
         let code = self.draw_recovery();
-        let people = &self.services.people;
+        let services = Arc::clone(&self.services);
         let recovery = recovery_digest(code);
-        people.renew(id, used, password, recovery).await?;
+        let renewed = services.people.renew(id, used, password, recovery);
+        self.meanwhile(renewed).await?;
         self.show_credentials(name, Some(code), &new);
         let changed = Ok(Answer::PasswordChanged(name.clone()));
         self.reply(&changed, None);
@@ -215,7 +224,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
         let at = services.host.unix_ms();
-        services.people.delete(account.id, at).await?;
+        let deleted = services.people.delete(account.id, at);
+        self.meanwhile(deleted).await?;
         // Another connection may have come by the password while that was stored.
         if let Some(lease) = self.visitor.lease().map(Arc::clone) {
             for other in self.other_connections(&lease) {
@@ -251,8 +261,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.location.outside()?;
             return self.ask_to_log_in(&account, false, false);
         }
-        let people = &self.services.people;
-        people.set_line(account.id, line.clone()).await?;
+        let services = Arc::clone(&self.services);
+        let set = services.people.set_line(account.id, line.clone());
+        self.meanwhile(set).await?;
         Ok(Answer::ProfileLine(line))
     }
 

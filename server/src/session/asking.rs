@@ -1,7 +1,7 @@
 //! Asking rooms: what is put to them, and the time until they answer.
 
 use std::future::poll_fn;
-use std::pin::Pin;
+use std::pin::pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -96,14 +96,20 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    /// Waits for a room's answer. What happens in the room in the meantime is told at once, because
-    /// the answer may take as long as the journal is down.
-    pub(super) async fn wait_for(&mut self, mut answer: PendingReply) -> Reply {
+    /// Waits for a room's answer, as [`Session::meanwhile`] does.
+    pub(super) async fn wait_for(&mut self, answer: PendingReply) -> Reply {
+        self.meanwhile(answer).await
+    }
+
+    /// Waits for what a command needs. What happens in the meantime is told at once, because an answer may take as long
+    /// as the journal is down. The lines that come are taken behind it.
+    pub(super) async fn meanwhile<T>(&mut self, answer: impl Future<Output = T>) -> T {
+        let mut answer = pin!(answer);
         poll_fn(|cx| {
             // The events that a command causes come before its answer, so a session that has the
             // answer finds them all in its mailbox.
-            if let Poll::Ready(reply) = Pin::new(&mut answer).poll(cx) {
-                return Poll::Ready(reply);
+            if let Poll::Ready(answer) = answer.as_mut().poll(cx) {
+                return Poll::Ready(answer);
             }
             self.poll_meantime(cx);
             // A broken connection is found out again when the answer is there.
@@ -116,10 +122,15 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Shows what has come. An end that is asked for waits for the answer.
     fn poll_meantime(&mut self, cx: &mut Context<'_>) {
         // A person who is about to sit down reads of it from the chair.
-        if self.location.room().is_none() {
-            return;
-        }
-        while let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
+        let is_about_to_sit = self.location.room().is_none();
+        loop {
+            let has_room = self.display.has_room();
+            let mail = match is_about_to_sit {
+                true if has_room => self.mailbox.poll_take_aside(cx),
+                true => Poll::Pending,
+                false => self.mailbox.poll_take(has_room, cx),
+            };
+            let Poll::Ready(mail) = mail else { break };
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),

@@ -50,7 +50,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {
         match command {
             ConnectionCommand::Help(topic) => Ok(Answer::Help(topic)),
-            ConnectionCommand::Name { name, bot } => self.rename(&name, bot),
+            ConnectionCommand::Name { name, bot } => self.rename(&name, bot).await,
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
                 let names = self.display.muted().to_vec();
@@ -217,7 +217,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         })
     }
 
-    fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
+    async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
         self.nowhere()?;
         let people = &self.services.people;
         let registered = people.of_name(name);
@@ -237,8 +237,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
             (None, _) => {
                 self.may_come(name)?;
                 people.may_be_taken(name, self.services.host.unix_ms())?;
-                let lease = self.services.lobby.names.take(name)?;
-                lease.declare(bot);
+                let lobby = Arc::clone(&self.services.lobby);
+                let lease = self.meanwhile(lobby.take_name(name, bot)).await?;
+                // Somebody at another server may have registered it meanwhile.
+                if let Some(account) = self.services.people.of_name(name) {
+                    return self.ask_to_log_in(&account, bot, false);
+                }
                 lease
             }
         };

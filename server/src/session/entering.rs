@@ -12,12 +12,12 @@ use damiera_protocol::view::Role;
 use damiera_rules::{Color, Variant};
 
 use super::Session;
-use crate::challenges::{Open, Promise};
+use super::meeting::Partner;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, TableKind, Whereabouts, Wish};
 use crate::net::Connection;
 use crate::people::Account;
-use crate::room::{self, Founding, levels};
+use crate::room::{self, Coming, Founding, levels};
 
 /// How often a person is sent on to another table when the one just found has filled up.
 const TRIES: usize = 3;
@@ -63,8 +63,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
             ..RoomOptions::default()
         };
-        let name = self.services.lobby.rooms.table_name();
-        self.open(&name, options).await
+        self.open(None, options).await
     }
 
     /// Sits at the oldest table of a variant where anyone may sit down and whose time `fits`; nothing
@@ -86,7 +85,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     pub(super) async fn create(&mut self, name: Name, options: RoomOptions) -> CommandResult {
         self.location.outside()?;
-        self.open(&name, options).await
+        self.open(Some(name), options).await
     }
 
     /// Sits in a room; one that does not exist is opened.
@@ -114,7 +113,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                         word: word.clone(),
                         ..RoomOptions::default()
                     };
-                    self.open(&name, options).await
+                    self.open(Some(name.clone()), options).await
                 }
             };
             // Between the look and the step the room may end, or another person may open it.
@@ -255,8 +254,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         outcome
     }
 
-    /// Opens a room and sits in it.
-    async fn open(&mut self, name: &Name, options: RoomOptions) -> CommandResult {
+    /// Opens a room and sits in it; without a name it is a table.
+    async fn open(&mut self, name: Option<Name>, options: RoomOptions) -> CommandResult {
         let promise = self.hold().await?;
         let outcome = self.open_with(name, options, None).await;
         if self.location.is_seated() {
@@ -268,39 +267,48 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Opens a room and sits in it, alone or with the person whose challenge was taken for it.
     pub(super) async fn open_with(
         &mut self,
-        name: &Name,
+        name: Option<Name>,
         mut options: RoomOptions,
-        opponent: Option<(Promise, Open)>,
+        partner: Option<Partner>,
     ) -> CommandResult {
         let newcomer = self.newcomer()?;
         let services = Arc::clone(&self.services);
         let limits = services.limits.to_keep();
         services.may_begin(self.visitor.holder())?;
-        let share = services.holdings.open_room(self.visitor.opener())?;
+        let founder = self.visitor.opener();
+        let share = services.holdings.open_room(founder)?;
         let word = self.digest_password(options.word.take()).await?;
         let id = services.host.id();
+        services.together.open_room(id, founder).await?;
+        let unused = || services.together.unused(id, founder);
+        let named = self.meanwhile(services.lobby.name_room(id, name)).await;
+        let name = named.inspect_err(|_| unused())?;
         let (berth, kept) = (services.threads.berth(), limits.spectator_events);
-        let (room, inbox) = RoomHandle::new(id, name.clone(), word, berth, kept);
+        let (room, inbox) = RoomHandle::new(id, name, word, berth, kept);
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
         let usual =
             !options.advice && options.start.is_none() && options.delay.is_none() && !options.rated;
-        let is_alone = options.bot.is_none() && opponent.is_none();
+        let is_alone = options.bot.is_none() && partner.is_none();
         let open = word.is_none() && is_alone && usual;
         let time = options.time;
         let open = open.then_some(TableKind { variant, time });
         let is_open = open.is_some();
-        let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
+        let listed = services.lobby.rooms.list(room, open, limits.rooms);
+        let handle = listed.inspect_err(|_| {
+            services.lobby.unused(id);
+            unused();
+        })?;
         if word.is_some() {
             handle.door.befriend(self.visitor.address());
         }
         let (asker, answer) = self.asker(&handle, newcomer.lease.name().clone());
-        let opponent = opponent.map(|(promise, taken)| self.opponent(&handle, promise, taken));
+        let opponent = partner.map(|partner| self.opponent(&handle, partner));
         let founding = Founding {
             asker,
             options,
             newcomer,
             opponent,
-            called: false,
+            comes: Coming::Asks,
         };
         room::open(services, Arc::clone(&handle), inbox, founding, share);
         let reply = self.wait_for(answer).await;

@@ -3,35 +3,27 @@
 use std::sync::Arc;
 
 use damiera_protocol::challenge::{ChallengeAnswer, Terms};
-use damiera_protocol::command::{self, ChallengeWish, Colours, FindCommand, Pace, RoomOptions};
+use damiera_protocol::command::{self, ChallengeWish, FindCommand, Pace};
 use damiera_protocol::date;
 use damiera_protocol::hall::HallEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
-use damiera_rules::{Color, Variant};
+use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::Session;
 use super::entering::SeatWish;
+use super::meeting::Met;
 use crate::challenges::list::{Proposal, Seeker, TO_ONE};
-use crate::challenges::{self, Challenger, NotHad, Open, Outcome, Posted, Promise};
+use crate::challenges::{self, Challenger, NotHad, Outcome, Posted, Promise};
 use crate::delivery::{Call, HallNews};
 use crate::journal::Journal;
 use crate::lobby::{Ask, Newcomer, RoomHandle};
 use crate::net::Connection;
 use crate::people::BLOCK;
 use crate::ratings::eligibility::{self, Contender};
-use crate::room::Opponent;
-
-/// A challenge that was taken, and how the two play.
-pub(super) struct Met {
-    promise: Promise,
-    taken: Open,
-    /// The colour of the one who takes it.
-    side: Option<Color>,
-}
 
 impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
@@ -49,8 +41,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             FindCommand::Accept(number) => self.accept(number).await,
             FindCommand::Decline(number) => {
-                let own = self.visitor.named()?.name();
-                let name = self.services.challenges.decline(number, own)?;
+                let own = self.visitor.named()?.name().clone();
+                let challenges = Arc::clone(&self.services.challenges);
+                let name = self.meanwhile(challenges.decline(number, &own)).await?;
                 self.asked = None;
                 Ok(Answer::ChallengeDeclined { number, name })
             }
@@ -123,22 +116,24 @@ impl<S: Connection, J: Journal> Session<S, J> {
             to: wish.to,
             terms,
             until: Instant::now() + lasts,
-            person: Challenger {
+            person: Challenger::Here {
                 newcomer,
                 holder: self.visitor.holder(),
             },
         };
         loop {
-            match self.services.challenges.post(proposal.clone(), any_terms) {
+            let challenges = Arc::clone(&self.services.challenges);
+            let posting = challenges.post(proposal.clone(), any_terms);
+            match self.meanwhile(posting).await {
                 Ok(Posted::Meets(promise, taken)) => {
-                    let side = terms.side;
-                    return self
-                        .meet(Met {
-                            promise,
-                            taken: *taken,
-                            side,
-                        })
-                        .await;
+                    let met = Met {
+                        promise,
+                        taken: *taken,
+                        side: terms.side,
+                    };
+                    if let Some(begun) = self.meet_if_open(met).await {
+                        return begun;
+                    }
                 }
                 Ok(Posted::Opens(challenge)) => {
                     self.note_challenges();
@@ -153,7 +148,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Whether a person may propose a rated game.
-    fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
+    pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
         if terms.time.is_none() {
             return Err(Refusal::RatedNoClock);
         }
@@ -176,6 +171,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let names = &self.services.lobby.names;
         match names.is_here(to) && self.services.roster.is_reached(to) {
             true => Ok(()),
+            false if names.is_elsewhere(to) && self.services.challenges.are_shared() => Ok(()),
+            false if names.is_elsewhere(to) => Err(Refusal::PersonElsewhere(to.clone())),
             false => Err(Refusal::NobodyToChallenge(
                 to.clone(),
                 names.similar(to, Some(own)),
@@ -249,7 +246,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                         taken,
                         side: None,
                     };
-                    return Some(self.meet(met).await);
+                    if let Some(begun) = self.meet_if_open(met).await {
+                        return Some(begun);
+                    }
                 }
                 Err(not_had) => {
                     if let Err(refusal) = self.wait_unless_refused(not_had).await {
@@ -257,57 +256,6 @@ impl<S: Connection, J: Journal> Session<S, J> {
                     }
                 }
             }
-        }
-    }
-
-    /// Opens a table at which both sit from the beginning.
-    async fn meet(&mut self, met: Met) -> CommandResult {
-        if self.location.is_watching() {
-            self.leave(None).await?;
-        }
-        let Met {
-            promise,
-            taken,
-            side,
-        } = met;
-        let Terms {
-            variant,
-            time,
-            side: theirs,
-            rated,
-        } = taken.proposal.terms;
-        let side = side.or(theirs.map(|side| !side));
-        let options = RoomOptions {
-            variant: Some(variant),
-            time,
-            colours: Some(side.map_or(Colours::Lot, Colours::Founder)),
-            rated,
-            ..RoomOptions::default()
-        };
-        let name = self.services.lobby.rooms.table_name();
-        self.open_with(&name, options, Some((promise, taken))).await
-    }
-
-    /// The other player of a room that is about to be opened.
-    pub(super) fn opponent(
-        &self,
-        room: &Arc<RoomHandle>,
-        promise: Promise,
-        taken: Open,
-    ) -> Opponent {
-        let Challenger {
-            mut newcomer,
-            holder,
-        } = taken.proposal.person;
-        // A guest may have registered the name since.
-        newcomer.account = newcomer.lease.account();
-        let (mut asker, _) = self.asker(room, taken.proposal.name);
-        asker.from = taken.proposal.by;
-        asker.holder = holder;
-        Opponent {
-            asker,
-            newcomer,
-            challenge: Some((taken.number, promise)),
         }
     }
 
@@ -370,9 +318,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// When none can be reserved: a number must not be used again on the same day.
     async fn reserve_numbers(&mut self) -> Result<(), Refusal> {
         let day = date::day_of(self.services.host.unix_ms());
-        let challenges = &self.services.challenges;
+        let services = Arc::clone(&self.services);
+        let challenges = &services.challenges;
         if challenges.need_numbers(day) {
-            let first = self.services.people.reserve_numbers(day).await?;
+            let reserved = services.people.reserve_numbers(day);
+            let first = self.meanwhile(reserved).await?;
             challenges.grant_numbers(day, first, BLOCK);
         }
         Ok(())

@@ -102,6 +102,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let digest = digest.ok_or_else(|| Refusal::PasswordVoid(name.clone()))?;
         let guesses = self.services.guesses.names();
         let attempt = guesses.attempt(self.visitor.guesser(), name).await?;
+        let (together, from) = (&self.services.together, self.visitor.opener());
+        let attempt = attempt.counted(together, from).await?;
         let passwords = &self.services.passwords;
         match passwords.is(password, digest, attempt.lane()).await {
             Ok(true) => {
@@ -233,13 +235,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Something was chosen on this connection; the owner of a registered name keeps it.
     pub(super) async fn chose(&mut self, choose: impl Fn(&mut KeptView)) {
         self.display.note_choice(&choose);
-        let people = &self.services.people;
+        let services = Arc::clone(&self.services);
+        let people = &services.people;
         let account = self.visitor.account().and_then(|id| people.of_id(id));
         let Some(account) = account else { return };
         let mut view = account.view;
         choose(&mut view);
         if view != account.view
-            && let Err(refusal) = people.keep_view(account.id, view).await
+            && let Err(refusal) = self.meanwhile(people.keep_view(account.id, view)).await
         {
             // It is so for this visit all the same.
             tracing::warn!(code = refusal.code(), "what somebody chose was not kept");

@@ -21,6 +21,7 @@ mod location;
 mod login;
 mod mail;
 mod meaning;
+mod meeting;
 mod order;
 mod output;
 mod password;
@@ -352,7 +353,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes a name; whether there was another before.
     fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
         let name = lease.name().clone();
-        let comes = self.services.roster.of(&name).is_empty();
+        let is_elsewhere = self.services.lobby.names.is_elsewhere(&name);
+        let comes = self.services.roster.of(&name).is_empty() && !is_elsewhere;
         self.services.roster.named(self.visitor.id(), &name);
         let before = self.visitor.take_name(Arc::clone(&lease));
         if let Some(before) = before
@@ -380,8 +382,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if is_held {
             self.services.lobby.names.note_presence(lease.name(), false);
         }
-        self.services.challenges.gone(lease.name());
-        self.services.watchers.went(lease.name());
+        // Whoever is at another server too answers there.
+        if !self.services.lobby.names.is_elsewhere(lease.name()) {
+            self.services.challenges.gone(lease.name());
+            self.services.watchers.went(lease.name());
+        }
     }
 
     /// A line came faster than the format's rate, and waits.

@@ -1,5 +1,7 @@
 //! What an operator has decided about this person, and what this person reports to an operator.
 
+use std::sync::Arc;
+
 use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
@@ -52,7 +54,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if by == name {
             return Err(Refusal::OwnName(name));
         }
-        let services = &self.services;
+        let services = Arc::clone(&self.services);
         services.speech.report(self.visitor.address(), &by)?;
         let room = self.location.room();
         let room = room.filter(|room| services.roster.room_of(&name).as_ref() == Some(&room.name));
@@ -65,7 +67,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             at: services.host.unix_ms(),
             closed: None,
         };
-        let number = services.people.report(report).await?;
+        let number = self.meanwhile(services.people.report(report)).await?;
         tracing::info!(
             number,
             "a person was reported: damiera-server reports shows it"

@@ -62,6 +62,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
             code,
             after,
             sat_in: None,
+            is_confirmed: false,
+            is_hushed: false,
+            awaits: None,
             mailbox,
         });
         let answer = self.put(&room, name, Ask::Decide(wish));
@@ -70,9 +73,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if self.location.is_seated() {
             promise.keep();
         }
-        let answer = settled.map_err(|refusal| match refusal {
-            Refusal::RoomGone(_) | Refusal::NoSuchSeat => self.services.lobby.seats.gone(code),
-            other => other,
+        let answer = settled.map_err(|refusal| {
+            // Shown without what was missed, what the room has told already would leave a gap.
+            self.mailbox.forget_frames();
+            match refusal {
+                Refusal::RoomGone(_) | Refusal::NoSuchSeat => self.services.lobby.seats.gone(code),
+                other => other,
+            }
         })?;
         if let Answer::Resumed {
             scene,
@@ -87,6 +94,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             if let Err(refusal) = self.show_missed(past, missed, book).await {
                 // The seat is taken and its past cannot be told: the player may come again and find
                 // both.
+                self.mailbox.forget_frames();
                 self.end();
                 return Err(refusal);
             }

@@ -12,7 +12,7 @@ use damiera_protocol::view::Format;
 use super::Session;
 use super::visitor::LastWriter;
 use crate::config::ChatScope;
-use crate::delivery::{Delivery, HallNews};
+use crate::delivery::{Delivery, HallNews, Writer};
 use crate::journal::Journal;
 use crate::lobby::Ask;
 use crate::metrics::Limit;
@@ -45,15 +45,21 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// When the person may not talk, or the other does not get it.
     pub(super) async fn write_privately(&mut self, private: Private) -> CommandResult {
         match private {
-            Private::Tell { to, text } => self.tell(to, text),
+            Private::Tell { to, text } => self.tell(to, text).await,
             Private::Reply(text) => {
                 let last = self.visitor.last_writer().cloned();
                 let LastWriter { name: to, guest } = last.ok_or(Refusal::NobodyWrote)?;
                 // Another person may have taken a guest's name since.
-                if guest.is_some_and(|id| !self.services.roster.of(&to).contains(&id)) {
+                let is_gone = |writer| match writer {
+                    Writer::Here(id) => !self.services.roster.of(&to).contains(&id),
+                    Writer::Elsewhere { run, claim } => {
+                        !self.services.lobby.is_still_had(&to, run, claim)
+                    }
+                };
+                if guest.is_some_and(is_gone) {
                     return Err(Refusal::NobodyOf(to, None));
                 }
-                self.tell(to, text)
+                self.tell(to, text).await
             }
             Private::Report { name, text } => self.report(name, text).await,
         }
@@ -129,7 +135,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         })
     }
 
-    fn tell(&mut self, to: Name, text: String) -> CommandResult {
+    async fn tell(&mut self, to: Name, text: String) -> CommandResult {
         let from = self.visitor.named()?.name().clone();
         self.is_not_muted()?;
         self.is_talk_allowed(ChatScope::All)?;
@@ -142,15 +148,22 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.visitor.may_speak()?;
         self.services.speech.to_one(self.visitor.address())?;
         let news = HallEvent::Told {
-            from,
+            from: from.clone(),
             text: text.clone(),
         };
-        let news = Arc::new(HallNews::written(news, self.visitor.id()));
-        let roster = &self.services.roster;
-        match roster.tell_one(&to, &news, self.visitor.id()) {
+        let writer = Writer::Here(self.visitor.id());
+        let news = Arc::new(HallNews::written(news, writer));
+        let services = Arc::clone(&self.services);
+        match services.roster.tell_one(&to, &news, writer) {
             Delivery::Heard => Ok(Answer::Told { to, text }),
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),
+            Delivery::Absent if services.lobby.names.is_elsewhere(&to) => {
+                let told = services.lobby.tell(from, to.clone(), text.clone());
+                self.meanwhile(told).await?;
+                services.roster.wrote_elsewhere(self.visitor.id(), &to);
+                Ok(Answer::Told { to, text })
+            }
             Delivery::Absent => Err(self.absent(to, text)),
         }
     }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use crate::admission::TokenBucket;
 use crate::admission::guesses::Guesser;
 use crate::config::Limits;
-use crate::delivery::ConnectionId;
+use crate::delivery::{ConnectionId, Writer};
 use crate::lobby::NameLease;
 
 /// How many records a connection may paste in a minute: each may have as many lines as a paste takes,
@@ -65,8 +65,8 @@ pub(super) struct Visitor {
 pub(super) struct LastWriter {
     /// By this name.
     pub(super) name: Name,
-    /// The connection of a guest, whose name another may take; nothing of one who is registered.
-    pub(super) guest: Option<ConnectionId>,
+    /// A guest, whose name another may take; nothing of one who is registered.
+    pub(super) guest: Option<Writer>,
 }
 
 impl Visitor {

@@ -81,10 +81,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         let alerts: Vec<_> = lookouts.iter().filter_map(alert).collect();
         if kept.friends != friends {
-            people.set_friends(account, friends).await?;
+            self.meanwhile(people.set_friends(account, friends)).await?;
         }
         if kept.alerts != alerts {
-            people.set_alerts(account, alerts).await?;
+            self.meanwhile(people.set_alerts(account, alerts)).await?;
         }
         Ok(())
     }

@@ -51,8 +51,8 @@ pub enum MovedError {
     /// A part of it is in a cluster.
     #[error(
         "the journal beside {} was being carried into the cluster of the stream {stream}, and that has not ended. \
-         Nothing was changed. To end it: damiera-server journal move. To give it up: delete the stream at NATS, which \
-         has no game of its own, and then that file", path.display()
+         Nothing was changed. To end it: damiera-server journal move. To give it up: delete the streams of the cluster, \
+         which have no game and no people of their own (damiera-server cluster delete), and then that file", path.display()
     )]
     Leaving {
         /// The file.

@@ -372,6 +372,47 @@ fn addresses_are_exempt_by_the_list_alone() {
     }
 }
 
+#[test]
+fn a_list_on_the_command_line_may_stand_as_in_a_file() {
+    let cases = [
+        ("limits.exempt", "[]", "[]"),
+        ("limits.exempt", "", "[]"),
+        (
+            "limits.exempt",
+            "['10.0.0.0/8', \"::1\"]",
+            "[\"10.0.0.0/8\", \"::1\"]",
+        ),
+        ("limits.exempt", "[10.0.0.0/8]", "[\"10.0.0.0/8\"]"),
+        ("web.hosts", "[\"a\"]", "[\"a\"]"),
+        ("web.hosts", "[::1]:8080 a", "[\"[::1]:8080\", \"a\"]"),
+        ("web.hosts", "[\"[::1]:8080\"]", "[\"[::1]:8080\"]"),
+        ("cluster.nats", "[]", "[]"),
+        ("cluster.nats", "", "[]"),
+    ];
+    for (name, written, expected) in cases {
+        let sources = Sources {
+            flags: vec![(name.to_owned(), written.to_owned(), "--set".to_owned())],
+            ..Sources::default()
+        };
+        let config = sources.read().unwrap().config;
+        let setting = named(name).unwrap();
+        assert_eq!(setting.value(&config).to_string(), expected, "{written}");
+    }
+    #[cfg(feature = "cluster")]
+    {
+        let set = |name: &str, value: &str| (name.to_owned(), value.to_owned(), "--set".to_owned());
+        let sources = Sources {
+            flags: vec![
+                set("cluster.nats", "[\"nats://127.0.0.1:1\", \"tls://a\"]"),
+                set("cluster.node", "n1"),
+                set("cluster.system_key", "x"),
+            ],
+            ..Sources::default()
+        };
+        assert_eq!(sources.read().unwrap().config.cluster.nats.len(), 2);
+    }
+}
+
 /// Every setting has another value than its default here.
 fn unusual() -> Effective {
     let flags = all().map(|setting| {

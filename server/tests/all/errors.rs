@@ -5,8 +5,7 @@ use crate::support::disk::SimulatedDisk;
 use crate::support::{Net, has, lacks, quick, seconds};
 use damiera_server::journal::DiskJournal;
 
-const DOWN: &str =
-    "* Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.";
+const DOWN: &str = "* Il registro delle partite non risponde";
 
 /// Breaks the disk under a game, then mends it.
 async fn check(spoil: impl Fn(&SimulatedDisk), mend: impl Fn(&SimulatedDisk)) {

@@ -11,7 +11,7 @@ use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::view::Chair;
 use damiera_rules::{Color, Variant};
 
-const DOWN: &str = "* Il registro delle partite non risponde: le mosse sono sospese";
+const DOWN: &str = "* Il registro delle partite non risponde";
 
 /// A game with a spectator, its journal, and a referee.
 struct Table {
@@ -166,6 +166,7 @@ async fn reading_is_tried_until_the_journal_answers() {
         seconds(3).await;
         for heard in table.heard().await {
             assert_eq!(heard.matches("* Bianco: 6A 5B").count(), stored);
+            assert_eq!(heard.matches("si va avanti").count(), 1, "{heard}");
         }
         table.referee.check_complete();
     }
@@ -289,14 +290,15 @@ async fn a_room_that_cannot_be_stored_is_not_opened() {
 
 #[tokio::test(start_paused = true)]
 async fn a_seat_that_cannot_be_stored_is_not_taken() {
-    for fault in [Fault::Refused, Fault::UnknownLost] {
+    let lost = "risponde di nuovo, ma quello che hai chiesto non è stato salvato";
+    for (fault, said) in [(Fault::Refused, DOWN), (Fault::UnknownLost, lost)] {
         let journal = Faulty::default();
         let net = Net::start(quick(), journal.clone());
         let mut ada = net.named("Ada").await;
         let mut gil = net.named("Gil").await;
         ada.ask("crea prova").await;
         journal.next(fault);
-        has(&gil.ask("entra prova").await, DOWN);
+        has(&gil.ask("entra prova").await, said);
         lacks(&ada.heard().await, "Gil");
         has(&gil.ask("patta").await, "* Non sei in una stanza.");
         has(&gil.ask("entra prova").await, "Sei i Neri");

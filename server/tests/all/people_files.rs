@@ -116,6 +116,8 @@ async fn a_backup_has_the_people() {
     let copy = TempDir::new().unwrap();
     let backup = JournalCommand::Backup {
         directory: copy.path().to_owned(),
+        #[cfg(feature = "cluster")]
+        own_copy: false,
     };
     check_tool(
         data.path(),

@@ -14,6 +14,7 @@ use damiera_server::journal::{DiskJournal, RoomId};
 use damiera_server::operator::{self, JournalCommand};
 use damiera_server::room::RoomState;
 use damiera_server::startup;
+use damiera_server::startup::moved::{Moved, Passage};
 use tempfile::TempDir;
 
 /// A journal of four segments in which nine games ended.
@@ -416,4 +417,36 @@ fn waiting(data: &Path) -> usize {
         .values()
         .filter(|state| state.running().is_some())
         .count()
+}
+
+/// A copy of a journal whose games go on elsewhere is no server's either.
+#[tokio::test]
+async fn a_copy_of_what_has_moved_has_moved() {
+    let (data, _) = four_segments().await;
+    let data = data.path();
+    let moved = Moved {
+        passage: Passage::Gone,
+        stream: "games_log".to_owned(),
+        made: "2026-11-23".to_owned(),
+    };
+    moved.write(data).unwrap();
+    let elsewhere = "go on in the cluster of the stream games_log";
+    let place = TempDir::new().unwrap();
+    let [backup, mended] = ["backup", "mended"].map(|name| place.path().join(name));
+    let copy = JournalCommand::Backup {
+        directory: backup.clone(),
+        #[cfg(feature = "cluster")]
+        own_copy: false,
+    };
+    check_tool(data, &copy, 0, &[]);
+    let repair = JournalCommand::Repair {
+        into: Some(mended.clone()),
+        accept_loss: true,
+    };
+    check_tool(data, &repair, 0, &[elsewhere, "nothing to mend"]);
+    cut(data, 4, 64);
+    check_tool(data, &repair, 3, &[elsewhere, "To use the copy"]);
+    for copy in [backup, mended] {
+        assert!(refusal(&copy).contains(elsewhere));
+    }
 }

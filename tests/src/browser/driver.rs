@@ -1,11 +1,14 @@
 //! chromedriver and the Chromium that it drives, both from Debian.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use serde_json::{Map, Value, json};
+use tokio::time::Instant;
 
 /// How a browser is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,12 +19,18 @@ pub enum Device {
     Phone,
 }
 
+/// How long chromedriver may take to end its browsers.
+const ENDING: Duration = Duration::from_secs(10);
+
+/// The time between two looks whether it has.
+const LOOK: Duration = Duration::from_millis(20);
+
 /// A running chromedriver. Dropping it ends it and every browser that it started.
 #[derive(Debug)]
 pub struct Driver {
     process: Child,
-    /// Where it takes commands.
-    pub address: String,
+    /// The address and port where it takes commands.
+    address: String,
 }
 
 impl Driver {
@@ -51,13 +60,29 @@ impl Driver {
         std::thread::spawn(move || lines.for_each(drop));
         Driver {
             process,
-            address: format!("http://127.0.0.1:{port}"),
+            address: format!("127.0.0.1:{port}"),
         }
+    }
+
+    /// Where it takes commands.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
     }
 }
 
 impl Drop for Driver {
     fn drop(&mut self) {
+        // Killed at once, it would leave the browsers that run.
+        let asked = TcpStream::connect(&self.address).and_then(|mut driver| {
+            let host = &self.address;
+            write!(driver, "GET /shutdown HTTP/1.1\r\nHost: {host}\r\n\r\n")
+        });
+        let until = Instant::now() + ENDING;
+        while asked.is_ok() && matches!(self.process.try_wait(), Ok(None)) && Instant::now() < until
+        {
+            std::thread::sleep(LOOK);
+        }
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -27,7 +27,7 @@ impl Tab {
     pub async fn open(driver: &Driver, device: Device, language: &str, address: &str) -> Tab {
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities(device, language))
-            .connect(&driver.address)
+            .connect(&driver.url())
             .await
             .expect("Chromium starts");
         let tab = Tab { client, device };

@@ -1,7 +1,7 @@
 //! Everything that anybody was shown of every room, in one book: two people who were shown something else of the same
 //! event have read two histories.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,6 +9,9 @@ use serde_json::Value;
 
 /// What differs between those who are shown the same event.
 const PERSONAL: [&str; 5] = ["role", "legal", "spectators", "tag", "bot"];
+
+/// The type of the event by which a room is opened.
+const OPENING: &str = "room";
 
 /// How many differences are kept in words.
 const KEPT: usize = 20;
@@ -33,6 +36,8 @@ pub struct Book {
 #[derive(Debug, Default)]
 struct Pages {
     rooms: HashMap<String, BTreeMap<u64, Shown>>,
+    /// Those of which two were shown another opening.
+    opened_twice: BTreeSet<String>,
     forked: u64,
     words: Vec<String>,
 }
@@ -49,7 +54,13 @@ impl Book {
             .rooms
             .get_mut(room)
             .map(|events| events.entry(seq).or_insert_with(|| shown.clone()).clone());
-        if let Some(first) = first.filter(|first| *first != shown) {
+        let Some(first) = first.filter(|first| *first != shown) else {
+            return;
+        };
+        // When a room without a game is over, another one may have its name.
+        if first.kind == OPENING && shown.kind == OPENING {
+            pages.opened_twice.insert(room.to_owned());
+        } else {
             pages.forked += 1;
             pages.say(format!(
                 "{room} {seq}: {event}, and somebody was shown {first:?}"
@@ -77,6 +88,12 @@ impl Book {
     pub fn forked(&self) -> (u64, Vec<String>) {
         let pages = self.pages();
         (pages.forked, pages.words.clone())
+    }
+
+    /// The names of rooms of which two were shown another opening: the log must have as many rooms of that name.
+    #[must_use]
+    pub fn opened_twice(&self) -> BTreeSet<String> {
+        self.pages().opened_twice.clone()
     }
 
     /// What was shown of each room, by its name, and by the events' numbers.
@@ -135,5 +152,11 @@ mod tests {
         book.stands("r", 4, &mv("B", "spectator"));
         assert_eq!(book.forked().0, 2);
         assert_eq!(book.rooms()["r"].len(), 1);
+        let room = |name: &str| json!({"type": "room", "seq": 1, "name": name});
+        book.shown("r", 1, &room("Ada"));
+        assert!(book.opened_twice().is_empty());
+        book.shown("r", 1, &room("Gil"));
+        assert_eq!(book.opened_twice().len(), 1);
+        assert_eq!(book.forked().0, 2);
     }
 }

@@ -114,6 +114,12 @@ impl Chronicle {
         Seq(self.read().next.0 - 1)
     }
 
+    /// How many rooms have had this name.
+    #[must_use]
+    pub fn rooms_named(&self, name: &str) -> usize {
+        self.read().names.get(name).map_or(0, Vec::len)
+    }
+
     /// The partitions whose owner has this name.
     #[must_use]
     pub fn owned_by(&self, name: &str) -> Vec<PartitionId> {

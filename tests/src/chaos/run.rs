@@ -24,6 +24,7 @@ use super::watcher::Watcher;
 use crate::crash::player::{Player, Run};
 use crate::crash::report::{Tally, get};
 use crate::crash::table::Table;
+use crate::nats::elections::settled;
 
 /// In one of so many rooms a player meets the server's bot.
 const BOTS: usize = 8;
@@ -150,18 +151,24 @@ impl<'a> Chaos<'a> {
 
     fn round(&mut self, round: u32, trouble: &Trouble) -> Result<()> {
         let victim = if trouble.kind.is_of_node() { "n" } else { "s" };
-        let what = format!(
+        let mut what = format!(
             "{} {victim}{} for {:.1} s",
             trouble.kind,
             trouble.victim + 1,
             trouble.lasts.as_secs_f64()
         );
+        if trouble.kind == Kind::HarmNats {
+            what += &format!(" ({:?})", trouble.harm);
+        }
         let (partitions, tables) = match (trouble.kind, trouble.length) {
             (Kind::KillNode, Length::Long) => self.of_node(trouble.victim),
             _ => (Vec::new(), Vec::new()),
         };
         for table in &self.tables {
             table.watch();
+        }
+        if trouble.kind == Kind::HarmNats {
+            self.settle(&what);
         }
         let began = Instant::now();
         trouble.begin(&mut self.stage)?;
@@ -170,6 +177,9 @@ impl<'a> Chaos<'a> {
         let healed = Instant::now();
         self.go_on(&what)?;
         let recovered = healed.elapsed();
+        if trouble.kind == Kind::HarmNats {
+            self.settle(&what);
+        }
 
         for partition in partitions {
             if let Some(owned) = self.chronicle.owned_after(partition, began) {
@@ -196,6 +206,13 @@ impl<'a> Chaos<'a> {
             get(&self.run.tally.moves)
         )?;
         Ok(self.out.flush()?)
+    }
+
+    /// Waits until every replica has everything: nothing is promised when a majority's files are damaged or late.
+    fn settle(&mut self, what: &str) {
+        if let Err(error) = self.runtime.block_on(settled(&self.connection)) {
+            self.report.findings.push(format!("{what}: {error}"));
+        }
     }
 
     /// The partitions that a node owns, and the tables that are played there.
@@ -274,6 +291,12 @@ impl<'a> Chaos<'a> {
         if let Some(book) = &self.run.book {
             let (in_book, words) = book.forked();
             forked += in_book;
+            for room in book.opened_twice() {
+                if self.chronicle.rooms_named(&room) < 2 {
+                    forked += 1;
+                    findings.push(format!("{room}: two were shown another opening"));
+                }
+            }
             findings.extend(words);
             for (room, shown) in book.rooms() {
                 let compared = self.chronicle.compare(&room, &shown);

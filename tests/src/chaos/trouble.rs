@@ -10,6 +10,7 @@ use super::stage::{NODES, Stage};
 use super::wire::{Way, Wire};
 use crate::harness::drawn;
 use crate::nats::SERVERS;
+use crate::nats::damage::Harm;
 
 /// What can happen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -18,6 +19,8 @@ pub enum Kind {
     KillNode,
     /// A NATS server is killed and started again
     KillNats,
+    /// A NATS server is killed, its files are damaged, and it is started again
+    HarmNats,
     /// A node is stopped and goes on
     PauseNode,
     /// A NATS server is stopped and goes on
@@ -58,6 +61,8 @@ pub struct Trouble {
     way: Way,
     /// Whether connections outlast a cut.
     keeps_connections: bool,
+    /// What becomes of files that are damaged.
+    pub harm: Harm,
 }
 
 impl fmt::Display for Kind {
@@ -65,6 +70,7 @@ impl fmt::Display for Kind {
         f.pad(match self {
             Kind::KillNode => "node killed",
             Kind::KillNats => "NATS server killed",
+            Kind::HarmNats => "NATS server's files damaged",
             Kind::PauseNode => "node stopped",
             Kind::PauseNats => "NATS server stopped",
             Kind::CutNode => "node cut off",
@@ -92,6 +98,7 @@ impl Kind {
         match self {
             Kind::KillNode | Kind::PauseNode | Kind::CutNode | Kind::CutNodeOneWay => true,
             Kind::KillNats
+            | Kind::HarmNats
             | Kind::PauseNats
             | Kind::CutNats
             | Kind::CutRoutes
@@ -123,6 +130,7 @@ impl Trouble {
             victim: usize::try_from(below(victims as u64)).unwrap_or(0),
             way: if below(2) == 0 { Way::There } else { Way::Back },
             keeps_connections: below(2) == 0,
+            harm: Harm::ALL[usize::try_from(below(Harm::ALL.len() as u64)).unwrap_or(0)],
         }
     }
 
@@ -133,7 +141,7 @@ impl Trouble {
     pub fn begin(&self, stage: &mut Stage) -> Result<()> {
         match self.kind {
             Kind::KillNode => stage.kill_node(self.victim)?,
-            Kind::KillNats => stage.nats.kill(self.victim)?,
+            Kind::KillNats | Kind::HarmNats => stage.nats.kill(self.victim)?,
             Kind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
             Kind::PauseNats => stage.nats.pause(self.victim)?,
             Kind::CutNode
@@ -159,6 +167,10 @@ impl Trouble {
         match self.kind {
             Kind::KillNode => stage.start_node(self.victim)?,
             Kind::KillNats => stage.nats.start_again(self.victim)?,
+            Kind::HarmNats => {
+                self.harm.happen(stage.nats.store(self.victim))?;
+                stage.nats.start_again(self.victim)?;
+            }
             Kind::PauseNode => stage.signal_node(self.victim, "-CONT")?,
             Kind::PauseNats => stage.nats.resume(self.victim)?,
             Kind::CutNode
@@ -187,7 +199,11 @@ impl Trouble {
             Way::Back => (Way::Back, Way::There),
         };
         match self.kind {
-            Kind::KillNode | Kind::KillNats | Kind::PauseNode | Kind::PauseNats => Vec::new(),
+            Kind::KillNode
+            | Kind::KillNats
+            | Kind::HarmNats
+            | Kind::PauseNode
+            | Kind::PauseNats => Vec::new(),
             Kind::CutNode => of_node().map(|wire| (wire, both())).collect(),
             Kind::CutNodeOneWay => of_node().map(|wire| (wire, vec![self.way])).collect(),
             Kind::CutRoutes => {

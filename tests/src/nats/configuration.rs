@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use damiera_nats::Subjects;
+use damiera_nats::{PublicKeys, Subjects, accounts};
 use nkeys::KeyPair;
 
 use super::Manner;
@@ -19,8 +19,9 @@ pub(super) struct Keys {
     pub(super) user: PathBuf,
     /// The file of the system account's user.
     pub(super) system: PathBuf,
-    public_user: String,
-    public_system: String,
+    /// The user by whom streams are mended and deleted.
+    pub(super) admin: PathBuf,
+    public: PublicKeys,
 }
 
 impl Keys {
@@ -33,13 +34,18 @@ impl Keys {
             fs::write(&path, format!("{seed}\n"))?;
             Ok((path, pair.public_key()))
         };
-        let (user, public_user) = draw("user.key")?;
+        let (user, games) = draw("user.key")?;
         let (system, public_system) = draw("system.key")?;
+        let (admin, public_admin) = draw("admin.key")?;
         Ok(Keys {
             user,
             system,
-            public_user,
-            public_system,
+            admin,
+            public: PublicKeys {
+                games,
+                system: public_system,
+                admin: public_admin,
+            },
         })
     }
 }
@@ -101,25 +107,6 @@ pub(super) fn text(site: &Site<'_>) -> String {
             key.display()
         );
     }
-    let quoted = |subject: &String| format!("\"{subject}\"");
-    let everything = site.subjects.everything();
-    let mut publish = vec![everything.clone()];
-    publish.extend(site.subjects.requests());
-    let publish = publish.iter().map(quoted).collect::<Vec<_>>().join(", ");
-    let Keys {
-        public_user,
-        public_system,
-        ..
-    } = site.keys;
-    let _ = write!(
-        text,
-        "accounts {{\n  \
-           SYS {{ users: [{{ nkey: {public_system}, permissions: {{ publish: [\"$SYS.REQ.SERVER.PING.VARZ\"], \
-         subscribe: [\"{everything}\"] }} }}] }}\n  \
-           GAMES {{ jetstream: enabled, users: [{{ nkey: {public_user}, permissions: {{ publish: [{publish}], \
-         subscribe: [\"{everything}\"] }} }}] }}\n\
-         }}\n\
-         system_account: SYS\n"
-    );
+    text += &accounts(site.subjects, &site.keys.public);
     text
 }

@@ -32,6 +32,15 @@ const ENTRY: usize = 2_000;
 /// What is done to the files of a server that does not run.
 #[derive(Debug, Clone, Copy)]
 enum Damage {
+    /// Files are not what was written.
+    Harmed(Harm),
+    /// Everything of the server is as it was when half was stored.
+    Rewound,
+}
+
+/// What a disk does to the files of a stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Harm {
     /// A bit in the middle of the stream's newest file is another.
     Flipped,
     /// The second half of that file is missing.
@@ -40,8 +49,6 @@ enum Damage {
     Deleted,
     /// The stream's whole folder is missing.
     Emptied,
-    /// Everything of the server is as it was when half was stored.
-    Rewound,
 }
 
 /// How the other two servers are when the damaged one comes back.
@@ -54,10 +61,10 @@ enum Others {
 }
 
 const ALL: [Damage; 5] = [
-    Damage::Flipped,
-    Damage::Cut,
-    Damage::Deleted,
-    Damage::Emptied,
+    Damage::Harmed(Harm::Flipped),
+    Damage::Harmed(Harm::Cut),
+    Damage::Harmed(Harm::Deleted),
+    Damage::Harmed(Harm::Emptied),
     Damage::Rewound,
 ];
 
@@ -88,7 +95,7 @@ impl fmt::Display for Outcome {
         };
         write!(
             f,
-            "{:?}, {others}: {} groups acknowledged, every reader got at least {}; ",
+            "{}, {others}: {} groups acknowledged, every reader got at least {}; ",
             self.damage, self.acknowledged, self.left
         )?;
         match self.left == self.acknowledged {
@@ -220,30 +227,55 @@ async fn read(connection: &Connection, chain: &Chain) -> Result<(u64, Vec<String
     Ok((stand.number.0, findings))
 }
 
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Damage::Harmed(harm) => write!(f, "{harm:?}"),
+            Damage::Rewound => f.write_str("Rewound"),
+        }
+    }
+}
+
 impl Damage {
     /// Does it to the files in `store`, of which `earlier` is a copy.
     fn happen(self, store: &Path, earlier: &Path) -> Result<()> {
+        match self {
+            Damage::Harmed(harm) => harm.happen(store)?,
+            Damage::Rewound => {
+                fs::remove_dir_all(store)?;
+                copy(earlier, store)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Harm {
+    /// Every one.
+    pub const ALL: [Harm; 4] = [Harm::Flipped, Harm::Cut, Harm::Deleted, Harm::Emptied];
+
+    /// Does it to the log's stream in a server's `store`.
+    ///
+    /// # Errors
+    /// When there is no such stream, or its files cannot be changed.
+    pub fn happen(self, store: &Path) -> Result<()> {
         let folder = stream_folder(store).context("the stream has no folder")?;
         match self {
-            Damage::Flipped => {
+            Harm::Flipped => {
                 let block = newest_block(&folder)?;
                 let mut bytes = fs::read(&block)?;
                 let middle = bytes.len() / 2;
                 *bytes.get_mut(middle).context("the block is empty")? ^= 1;
                 fs::write(block, bytes)?;
             }
-            Damage::Cut => {
+            Harm::Cut => {
                 let file = fs::File::options()
                     .write(true)
                     .open(newest_block(&folder)?)?;
                 file.set_len(file.metadata()?.len() / 2)?;
             }
-            Damage::Deleted => fs::remove_file(newest_block(&folder)?)?,
-            Damage::Emptied => fs::remove_dir_all(folder)?,
-            Damage::Rewound => {
-                fs::remove_dir_all(store)?;
-                copy(earlier, store)?;
-            }
+            Harm::Deleted => fs::remove_file(newest_block(&folder)?)?,
+            Harm::Emptied => fs::remove_dir_all(folder)?,
         }
         Ok(())
     }

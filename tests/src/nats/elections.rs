@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::Connection;
+use damiera_nats::{Connection, Fault};
 use tokio::time::{Instant, sleep};
 
 use super::appending::{ELECTION, PAUSE, stored};
@@ -79,16 +79,32 @@ pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
     Ok(all)
 }
 
-/// Which server leads the stream, as soon as one does.
+/// Which server leads the log's stream, as soon as one does.
 ///
 /// # Errors
 /// When none does for longer than an election takes.
 pub async fn leader(connection: &Connection, servers: &Servers) -> Result<usize> {
+    elected(servers, async || {
+        connection.info().await.ok()??.cluster?.leader
+    })
+    .await
+}
+
+/// Which server leads the stream of people, as soon as one does.
+///
+/// # Errors
+/// As [`leader`].
+pub async fn people_leader(connection: &Connection, servers: &Servers) -> Result<usize> {
+    elected(servers, async || {
+        connection.people_info().await.ok()??.cluster?.leader
+    })
+    .await
+}
+
+async fn elected(servers: &Servers, leader: impl AsyncFn() -> Option<String>) -> Result<usize> {
     let until = Instant::now() + ELECTION;
     loop {
-        let info = connection.info().await;
-        let leader = info.ok().flatten().and_then(|info| info.cluster?.leader);
-        if let Some(index) = leader.and_then(|name| servers.named(&name)) {
+        if let Some(index) = leader().await.and_then(|name| servers.named(&name)) {
             return Ok(index);
         }
         anyhow::ensure!(Instant::now() < until, "the stream has no leader");
@@ -114,5 +130,20 @@ pub async fn settled(connection: &Connection) -> Result<()> {
         }
         anyhow::ensure!(Instant::now() < until, "a replica lags behind");
         sleep(PAUSE).await;
+    }
+}
+
+/// What is wrong with NATS, as soon as it says so: nobody does while a leader is elected.
+///
+/// # Errors
+/// When that takes longer than an election.
+pub async fn faults(connection: &Connection) -> Result<Vec<Fault>> {
+    let until = Instant::now() + ELECTION;
+    loop {
+        match connection.faults().await {
+            Ok(faults) => return Ok(faults),
+            Err(error) if Instant::now() >= until => return Err(error.into()),
+            Err(_) => sleep(PAUSE).await,
+        }
     }
 }

@@ -304,6 +304,12 @@ impl Servers {
         section
     }
 
+    /// The file with the key of the user by whom streams are mended and deleted.
+    #[must_use]
+    pub fn admin_key(&self) -> &Path {
+        &self.keys.admin
+    }
+
     /// The ports to which clients come.
     #[must_use]
     pub fn client_ports(&self) -> Vec<u16> {

@@ -438,7 +438,7 @@ fn a_full_disk_suspends_the_game_until_there_is_room() {
     gil.heard();
     let filler = disk.fill();
     let down =
-        "* Il registro delle partite non risponde: le mosse sono sospese, riprova tra poco.\n";
+        "* Il registro delle partite non risponde: non è stato fatto niente, riprova tra poco.\n";
     // What is left of the last page takes a few more entries.
     let asks = [
         ("ritira", "* Hai chiesto di rifare l'ultima mossa."),

@@ -40,6 +40,7 @@ mod owners;
 mod plain;
 mod playing;
 mod process;
+mod recorded;
 mod records;
 mod rooms;
 mod rot;

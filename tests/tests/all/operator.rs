@@ -145,7 +145,7 @@ fn status_for_people_and_for_programs() {
         "damiera-server 0.1.0, up ",
         &format!("at {} (process ", operated.server.address()),
         "connections   2 open, 2 since the start\n",
-        "people        2 here, 0 away from their seats, 0 watching; 2 seats taken\n",
+        "people        2 here, 0 away from their seats, 0 watching; 2 seats taken in the rooms of this server\n",
         "rooms         0 opening, 0 waiting, 1 playing, 0 adjourned, 0 over\n",
         "/s in the last minute, 2 since the start\n",
         "; 0 waiting, 0 failed\n",

@@ -182,6 +182,7 @@ impl App {
             | Object::TimeShort(_)
             | Object::Nudge(_)
             | Object::JournalDown(_)
+            | Object::JournalUp(_)
             | Object::Closed(_)
             | Object::Announcement(_) => {
                 let last = lines.last().cloned();
@@ -220,7 +221,7 @@ impl App {
             }
             // What was said of the offer is not so any more.
             Object::Decline(_) | Object::Cancel(_) => {
-                self.notice = None;
+                self.hush();
                 self.log.add(Tone::Event, lines);
             }
             Object::Room(_)
@@ -277,8 +278,15 @@ impl App {
         }
     }
 
+    /// What was said last is not so any more, unless it is a question that waits for its answer.
+    fn hush(&mut self) {
+        if !self.leaving {
+            self.notice = None;
+        }
+    }
+
     fn after_move(&mut self) {
-        self.notice = None;
+        self.hush();
         self.ask_for_record();
         self.ring_at_turn();
     }

@@ -137,7 +137,8 @@ impl Narrator {
             Object::Class(class) => class.text.lines().map(str::to_owned).collect(),
             Object::ClassTable(table) => table.text.lines().map(str::to_owned).collect(),
             Object::ClassOver(over) => over.text.lines().map(str::to_owned).collect(),
-            Object::JournalDown(_) => vec![self.text("journal-down")],
+            Object::JournalDown(_) => vec![self.text("journal-waits")],
+            Object::JournalUp(_) => vec![self.text("journal-goes-on")],
             Object::Closed(event) => {
                 self.table = None;
                 self.said(phrase::closed(&event.room, event.reason.as_deref()))

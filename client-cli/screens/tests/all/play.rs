@@ -433,3 +433,16 @@ fn who_chooses_every_square_of_a_capture_does_nothing_else_by_it() {
     stage.click(at(row.into(), column.into()));
     assert!(!stage.status().contains("Tocca a te"), "{}", stage.status());
 }
+
+/// Whoever is asked whether to leave is asked still when the opponent has moved.
+#[test]
+fn the_question_whether_to_leave_outlasts_a_move() {
+    let mut stage = at_the_board();
+    stage.says(&move_line("white", 0, "6A 5B"));
+    stage.ctrl('c');
+    assert!(stage.screen().contains("vuoi uscire?"));
+    stage.says(&move_line("white", 1, "3B 4C"));
+    assert!(stage.screen().contains("vuoi uscire?"));
+    stage.enters("sì");
+    assert!(stage.effects.contains(&Effect::Quit));
+}

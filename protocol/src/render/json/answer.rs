@@ -135,7 +135,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         }),
         Answer::Moves(scene, from) => to.ok(reading::moves(scene, *from, language)),
         Answer::Scan(scene, part) => to.ok(reading::scan(scene, *part, view)),
-        Answer::Turn(scene) => match reading::whose_turn(scene, language) {
+        Answer::Turn(scene, away) => match reading::whose_turn(scene, away, view) {
             Some(report) => to.ok(report),
             None => to.done(None),
         },

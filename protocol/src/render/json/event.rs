@@ -7,8 +7,8 @@ use crate::scene::{Happening, Scene};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
-    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RatedEnd, RoomOpened,
-    SeatRequest, SeatRequestState, SeatTaken, TimeShort, Unrecorded,
+    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RatedEnd, RecordedAgain,
+    RoomOpened, SeatRequest, SeatRequestState, SeatTaken, TimeShort, Unrecorded,
 };
 
 /// The object of something that happened; none for what this viewer is not told.
@@ -84,12 +84,15 @@ pub(super) fn object<'a>(
             seconds: None,
         }),
         Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
+        Happening::JournalUp => Object::JournalUp(RecordedAgain { room }),
         Happening::RoomClosed { reason } => Object::Closed(ClosedRoom {
             room,
             reason: reason.as_deref().map(Into::into),
         }),
         // A program does the same: it comes back where the room is.
-        Happening::RoomMoved => Object::Closed(ClosedRoom { room, reason: None }),
+        Happening::RoomMoved | Happening::RoomLost => {
+            Object::Closed(ClosedRoom { room, reason: None })
+        }
     })
 }
 

@@ -6,7 +6,7 @@ use super::answer::piece;
 use super::position::legal;
 use crate::command::Part;
 use crate::render::prose;
-use crate::reply::Holds;
+use crate::reply::{Away, Holds};
 use crate::scene::Scene;
 use crate::text::Language;
 use crate::view::View;
@@ -58,7 +58,7 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
 }
 
 /// Whose turn it is, and what each side has left; nothing before the first game.
-pub(super) fn whose_turn(scene: &Scene, language: Language) -> Option<TurnReport<'static>> {
+pub(super) fn whose_turn(scene: &Scene, away: &[Away], view: View) -> Option<TurnReport<'static>> {
     let game = scene.game.as_ref()?;
     let left = |color| PieceCount {
         men: prose::reading::pieces(&game.position, color, Kind::Man),
@@ -70,6 +70,8 @@ pub(super) fn whose_turn(scene: &Scene, language: Language) -> Option<TurnReport
             white: left(Color::White),
             black: left(Color::Black),
         },
-        text: prose::reading::whose_turn(scene, language).join(" ").into(),
+        text: prose::reading::whose_turn(scene, away, view)
+            .join(" ")
+            .into(),
     })
 }

@@ -109,7 +109,7 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         },
         Answer::Square { label, holds } => page.raw_star(&square(label, *holds, language)),
         Answer::Scan(scene, part) => stars(page, reading::part(scene, *part, view)),
-        Answer::Turn(scene) => stars(page, reading::whose_turn(scene, language)),
+        Answer::Turn(scene, away) => stars(page, reading::whose_turn(scene, away, view)),
         Answer::Moves(scene, from) => stars(page, reading::moves(scene, *from, language)),
         Answer::Why(verdict) => page.star(why(verdict, language)),
         Answer::Hint(hint) => page.raw_star(&advice::hint(hint, language)),

@@ -66,11 +66,13 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
                 page.star(kept);
             }
         }
-        Happening::JournalDown => page.star("journal-down"),
+        Happening::JournalDown => page.star("journal-waits"),
+        Happening::JournalUp => page.star("journal-goes-on"),
         Happening::RoomClosed { reason } => {
             page.star(phrase::closed(scene.room.as_str(), reason.as_deref()));
         }
         Happening::RoomMoved => page.star(phrase::moved_away(scene.room.as_str())),
+        Happening::RoomLost => page.star(phrase::lost(scene.room.as_str())),
     }
 }
 

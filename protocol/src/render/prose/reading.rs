@@ -6,11 +6,12 @@ use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 use super::block::settings;
 use super::text;
 use crate::command::Part;
-use crate::phrase;
+use crate::phrase::{self, Reader};
 use crate::render::text::board::order;
+use crate::reply::Away;
 use crate::scene::{GameScene, Scene};
 use crate::text::{Language, Message};
-use crate::view::View;
+use crate::view::{Role, View};
 
 /// The lines that read out a part of the board.
 pub(in crate::render) fn part(scene: &Scene, part: Part, view: View) -> Vec<String> {
@@ -68,7 +69,8 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
 }
 
 /// Which game this is, who has how many pieces, and whose turn it is.
-pub(in crate::render) fn whose_turn(scene: &Scene, language: Language) -> Vec<String> {
+pub(in crate::render) fn whose_turn(scene: &Scene, away: &[Away], view: View) -> Vec<String> {
+    let language = view.language;
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", language)];
     };
@@ -87,7 +89,22 @@ pub(in crate::render) fn whose_turn(scene: &Scene, language: Language) -> Vec<St
             .with("name", scene.player(game.position.turn()))
             .text(language)
     });
+    lines.extend(away.iter().map(|away| is_away(scene, *away, view)));
     lines
+}
+
+/// That a player is away, and what the reader may do about it.
+fn is_away(scene: &Scene, away: Away, view: View) -> String {
+    let name = scene.name(away.chair);
+    let reader = match view.role {
+        Role::Player(_) => Reader::Opponent,
+        Role::Spectator => Reader::Spectator,
+    };
+    let message = match away.seconds {
+        Some(0) => phrase::overdue(name, reader),
+        seconds => phrase::absent(name, seconds),
+    };
+    message.text(view.language)
 }
 
 /// A player and the pieces that are left.

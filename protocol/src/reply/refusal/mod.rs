@@ -198,6 +198,8 @@ refusals! {
         if similar.is_some() { "nobody-of-but" } else { "nobody-of" };
     /// The person has a seat to come back to, and is not here.
     PersonAway(name: Name) = "person_away", Peer, "person-away";
+    /// The person is at another server of the cluster, where this does not reach.
+    PersonElsewhere(name: Name) = "person_elsewhere", Peer, "person-elsewhere";
     /// The person is quiet (`chat no`).
     PersonQuiet(name: Name) = "person_quiet", Peer, "person-quiet";
     /// More waits already for the person to read than can.
@@ -219,6 +221,8 @@ refusals! {
     RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
     /// The node where the room lives does not answer: nobody knows whether it was done.
     RoomSilent(room: Name) = "room_silent", Server, "room-silent";
+    /// The room has no server at this moment, because another takes it over: nothing happened.
+    RoomComing(room: Name) = "journal_down", Server, "room-coming";
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// No problem is open.
@@ -521,10 +525,13 @@ refusals! {
     AccountGone = "no_such_account", Peer, "account-gone";
     /// A list that is kept for people or for the operator is full: it has so many entries.
     ListFull(limit: usize) = "list_full", Bound("lists"), "list-full";
-    /// The record of registered people does not answer: a second try says whether it was recorded.
+    /// The record of registered people, or of the names in a cluster, does not answer or is full: a second try says
+    /// whether it was recorded.
     PeopleDown = "people_down", Server, "people-down";
     /// The server cannot record it; nothing happened.
     JournalDown = "journal_down", Server, "journal-down";
+    /// The same, and the server can record again what is asked from now on.
+    NotStored = "journal_down", Server, "not-stored";
     /// The server stops: no room opens and no game begins.
     ShuttingDown = "shutting_down", Peer, "nothing-new";
 }

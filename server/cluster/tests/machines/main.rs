@@ -6,6 +6,7 @@ mod chronicle;
 mod clock;
 mod damage;
 mod members;
+mod namesakes;
 mod owner;
 mod rig;
 mod share;

@@ -201,7 +201,7 @@ fn a_node_that_still_reads_gets_no_share() {
     );
     let rig = {
         let mut rig = Rig::start();
-        rig.pass(BEAT);
+        rig.pass(LISTENING + BEAT);
         rig
     };
     assert_eq!(rig.keeper.me().state, NodeState::Ready);
@@ -209,7 +209,13 @@ fn a_node_that_still_reads_gets_no_share() {
 
 #[test]
 fn what_says_that_a_node_lives_is_read_as_written_and_nothing_else_is() {
-    for state in [NodeState::Reading, NodeState::Ready, NodeState::Leaving] {
+    for state in [
+        NodeState::Listening,
+        NodeState::Reading,
+        NodeState::Ready,
+        NodeState::Leaving,
+        NodeState::Gone,
+    ] {
         let alive = Alive {
             node: node(ME),
             state,

@@ -130,10 +130,8 @@ fn the_stream_may_tell_before_any_answer() {
     assert_eq!(rig.done(), [], "it is known");
 }
 
-#[test]
-fn another_epoch_deposes() {
-    let (mut rig, sent) = sending();
-    rig.give(2);
+/// What was sent is refused, because another node has stored this in its place.
+fn refused_for_another(rig: &mut Rig, sent: &Append) -> Group {
     let last = Some(Seq(15));
     rig.answer(sent.id, Answer::Refused { last });
     let owned = {
@@ -143,6 +141,14 @@ fn another_epoch_deposes() {
     let (id, ..) = rig.read();
     let bytes = owned.encode().bytes;
     rig.answer(id, Answer::Read(vec![(Seq(15), bytes)]));
+    owned
+}
+
+#[test]
+fn another_epoch_deposes() {
+    let (mut rig, sent) = sending();
+    rig.give(2);
+    let owned = refused_for_another(&mut rig, &sent);
     let by = node(OTHER);
     let done = [
         stored(15, owned, false),
@@ -153,6 +159,44 @@ fn another_epoch_deposes() {
     assert_eq!(rig.done(), done);
     let refused = rig.keeper.append(rooms(), super::rig::entry(3));
     assert_eq!(refused, Err(Unappended::NotOwner(super::rig::entry(3))));
+}
+
+#[test]
+fn the_log_says_whether_a_partition_is_still_ones_own() {
+    let mut rig = Rig::owner();
+    assert_eq!(rig.keeper.confirm(rooms()), Some(1));
+    rig.pass(Duration::ZERO);
+    rig.give(1);
+    let asked = rig.append();
+    assert_eq!(asked.group.body, Body::Empty);
+    // What is on its way proves nothing for those who ask now.
+    assert_eq!(rig.keeper.confirm(rooms()), Some(2));
+    rig.answer(asked.id, Answer::Stored(Seq(11)));
+    let next = rig.append();
+    assert_eq!(next.group.body, entries(&[1]), "one group serves both");
+    rig.answer(next.id, Answer::Stored(Seq(12)));
+    assert_eq!(
+        rig.done(),
+        [stored(11, asked.group, true), stored(12, next.group, true)]
+    );
+    assert!(rig.rests());
+}
+
+#[test]
+fn the_log_says_that_a_partition_is_anothers() {
+    let mut rig = Rig::owner();
+    assert_eq!(rig.keeper.confirm(rooms()), Some(1));
+    rig.give(1);
+    let asked = rig.append();
+    let owned = refused_for_another(&mut rig, &asked);
+    let by = node(OTHER);
+    let done = [
+        stored(15, owned, false),
+        not_stored(&[1]),
+        stepped_back(StepBack::Deposed { by }),
+    ];
+    assert_eq!(rig.done(), done);
+    assert_eq!(rig.keeper.confirm(rooms()), None);
 }
 
 #[test]

@@ -26,11 +26,15 @@ fn seeds() -> Vec<u64> {
 
 #[test]
 fn nothing_is_lost_doubled_forked_or_shown_too_early() {
+    let mut again = 0;
     for seed in seeds() {
         let outcome = World::new(seed, Without::Nothing, Trouble::Everything).run();
         let outcome = outcome.unwrap_or_else(|problem| panic!("seed {seed}: {problem}"));
         assert!(outcome.confirmed > 500, "seed {seed}: {outcome:?}");
+        again += outcome.again;
     }
+    // What an empty group has kept out is stored behind it.
+    assert!(again > 0);
 }
 
 #[test]
@@ -80,8 +84,7 @@ fn without_the_fence_it_fails() {
 fn without_the_empty_group_it_fails() {
     let failure = first_failure(Without::EmptyGroup);
     let failure = failure.expect("what was not found is stored later");
-    assert!(
-        failure.contains("its writer was told that it never is"),
-        "{failure}"
-    );
+    // Its writer was told otherwise, or it was handed in again and is there twice.
+    let says = ["its writer was told that it never is", "does not go on"];
+    assert!(says.iter().any(|what| failure.contains(what)), "{failure}");
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::asking::{Admission, Admitted, Outcome, QuestionId, Questions};
+use damiera_cluster::asking::{Admission, Admitted, QuestionId, Questions};
 use damiera_cluster::chronicle::Chronicle;
 use damiera_cluster::effect::{Effect, StepBack};
 use damiera_cluster::group::{Body, Entries, Entry, Epoch, Group};
@@ -78,6 +78,8 @@ pub(crate) enum Wish {
     Owns(PartitionId),
     /// A writer is told that an action is not stored.
     Denied,
+    /// An action that is not stored is handed in anew.
+    StoredAgain,
     Alarm(PartitionId, Finding),
 }
 
@@ -184,7 +186,7 @@ impl Station {
         let (Holder::Owner(owner), epoch) = (stand.holder, stand.epoch) else {
             return false;
         };
-        let Ok(id) = self.questions.ask(partition, epoch, now) else {
+        let Ok(id) = self.questions.ask(now) else {
             return false;
         };
         self.writing.insert(id, writing);
@@ -400,7 +402,10 @@ impl Station {
                         return Err(format!("{left} outcomes were not told"));
                     }
                 }
-                Effect::Silent { node } => {
+                Effect::Namesake { node } => {
+                    return Err(format!("{node} is taken for another of the same name"));
+                }
+                Effect::Silent { node } | Effect::Left { node } => {
                     self.known.remove(&node);
                     for (_, teller, admitted) in self.tellers.values_mut() {
                         teller.forget(node);
@@ -450,7 +455,8 @@ impl Station {
         Ok(())
     }
 
-    /// Entries of this node are not stored: whoever asked may try again.
+    /// Entries of this node are not stored: as long as the node owns the partition they are handed in again. Otherwise
+    /// whoever asked may try again.
     fn not_stored(
         &mut self,
         partition: PartitionId,
@@ -459,6 +465,10 @@ impl Station {
     ) -> Result<(), Problem> {
         let epoch = self.tellers.get(&partition).map(|(epoch, ..)| *epoch);
         for entry in entries {
+            if self.keeper.append(partition, entry.clone()).is_ok() {
+                wishes.push(Wish::StoredAgain);
+                continue;
+            }
             let (_, from, id) = self.decided(&entry)?;
             wishes.push(Wish::Denied);
             let epoch = epoch.unwrap_or(Epoch(0));
@@ -532,11 +542,7 @@ impl Station {
 
     /// A writer learns what became of an action.
     fn replied(&mut self, reply: Reply, ledger: &mut Ledger) -> Result<(), Problem> {
-        let outcome = match reply.outcome {
-            Became::Stored | Became::NotStored => Outcome::Answered,
-            Became::NotCarriedOut => Outcome::NotCarriedOut,
-        };
-        if self.questions.known(reply.id, outcome).is_none() {
+        if !self.questions.known(reply.id) {
             return Ok(());
         }
         let Some(writing) = self.writing.remove(&reply.id) else {

@@ -74,6 +74,8 @@ pub(crate) struct Outcome {
     pub(crate) messages: usize,
     pub(crate) confirmed: usize,
     pub(crate) denied: usize,
+    /// How many entries that were not stored were handed in anew.
+    pub(crate) again: usize,
     pub(crate) faults: usize,
     pub(crate) kinds: Kinds,
     /// How long each partition was without an owner after its owner's death.
@@ -351,6 +353,7 @@ impl World {
                     }
                 }
                 Wish::Denied => self.outcome.denied += 1,
+                Wish::StoredAgain => self.outcome.again += 1,
                 Wish::Alarm(partition, finding) => self.alarm(partition, finding)?,
             }
         }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use damiera_cluster::log::Seq;
 use damiera_cluster::partition::Partitions;
 
+use super::format::BEGINNING;
 use super::reader::Reader;
 use super::{IDENTITY, SegmentError, firsts, segment_path};
 use crate::log::Logged;
@@ -18,6 +19,7 @@ pub struct Glance {
     firsts: std::vec::IntoIter<u64>,
     reader: Option<Reader>,
     next: u64,
+    is_cut: bool,
 }
 
 impl Glance {
@@ -30,6 +32,20 @@ impl Glance {
         identity: &str,
         partitions: Partitions,
     ) -> Result<Option<Glance>, SegmentError> {
+        let found = Glance::of_any(folder, partitions)?;
+        Ok(found
+            .filter(|(_, stamp)| stamp == identity)
+            .map(|(glance, _)| glance))
+    }
+
+    /// Opens the copy in a folder, of whichever stream it is, and says its identity; nothing when there is none.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub fn of_any(
+        folder: &Path,
+        partitions: Partitions,
+    ) -> Result<Option<(Glance, String)>, SegmentError> {
         let failed = |error| SegmentError::Disk {
             folder: folder.to_owned(),
             error,
@@ -39,16 +55,15 @@ impl Glance {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(failed(error)),
         };
-        if stamp != identity.as_bytes() {
-            return Ok(None);
-        }
-        Ok(Some(Glance {
+        let glance = Glance {
             folder: folder.to_owned(),
             partitions,
             firsts: firsts(folder).map_err(failed)?.into_iter(),
             reader: None,
             next: 1,
-        }))
+            is_cut: false,
+        };
+        Ok(Some((glance, String::from_utf8_lossy(&stamp).into_owned())))
     }
 
     /// The next message; nothing at the end of what is whole.
@@ -73,6 +88,13 @@ impl Glance {
         Seq(self.next)
     }
 
+    /// Whether the copy has more than could be read: a message before its end is damaged, or is of a partition that there
+    /// is not. To be asked at the end.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
     fn read(&mut self) -> io::Result<Option<Logged>> {
         loop {
             if let Some(reader) = &mut self.reader
@@ -82,12 +104,17 @@ impl Glance {
                 return Ok(Some(message));
             }
             // The next segment begins where this one ends, or the copy is not whole here.
+            self.is_cut |= self.reader.as_ref().is_some_and(|reader| reader.is_damaged);
             match self.firsts.next() {
                 Some(first) if first == self.next => {
                     let path = segment_path(&self.folder, first);
                     self.reader = Reader::open(&path, first, self.partitions)?;
+                    // A beginning that is only cut off is of a segment that was just being made.
+                    self.is_cut |= self.reader.is_none()
+                        && std::fs::metadata(&path)?.len() >= BEGINNING as u64;
                 }
-                Some(_) | None => {
+                behind @ (Some(_) | None) => {
+                    self.is_cut |= behind.is_some();
                     self.firsts = Vec::new().into_iter();
                     return Ok(None);
                 }

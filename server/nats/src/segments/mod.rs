@@ -424,7 +424,18 @@ mod tests {
         }
         assert_eq!(copy.next().expect("readable"), None);
         assert_eq!(copy.next_seq(), Seq(7));
+        assert!(!copy.is_cut());
         assert_eq!(fs::read(&last).expect("a segment"), bytes);
+        // What is damaged is no end that was just being written.
+        for index in [0, bytes.len() - 1] {
+            let mut damaged = bytes.clone();
+            damaged.push(0);
+            damaged[index] ^= 1;
+            fs::write(&last, &damaged).expect("written");
+            let mut copy = glance("a").expect("a copy");
+            while copy.next().expect("readable").is_some() {}
+            assert!(copy.is_cut(), "byte {index}");
+        }
     }
 
     #[test]

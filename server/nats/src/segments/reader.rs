@@ -17,6 +17,8 @@ pub(super) struct Reader {
     partitions: Partitions,
     /// How many bytes of the file are whole so far.
     pub(super) whole: u64,
+    /// Whether what follows is there and is no message, and not only cut off where the file ends.
+    pub(super) is_damaged: bool,
 }
 
 impl Reader {
@@ -36,6 +38,7 @@ impl Reader {
             next: first,
             partitions,
             whole: BEGINNING as u64,
+            is_damaged: false,
         }))
     }
 
@@ -46,6 +49,7 @@ impl Reader {
             return Ok(None);
         }
         let Some(head) = Head::read(&head).filter(|head| head.seq.0 == self.next) else {
+            self.is_damaged = true;
             return Ok(None);
         };
         let mut payload = vec![0; head.length()];
@@ -53,6 +57,7 @@ impl Reader {
             return Ok(None);
         }
         let message = head.with(payload, self.partitions);
+        self.is_damaged = message.is_none();
         if message.is_some() {
             self.next += 1;
             self.whole += (HEAD + head.length()) as u64;

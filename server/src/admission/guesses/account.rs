@@ -1,5 +1,6 @@
 //! What one address has guessed at one room.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -8,6 +9,9 @@ use crate::config::Limits;
 
 /// The time in which wrong words are counted together, and the first penalty.
 pub(super) const MINUTE: Duration = Duration::from_secs(60);
+
+/// So many accounts are kept together; with one more, a tenth of them is forgotten, those that matter least.
+const ACCOUNTS: usize = 10_000;
 
 /// Wrong words of an address at a room.
 #[derive(Debug)]
@@ -43,6 +47,11 @@ impl GuessAccount {
         let last = self.barred_until.unwrap_or(self.active).max(self.active);
         // For that long after a penalty the next one is twice as long.
         last + MINUTE.max(longest_penalty(limits))
+    }
+
+    /// Whether it says anything of what comes.
+    pub(super) fn matters(&self, now: Instant, limits: &Limits) -> bool {
+        self.is_checking() || self.calm_at(limits) > now
     }
 
     pub(super) fn is_checking(&self) -> bool {
@@ -95,4 +104,26 @@ fn first_penalty(limits: &Limits) -> Duration {
 
 fn longest_penalty(limits: &Limits) -> Duration {
     Duration::from_secs(limits.guess_penalty_seconds)
+}
+
+/// Makes place for one more among accounts: those are forgotten of which nothing matters any more, and then those that
+/// matter for the shortest time.
+pub(super) fn make_place<K>(
+    accounts: &mut HashMap<K, GuessAccount>,
+    now: Instant,
+    limits: &Limits,
+) {
+    if accounts.len() < ACCOUNTS {
+        return;
+    }
+    accounts.retain(|_, account| account.matters(now, limits));
+    if accounts.len() < ACCOUNTS {
+        return;
+    }
+    let mut calm: Vec<Instant> = (accounts.values())
+        .map(|account| account.calm_at(limits))
+        .collect();
+    let (_, tenth, _) = calm.select_nth_unstable(ACCOUNTS / 10);
+    let tenth = *tenth;
+    accounts.retain(|_, account| account.is_checking() || account.calm_at(limits) > tenth);
 }

@@ -137,7 +137,7 @@ impl Inside {
 
     fn forget_calm(&mut self, now: Instant, limits: &Limits) {
         let accounts = &mut self.accounts;
-        accounts.retain(|_, account| account.is_checking() || account.calm_at(limits) > now);
+        accounts.retain(|_, account| account.matters(now, limits));
     }
 
     /// How long it takes until one of the addresses is forgotten.

@@ -6,28 +6,25 @@
 //! was wrong at a name, the bound of that name holds for all of them.
 
 use std::collections::HashMap;
-use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GuessBound, LongWait, Refusal};
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
-use super::account::GuessAccount;
+use super::account::{GuessAccount, make_place};
 use super::steady::Steady;
-use super::{Comparison, begin, refused};
+use super::{Comparison, Guessed, begin, checked, refused};
 use crate::admission::passwords::Lane;
+use crate::admission::together::{CountedGuess, Together};
 use crate::admission::{Buckets, TokenBucket, whole_seconds};
 use crate::config::{Limits, LiveLimits};
 use crate::delivery::ConnectionId;
-
-/// So many times somebody was wrong at a name are remembered; with one more, a tenth of them is forgotten,
-/// those that matter least.
-const FAILED: usize = 10_000;
 
 /// For so long it counts that one of such connections was wrong.
 const LATELY: Duration = Duration::from_mins(10);
@@ -82,6 +79,8 @@ pub struct PasswordAttempt {
     /// The place at the head of the line; nothing for a guesser who was wrong before.
     place: Option<OwnedSemaphorePermit>,
     found: Comparison,
+    /// The same guess where those at all servers are counted.
+    counted: Option<CountedGuess>,
 }
 
 /// What may become of an attempt at once.
@@ -92,6 +91,29 @@ enum Begun {
 }
 
 impl PasswordAttempt {
+    /// The same attempt, when the address was not wrong too often at all servers together either. Guessers of whom no
+    /// address is counted have no `holder`.
+    ///
+    /// # Errors
+    /// When it was, with the seconds to wait: the password is not checked.
+    pub async fn counted(
+        mut self,
+        together: &Together,
+        holder: Option<Holder>,
+    ) -> Result<Self, Refusal> {
+        let at = Guessed::Name(self.name.clone());
+        match together.guess(holder, at, &self.name).await {
+            Ok(counted) => {
+                self.counted = counted;
+                Ok(self)
+            }
+            Err(refusal) => {
+                self.not_looked_at();
+                Err(refusal)
+            }
+        }
+    }
+
     /// How it waits to be hashed.
     pub fn lane(&self) -> Lane {
         match self.place {
@@ -114,8 +136,10 @@ impl PasswordAttempt {
 impl Drop for PasswordAttempt {
     fn drop(&mut self) {
         let limits = self.guesses.limits.now();
-        let mut known = self.guesses.known.lock();
-        known.checked(self, &limits);
+        self.guesses.known.lock().checked(self, &limits);
+        if let Some(counted) = self.counted.take() {
+            counted.compared(self.found);
+        }
     }
 }
 
@@ -212,6 +236,7 @@ impl NameGuesses {
             name: name.clone(),
             place: place.filter(|_| !failed),
             found: Comparison::Wrong,
+            counted: None,
         }))
     }
 
@@ -226,7 +251,7 @@ impl Known {
     /// Whether a guesser was wrong at a name lately.
     fn has_failed(&self, guesser: Guesser, name: &Name, now: Instant, limits: &Limits) -> bool {
         let account = self.failed.get(&failure(guesser, name));
-        let own = account.is_some_and(|it| it.is_checking() || it.calm_at(limits) > now);
+        let own = account.is_some_and(|it| it.matters(now, limits));
         own || match guesser {
             Guesser::Address(_) => false,
             Guesser::Connection(_) => {
@@ -291,7 +316,7 @@ impl Known {
         if let Some(account) = self.failed.get_mut(&key).filter(|_| was_wrong) {
             account.checked(wrong, now, limits);
         } else if wrong {
-            self.make_place(now, limits);
+            make_place(&mut self.failed, now, limits);
             let account = self.failed.entry(key.clone());
             let account = account.or_insert_with(|| GuessAccount::new(now, limits));
             // The first one is never barred.
@@ -301,26 +326,6 @@ impl Known {
         if attempt.found == Comparison::Right {
             self.failed.remove(&key);
         }
-    }
-
-    /// Forgets failures of which nothing matters any more, and then those that matter for the shortest time.
-    fn make_place(&mut self, now: Instant, limits: &Limits) {
-        if self.failed.len() < FAILED {
-            return;
-        }
-        let matters =
-            |account: &GuessAccount| account.is_checking() || account.calm_at(limits) > now;
-        self.failed.retain(|_, account| matters(account));
-        if self.failed.len() < FAILED {
-            return;
-        }
-        let mut calm: Vec<Instant> = (self.failed.values())
-            .map(|account| account.calm_at(limits))
-            .collect();
-        let (_, tenth, _) = calm.select_nth_unstable(FAILED / 10);
-        let tenth = *tenth;
-        self.failed
-            .retain(|_, account| account.is_checking() || account.calm_at(limits) > tenth);
     }
 
     fn line(&mut self, guesser: Guesser) -> Arc<Semaphore> {
@@ -341,16 +346,6 @@ impl Known {
 
 fn failure(guesser: Guesser, name: &Name) -> Failure {
     (guesser, name.skeleton().into())
-}
-
-fn checked<K, Q>(among: &mut HashMap<K, Steady>, key: &Q, wrong: bool, now: Instant)
-where
-    K: Eq + Hash + std::borrow::Borrow<Q>,
-    Q: Eq + Hash + ?Sized,
-{
-    if let Some(steady) = among.get_mut(key) {
-        steady.checked(wrong, now);
-    }
 }
 
 fn registrations_refused(wait: Duration) -> Refusal {

@@ -10,7 +10,7 @@ use damiera_protocol::event::Holder;
 use hmac::{Hmac, Mac};
 use rand::TryRngCore;
 use rand::rngs::OsRng;
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
 use crate::net::counted;
 use crate::process::aside::put_aside;
@@ -69,6 +69,15 @@ impl Key {
     /// When the system gives no random bytes.
     pub fn random() -> Result<Self, KeyError> {
         Ok(Key::new(drawn()?))
+    }
+
+    /// The key of a cluster, from a secret that its servers have and nobody else: all of them make the same digests.
+    /// It is an HMAC-SHA-256 (RFC 2104) of a fixed text, so that neither key nor digests tell anything of the secret.
+    pub fn of_cluster(secret: &[u8]) -> Self {
+        let secret = Sha256::digest(secret);
+        let mut mac = Key::new(secret.into()).0;
+        mac.update(b"damiera: digests of addresses");
+        Key::new(mac.finalize().into_bytes().into())
     }
 
     /// The key of a directory, which is drawn the first time. Whatever else has its name is put

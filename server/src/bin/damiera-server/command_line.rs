@@ -9,6 +9,8 @@ use clap_mangen::Man;
 use damiera_server::config::{self, Environment, Setting, Sources};
 use damiera_server::operator::JournalCommand;
 use damiera_server::operator::live::LiveCommand;
+#[cfg(feature = "cluster")]
+use damiera_server::operator::setup::ClusterCommand;
 
 /// What the program is called.
 const NAME: &str = "damiera-server";
@@ -44,6 +46,12 @@ pub(crate) enum Tool {
     Journal {
         #[command(subcommand)]
         command: JournalCommand,
+    },
+    /// Set a cluster up, and mend or delete the streams in which it keeps games and people
+    #[cfg(feature = "cluster")]
+    Cluster {
+        #[command(subcommand)]
+        command: ClusterCommand,
     },
     /// Print what has a shell complete commands and options
     Completions {

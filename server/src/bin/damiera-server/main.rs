@@ -32,7 +32,11 @@ use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{self, Errors, Logging};
 use damiera_server::metrics::Metrics;
+#[cfg(feature = "cluster")]
+use damiera_server::operator::setup;
 use damiera_server::operator::{self, ToolOutput, Unread, live};
+#[cfg(feature = "cluster")]
+use damiera_server::people::shared::{PeopleNews, SharedPeople};
 use damiera_server::people::{NameKey, People};
 use damiera_server::process::descriptors::Capacity;
 use damiera_server::process::runtime::Runtimes;
@@ -53,7 +57,7 @@ use damiera_server::{run, startup};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 #[cfg(feature = "cluster")]
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio_util::sync::CancellationToken;
 
 use bind::{Opened, open_listeners};
@@ -108,6 +112,8 @@ struct Place {
     owners: watch::Receiver<Owners>,
     /// The way to other servers.
     neighbours: Neighbours,
+    /// What other servers change of people.
+    news: mpsc::Receiver<PeopleNews>,
 }
 
 fn main() -> ExitCode {
@@ -140,19 +146,32 @@ fn act() -> anyhow::Result<ExitCode> {
     }
     let sources = arguments.sources();
     let effective = sources.read()?;
-    if let Some(Tool::Config(_)) = arguments.tool {
-        return print(&config::effective_file(&effective));
-    }
-    let config = effective.config;
-    let (logging, errors) = logs::begin(&config.log, config.log_format);
-    for variable in effective.strangers {
+    let log = match &arguments.tool {
+        Some(_) => effective.config.log.for_tools(),
+        None => effective.config.log.clone(),
+    };
+    let (logging, errors) = logs::begin(&log, effective.config.log_format);
+    for variable in &effective.strangers {
         tracing::warn!(variable, "no setting of the server: it counts for nothing");
     }
+    if let Some(Tool::Config(_)) = arguments.tool {
+        let printed = print(&config::effective_file(&effective))?;
+        #[cfg(feature = "cluster")]
+        if !effective.config.cluster.nats.is_empty() {
+            cluster::check(&effective.config.cluster).context("no server starts like this")?;
+        }
+        return Ok(printed);
+    }
+    let config = effective.config;
     match &arguments.tool {
         Some(Tool::Journal { command }) => {
             return write_out(command.unread(), |out| {
                 operator::run_by(command, &config, out)
             });
+        }
+        #[cfg(feature = "cluster")]
+        Some(Tool::Cluster { command }) => {
+            return write_out(command.unread(), |out| setup::run(command, &config, out));
         }
         Some(Tool::Live(command)) => {
             return write_out(Unread::Stop, |out| {
@@ -178,6 +197,20 @@ fn act() -> anyhow::Result<ExitCode> {
         capacity,
         threads: runtimes.threads(),
     };
+    let ended = open(config, sockets, runtimes, metrics, errors, control)?;
+    tracing::info!("stopped");
+    Ok(ended)
+}
+
+/// Opens what the server keeps where its settings say, and serves until it is stopped and everything is stored.
+fn open(
+    config: Config,
+    sockets: Sockets,
+    runtimes: Runtimes,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<ExitCode> {
     if config.in_memory {
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
@@ -274,6 +307,12 @@ fn serve_in_cluster(
         shifts,
         owners,
         neighbours,
+        people: SharedPeople {
+            people,
+            owner,
+            news,
+        },
+        key,
         mut work,
     } = match entered {
         Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
@@ -289,7 +328,6 @@ fn serve_in_cluster(
         });
     let worker = worker.context("cannot start the thread journal")?;
     let clerk = thread("archive", clerk.run())?;
-    let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
     let owner = thread("people", owner.run())?;
     let journal = journal.with_desks(runtimes.threads().count());
     let data = Data {
@@ -299,12 +337,13 @@ fn serve_in_cluster(
         rebuilt: past,
         people,
         shelf: Shelf::of_directory(&config.data),
-        key: Key::of_directory(&config.data)?,
+        key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         place: Some(Place {
             shifts,
             owners,
             neighbours,
+            news,
         }),
     };
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
@@ -415,6 +454,7 @@ async fn serve<J: Journal>(
         roster,
         metrics,
         guesses: Guesses::new(limits.clone()),
+        together: Arc::default(),
         speech: Speech::new(limits.clone()),
         house: house.clone(),
         problems: ProblemsOfDay::default(),
@@ -440,12 +480,14 @@ async fn serve<J: Journal>(
     if let Some(Place {
         mut shifts,
         neighbours,
+        news,
         owners: _,
     }) = place
     {
         let mut rooms = neighbours.meet(&services).await?;
         shifts.carry_out_waiting(&mut rooms).await;
         tokio::spawn(shifts.carry_out(rooms));
+        tokio::spawn(cluster::keep_order(Arc::clone(&services), news));
     }
     classes.start(&services);
     let stop = control.shutdown.clone();
@@ -497,7 +539,6 @@ async fn serve<J: Journal>(
             tracing::error!("the thread of the endgame tables failed");
         }
     }
-    tracing::info!("stopped");
     Ok(())
 }
 

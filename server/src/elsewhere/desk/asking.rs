@@ -1,6 +1,7 @@
 //! A question of somebody at another node as the room is asked it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_cluster::asking::QuestionId;
 use damiera_protocol::who::Who;
@@ -71,10 +72,16 @@ impl People {
                 code,
                 after,
                 sat_in,
+                awaits_ms,
+                is_hushed,
             } => Carried::wish(Wish::Resume(Resumption {
                 code,
                 after,
                 sat_in,
+                // For one who was there all the time the node asks by itself, and asks the owner that it has just heard.
+                is_confirmed: sat_in.is_some(),
+                is_hushed,
+                awaits: awaits_ms.map(|(chair, ms)| (chair, Duration::from_millis(ms))),
                 mailbox: self.mailbox(question, limits),
             })),
             Asked::AskBack { name, code } => {

@@ -14,7 +14,7 @@ use crate::elsewhere::form::FormError;
 use crate::elsewhere::form::answer::{Answered, Given, Place, Subject};
 use crate::elsewhere::form::refusal::Refused;
 use crate::elsewhere::form::told::{Said, Shown, Told};
-use crate::lobby::{Reply, Whereabouts};
+use crate::lobby::{NameLease, Reply, Whereabouts};
 
 /// Something that happened, and who is told.
 struct Entry {
@@ -171,7 +171,8 @@ impl Desk {
         } = waiting;
         let place = reply.place.map(|place| match place {
             Whereabouts::Seated(chair, lease) => {
-                Place::Seated(chair, lease.map(|lease| lease.who().into()))
+                let known = |lease: Arc<NameLease>| (lease.who().into(), lease.is_bot());
+                Place::Seated(chair, lease.map(known))
             }
             Whereabouts::Watching(watch) => {
                 people.watches.push(watch);

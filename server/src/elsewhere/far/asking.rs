@@ -1,24 +1,43 @@
 //! What somebody here asks of a room of another node becomes a question to its owner.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use damiera_cluster::asking::QuestionId;
 use damiera_cluster::group::Epoch;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
 
+use super::waiting::WAITS;
 use super::{Errand, Pending, SeatAsked, Stage};
 use crate::elsewhere::form::letter::ToOwner;
 use crate::elsewhere::form::question::{Asked, Guest, Question};
 use crate::elsewhere::node::{Elsewhere, State};
 use crate::elsewhere::post::Subject;
 use crate::journal::{Journal, RoomId};
-use crate::lobby::{Ask, Asker, ClassOrder, Request, Responder, Wish};
+use crate::lobby::{Ask, Asker, ClassOrder, Request, Wish};
 use crate::room;
+
+/// How long a player may still be away, as nodes tell each other.
+pub(in crate::elsewhere) fn in_ms((chair, left): (Chair, Duration)) -> (Chair, u64) {
+    (chair, u64::try_from(left.as_millis()).unwrap_or(u64::MAX))
+}
 
 impl<J: Journal> Elsewhere<J> {
     /// Asks the owner of a room what somebody here asks.
     pub(in crate::elsewhere) fn ask(&self, state: &mut State, id: RoomId, request: Request) {
+        let until = self.now().saturating_add(WAITS);
+        self.ask_until(state, id, request, until);
+    }
+
+    /// The same for what waits for an owner until a moment of the node's life.
+    pub(super) fn ask_until(
+        &self,
+        state: &mut State,
+        id: RoomId,
+        request: Request,
+        until: Duration,
+    ) {
         let Request { asker, ask } = request;
         let Some(far) = state.far.get_mut(&id) else {
             return;
@@ -33,7 +52,7 @@ impl<J: Journal> Elsewhere<J> {
             && !matches!(ask, Ask::Gone | Ask::Hushed)
         {
             // The owner is to know first who asks.
-            returns.put_off(Request { asker, ask });
+            returns.put_off(Request { asker, ask }, until);
             return;
         }
         let Asker {
@@ -59,7 +78,12 @@ impl<J: Journal> Elsewhere<J> {
             Ask::Goodbye => Asked::Goodbye,
             Ask::Class(ClassOrder::Look) => Asked::Look,
             Ask::Class(ClassOrder::End) | Ask::Decide(Wish::EndForClass) => Asked::End,
-            Ask::Hushed => Asked::Hushed,
+            Ask::Hushed => {
+                if let Some(guest) = far.guests.get_mut(&from) {
+                    guest.is_hushed = true;
+                }
+                Asked::Hushed
+            }
             Ask::Gone => {
                 errand = Errand::Goes(0);
                 match far.guests.remove(&from) {
@@ -99,6 +123,8 @@ impl<J: Journal> Elsewhere<J> {
                     code,
                     after,
                     sat_in,
+                    awaits_ms: resumption.awaits.map(in_ms),
+                    is_hushed: resumption.is_hushed,
                 }
             }
             Ask::Decide(Wish::AskBack(request)) => {
@@ -124,48 +150,72 @@ impl<J: Journal> Elsewhere<J> {
             for_program: guest.is_some_and(|guest| guest.mailbox.is_for_program()),
             asked,
         };
-        let asked = self.put(state, id, question, Some(reply), errand);
-        if let (Some(asked), Some(seat)) = (asked, seat) {
-            state.seats_asked.insert(asked, seat);
-        }
+        let pending = Pending {
+            room: id,
+            name: far.handle.name.clone(),
+            epoch: Epoch(0),
+            question,
+            reply: Some(reply),
+            errand,
+            until,
+        };
+        self.send_pending(state, pending, seat);
     }
 
-    /// Sends a question to a room's owner; its number, unless nobody can be asked.
+    /// Asks the owner of a room something that no connection here asks, but the node.
     pub(in crate::elsewhere) fn put(
         &self,
         state: &mut State,
         room: RoomId,
         question: Question,
-        reply: Option<Responder>,
         errand: Errand,
-    ) -> Option<QuestionId> {
-        let partition = self.partition(room);
-        let epoch = self.heard_epoch(state, room);
+    ) {
         let handle = state.far.get(&room).map(|far| Arc::clone(&far.handle));
-        let name = handle.map_or_else(Name::anonymous, |handle| handle.name.clone());
         let pending = Pending {
             room,
-            name: name.clone(),
-            epoch,
+            name: handle.map_or_else(Name::anonymous, |handle| handle.name.clone()),
+            epoch: Epoch(0),
             question,
-            reply,
+            reply: None,
             errand,
+            // The node asks again by itself.
+            until: Duration::ZERO,
         };
-        let is_owned = epoch > Epoch(0) && !state.owned.contains_key(&partition);
-        let asked = is_owned.then(|| state.questions.ask(partition, epoch, self.now()));
-        let Some(Ok(id)) = asked.filter(|_| state.far.contains_key(&room)) else {
-            self.failed(state, pending, Refusal::JournalDown);
-            return None;
+        self.send_pending(state, pending, None);
+    }
+
+    /// Sends a question to a room's owner. While there is none it waits.
+    pub(super) fn send_pending(
+        &self,
+        state: &mut State,
+        pending: Pending,
+        seat: Option<SeatAsked>,
+    ) {
+        let room = pending.room;
+        let partition = self.partition(room);
+        let epoch = self.heard_epoch(state, room);
+        let pending = Pending { epoch, ..pending };
+        if epoch == Epoch(0)
+            || state.owned.contains_key(&partition)
+            || !state.far.contains_key(&room)
+        {
+            return self.wait_for_owner(state, pending, seat);
+        }
+        let Ok(id) = state.questions.ask(self.now()) else {
+            // As many wait as may.
+            return self.failed(state, pending, Refusal::JournalDown);
         };
         let letter = ToOwner::Ask {
             from: self.me.into(),
             id: id.0,
             room,
-            name,
+            name: pending.name.clone(),
             question: Box::new(pending.question.clone()),
         };
         state.pending.insert(id, pending);
+        if let Some(seat) = seat {
+            state.seats_asked.insert(id, seat);
+        }
         self.send_question(Subject::Ask(partition, epoch), &letter, Some(id));
-        Some(id)
     }
 }

@@ -1,9 +1,11 @@
 //! Questions that nobody answers, and what is asked again because an owner does not know it.
 
-use damiera_cluster::asking::{Outcome, QuestionId};
+use std::time::Duration;
+
+use damiera_cluster::asking::QuestionId;
 use damiera_protocol::reply::Refusal;
 
-use super::{Errand, Pending, Stage, nobodys};
+use super::{Errand, FarRoom, Pending, Stage, nobodys};
 use crate::elsewhere::form::question::{Asked, Question};
 use crate::elsewhere::node::{Elsewhere, State};
 use crate::journal::{Journal, RoomId};
@@ -12,30 +14,24 @@ use crate::journal::{Journal, RoomId};
 const GONE_AGAIN: u32 = 10;
 
 impl<J: Journal> Elsewhere<J> {
-    /// Nobody carried a question out: the next owner is asked, if there is one.
+    /// Nobody carried a question out: the next owner is asked, when there is one.
     pub(in crate::elsewhere) fn not_carried_out(&self, state: &mut State, id: QuestionId) {
-        if state.questions.known(id, Outcome::NotCarriedOut).is_none() {
-            return;
+        if !state.questions.known(id) {
+            return self.was_not_done(state, id);
         }
         let seat = state.seats_asked.remove(&id);
         let Some(pending) = state.pending.remove(&id) else {
             return;
         };
-        let known = state.heard.get(&self.partition(pending.room));
-        if known.is_none_or(|heard| heard.epoch <= pending.epoch) {
-            return self.failed(state, pending, Refusal::JournalDown);
+        let known = self.heard_epoch(state, pending.room);
+        if known > pending.epoch && pending.reply.is_none() {
+            // The node's own question goes to the next owner at once.
+            return self.send_pending(state, pending, seat);
         }
-        let Pending {
-            room,
-            name: _,
-            epoch: _,
-            question,
-            reply,
-            errand,
-        } = pending;
-        let asked = self.put(state, room, question, reply, errand);
-        if let (Some(asked), Some(seat)) = (asked, seat) {
-            state.seats_asked.insert(asked, seat);
+        let is_next = known > pending.epoch;
+        self.wait_for_owner(state, pending, seat);
+        if is_next {
+            self.ask_waiting(state);
         }
     }
 
@@ -62,13 +58,16 @@ impl<J: Journal> Elsewhere<J> {
             | Errand::Advice(_) => None,
         };
         let silent = Refusal::RoomSilent(pending.name.clone());
+        if pending.is_act() {
+            state.doubted.note(id, &pending, self.now());
+        }
         self.failed(state, pending, silent);
         let far = state.far.get(&room);
         let is_back = far.is_none_or(|far| far.guests.contains_key(&question.from));
         if let Some(times) = goes.filter(|_| !is_back) {
             let asked = Asked::Gone;
             let question = Question { asked, ..question };
-            self.put(state, room, question, None, Errand::Goes(times));
+            self.put(state, room, question, Errand::Goes(times));
         }
     }
 
@@ -107,6 +106,7 @@ impl<J: Journal> Elsewhere<J> {
             let Some(far) = state.far.get_mut(&id) else {
                 continue;
             };
+            far.refuse_overdue(self.now());
             let is_known = far.handle.feed.audience() == far.audience && !far.is_behind;
             // Somebody may just begin to watch.
             if !is_known && !state.pending.values().any(|it| it.room == id) {
@@ -120,7 +120,7 @@ impl<J: Journal> Elsewhere<J> {
         for (asked, room) in gone {
             if let Some(far) = state.far.get(&room) {
                 let question = nobodys(&far.handle, Asked::WantsNoSeat(asked.0));
-                self.put(state, room, question, None, Errand::Plain);
+                self.put(state, room, question, Errand::Plain);
             }
         }
     }
@@ -139,6 +139,20 @@ impl<J: Journal> Elsewhere<J> {
             false => (Asked::Audience(audience), Errand::Counts),
         };
         let question = nobodys(&far.handle, asked);
-        self.put(state, id, question, None, errand);
+        self.put(state, id, question, errand);
+    }
+}
+
+impl FarRoom {
+    /// Nobody has known the players again for so long: what they asked was not done.
+    fn refuse_overdue(&mut self, now: Duration) {
+        for guest in self.guests.values_mut() {
+            if let Stage::Returning(returns) = &mut guest.stage {
+                for request in returns.overdue(now) {
+                    let coming = Refusal::RoomComing(self.handle.name.clone());
+                    request.asker.reply.send(Err(coming));
+                }
+            }
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! Rooms of other nodes as they are here, and the people here who use them.
 
 mod asking;
+mod doubted;
 mod failing;
+mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Weak};
 use std::task::{Context, Poll, Wake, Waker};
+use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_protocol::code::SeatCode;
@@ -14,12 +17,17 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use tokio::sync::oneshot;
 
+use super::absence::Absence;
+use super::desk::is_stand_in;
 use super::form::question::{Asked, Question};
 use super::node::Elsewhere;
 use super::returning::Return;
 use crate::delivery::{Frame, Mailbox};
 use crate::journal::{Journal, RoomId};
 use crate::lobby::{AdviceSubject, InboxReader, Order, Responder, RoomHandle, Taken};
+pub(super) use asking::in_ms;
+pub(super) use doubted::Doubted;
+pub(super) use waiting::Waiting;
 
 /// A room of another node.
 #[derive(Debug)]
@@ -39,6 +47,10 @@ pub(super) struct FarRoom {
     pub(super) watched: u64,
     /// How many watch here, as the owner was told.
     pub(super) audience: usize,
+    /// Whether those who watch here were told that moves wait.
+    pub(super) is_suspended: bool,
+    /// Who is away there, as people here were told.
+    pub(super) absence: Option<Absence>,
     /// Those who watch may have missed something, and are to see how the room stands.
     pub(super) is_behind: bool,
 }
@@ -54,6 +66,10 @@ pub(super) struct FarGuest {
     pub(super) seen: u64,
     /// In which epoch an owner last said that this person has the seat; 0 for one who never had.
     pub(super) sat_in: u64,
+    /// Whether the connection only reads, so that the player counts as absent.
+    pub(super) is_hushed: bool,
+    /// Whether this person was told that moves wait.
+    pub(super) is_suspended: bool,
     pub(super) stage: Stage,
 }
 
@@ -78,6 +94,8 @@ pub(super) struct Pending {
     pub(super) question: Question,
     pub(super) reply: Option<Responder>,
     pub(super) errand: Errand,
+    /// Until when, in the node's life, it waits for an owner who carries it out.
+    pub(super) until: Duration,
 }
 
 /// What follows when a question is answered.
@@ -149,6 +167,8 @@ impl<J: Journal> Elsewhere<J> {
             last: None,
             watched: 0,
             audience: 0,
+            is_suspended: false,
+            absence: None,
             is_behind: false,
         };
         self.state.lock().far.insert(id, far);
@@ -165,7 +185,11 @@ impl<J: Journal> Elsewhere<J> {
 
     /// A room of another node is freed: nobody finds it here any more. Those who use it are told, if they were not.
     pub fn unlist(&self, id: RoomId) {
-        self.over(&mut self.state.lock(), id);
+        let mut state = self.state.lock();
+        if let Some(far) = state.far.get_mut(&id) {
+            far.tell_watchers_of_end();
+        }
+        self.over(&mut state, id);
     }
 
     /// Asks what waits in a far room's inbox, and has the next one who puts something in ring the bell.
@@ -176,6 +200,8 @@ impl<J: Journal> Elsewhere<J> {
         let mut state = self.state.lock();
         while let Some(far) = state.far.get(&id) {
             match far.inbox.poll_take(&cx) {
+                // Desks ask the next owner by themselves.
+                Poll::Ready(Taken::Request(request)) if is_stand_in(request.asker.from) => {}
                 Poll::Ready(Taken::Request(request)) => self.ask(&mut state, id, request),
                 Poll::Ready(Taken::Order(order)) => refuse(order, &far.handle),
                 Poll::Pending => return,
@@ -223,6 +249,8 @@ impl FarRoom {
             code,
             seen,
             sat_in: 0,
+            is_hushed: false,
+            is_suspended: false,
             stage: Stage::Coming,
         };
         self.guests.insert(from, guest);

@@ -3,7 +3,7 @@
 use damiera_protocol::command::{BoardView, Part};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, ClockReport, Holds, SeatKept, Verdict};
+use damiera_protocol::reply::{Answer, Away, ClockReport, Holds, SeatKept, Verdict};
 use damiera_protocol::scene::Scene;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Drawing, Game, Path, Position, Square};
@@ -27,8 +27,8 @@ pub struct Answered {
 /// Where a person is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
-    /// In a chair; after coming back, as whom the seat knows its player.
-    Seated(Chair, Option<Person>),
+    /// In a chair; after coming back, as whom the seat knows its player, and whether that is a program.
+    Seated(Chair, Option<(Person, bool)>),
     /// Watching.
     Watching,
     /// Outside.
@@ -129,7 +129,7 @@ answers! {
         Last(scene: Box<Scene>),
         Square { label: String, holds: Holds },
         Scan(scene: Box<Scene>, part: Part),
-        Turn(scene: Box<Scene>),
+        Turn(scene: Box<Scene>, away: Vec<Away>),
         Moves(scene: Box<Scene>, from: Option<Square>),
         Why(verdict: Verdict),
         Clock(report: Box<ClockReport>),
@@ -169,7 +169,7 @@ impl Given {
             | Given::SeatAsked { .. }
             | Given::Last(_)
             | Given::Scan(..)
-            | Given::Turn(_)
+            | Given::Turn(..)
             | Given::Moves(..)
             | Given::Clock(_)
             | Given::Left(_)

@@ -51,6 +51,13 @@ pub enum ToOwner {
         /// The question.
         question: Box<Question>,
     },
+    /// Not to carry a question out any more, if it has not arrived: [`Reply::Never`] says so.
+    Withdraw {
+        /// Who asked.
+        from: Sender,
+        /// The question's number.
+        id: u64,
+    },
     /// To tell messages of the sequence again.
     Again {
         /// Who has missed them.
@@ -94,6 +101,11 @@ pub enum Reply {
     },
     /// A question was not carried out, because the partition is not owned here in that epoch.
     NotHere {
+        /// The question's number.
+        id: u64,
+    },
+    /// A question has not arrived, and will not be carried out if it does.
+    Never {
         /// The question's number.
         id: u64,
     },

@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The version of all forms. A node reads no other.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// What each begins with.
 const MAGIC: [u8; 4] = *b"\xC2EW\n";

@@ -4,6 +4,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +65,11 @@ pub enum Asked {
         after: Option<u64>,
         /// In which epoch the player last had the chair, when the node asks by itself.
         sat_in: Option<u64>,
+        /// Who is away, and for how many milliseconds that may last, when people there were told of it by an
+        /// earlier owner.
+        awaits_ms: Option<(Chair, u64)>,
+        /// Whether the connection only reads.
+        is_hushed: bool,
     },
     /// To be given a chair whose code is lost.
     AskBack {

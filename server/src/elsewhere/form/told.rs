@@ -139,7 +139,9 @@ impl Shown {
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
-            | Happening::RoomMoved => Ok(()),
+            | Happening::JournalUp
+            | Happening::RoomMoved
+            | Happening::RoomLost => Ok(()),
         }
     }
 }

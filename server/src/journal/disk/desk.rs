@@ -43,6 +43,14 @@ pub(in crate::journal) enum JournalRequest {
         reply: oneshot::Sender<Entries>,
     },
     Close(RoomId),
+    #[cfg_attr(
+        not(feature = "cluster"),
+        expect(dead_code, reason = "where no other server writes nobody asks")
+    )]
+    Confirm {
+        room: RoomId,
+        reply: oneshot::Sender<bool>,
+    },
 }
 
 /// An entry that a room wants to be durable.
@@ -89,6 +97,8 @@ pub(in crate::journal) struct Round {
 pub struct DiskJournal {
     /// That of each thread.
     desks: Arc<[Desk]>,
+    /// Other servers write it too.
+    is_shared: bool,
 }
 
 /// How much waits for the writer. It does not keep the writer running.
@@ -121,6 +131,7 @@ impl DiskJournal {
         let another = || Desk::of(desk.writer.clone());
         DiskJournal {
             desks: iter::repeat_with(another).take(threads.max(1)).collect(),
+            is_shared: self.is_shared,
         }
     }
 
@@ -151,11 +162,12 @@ struct Gathering {
 }
 
 impl Desk {
-    /// A desk and where its rounds arrive.
-    pub(in crate::journal) fn open() -> (DiskJournal, mpsc::Receiver<Round>) {
+    /// A desk of a journal that other servers write too, or do not, and where its rounds arrive.
+    pub(in crate::journal) fn open(is_shared: bool) -> (DiskJournal, mpsc::Receiver<Round>) {
         let (writer, rounds) = mpsc::channel(ROUNDS);
         let journal = DiskJournal {
             desks: Arc::new([Desk::of(writer)]),
+            is_shared,
         };
         (journal, rounds)
     }
@@ -252,8 +264,9 @@ fn refuse(ask: JournalRequest) {
         JournalRequest::Append(append) => {
             JournalReply::Appended(append.reply, Appended::Refused).give();
         }
-        // The reader finds that the question is gone.
-        JournalRequest::Read { .. } | JournalRequest::Close(_) => {}
+        // Who asks finds that the question is gone.
+        JournalRequest::Read { .. } | JournalRequest::Close(_) | JournalRequest::Confirm { .. } => {
+        }
     }
 }
 
@@ -290,6 +303,14 @@ impl Journal for DiskJournal {
     fn close(&self, room: RoomId) {
         // A room that is not forgotten takes some memory until the next start and does no harm.
         self.hand_in(JournalRequest::Close(room));
+    }
+
+    fn confirm(&self, room: RoomId) -> Option<impl Future<Output = bool> + Send + 'static> {
+        self.is_shared.then(|| {
+            let (reply, confirmed) = oneshot::channel();
+            self.hand_in(JournalRequest::Confirm { room, reply });
+            async move { confirmed.await.unwrap_or(false) }
+        })
     }
 }
 

@@ -92,7 +92,7 @@ impl DiskJournal {
             }
         })?;
         let (rooms, review) = reading.end(survey);
-        let (journal, rounds) = Desk::open();
+        let (journal, rounds) = Desk::open(false);
         Ok(OpenedJournal {
             journal,
             writer: Writer::new(log, rooms, rounds),

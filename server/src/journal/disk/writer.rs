@@ -170,6 +170,8 @@ impl<D: Disk> Writer<D> {
                     self.commit(batch);
                     self.forget(room);
                 }
+                // Nobody asks where no other server writes.
+                JournalRequest::Confirm { .. } => {}
             }
             if batch.bytes >= BATCH_BYTES {
                 self.commit(batch);

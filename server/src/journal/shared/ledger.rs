@@ -22,6 +22,8 @@ const BEHIND: usize = MAX_AHEAD / 4;
 #[derive(Debug)]
 pub(super) struct Ledger {
     me: Node,
+    /// The lobby's partition, in which no room lies.
+    lobby: PartitionId,
     rooms: HashMap<RoomId, RoomPlaces>,
     /// What waits for its turn; nothing when the order is lost, until the next start.
     order: Option<Chronicle<Said>>,
@@ -38,6 +40,8 @@ pub(super) enum Said {
         /// Whether this server wrote it, in this life.
         own: bool,
     },
+    /// This was said in the lobby's partition.
+    Lobby(Entries),
     /// This server owns a partition.
     Gained {
         partition: PartitionId,
@@ -46,9 +50,10 @@ pub(super) enum Said {
 }
 
 impl Ledger {
-    pub(super) fn new(me: Node) -> Self {
+    pub(super) fn new(me: Node, lobby: PartitionId) -> Self {
         Ledger {
             me,
+            lobby,
             rooms: HashMap::new(),
             order: Some(Chronicle::new(Seq(0))),
             unordered: VecDeque::new(),
@@ -60,6 +65,7 @@ impl Ledger {
         let own = group.head.node == self.me;
         let (partition, epoch) = (group.head.partition, group.head.epoch);
         let said = match group.body {
+            Body::Entries(entries) if partition == self.lobby => Some(Said::Lobby(entries)),
             Body::Entries(entries) => {
                 for entry in entries.as_slice() {
                     self.shelve(seq, entry);
@@ -187,10 +193,10 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_stored_while_much_waits_for_what_was_not_read() {
+    fn much_that_waits_for_what_was_not_read_is_noticed() {
         let name = NodeName::new("n1").unwrap();
         let me = Node { name, run: 1 };
-        let mut ledger = Ledger::new(me);
+        let mut ledger = Ledger::new(me, DEFAULT_PARTITIONS.lobby());
         for seq in 2..BEHIND as u64 + 2 {
             assert!(!ledger.is_behind());
             ledger.take(Seq(seq), group(me));

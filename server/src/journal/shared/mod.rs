@@ -4,18 +4,21 @@
 //! every server. A room is answered when its entry is stored; one that ends a game when everything before it in the
 //! log is known too, because games are numbered in that order.
 
+mod confirming;
 mod ledger;
 mod opening;
 mod owners;
 mod pages;
 mod places;
 mod waiting;
+mod witness;
 mod writer;
 
 pub(crate) use ledger::held;
-pub use opening::{SharedLog, SharedLogError};
+pub use opening::{Namesake, Read, SharedLog, SharedLogError};
 pub use owners::Owners;
-pub use writer::{SharedWriter, Witness};
+pub use witness::Witness;
+pub use writer::{LobbyEntry, SharedWriter, SharedWriterError};
 
 use damiera_cluster::partition::{PartitionId, Partitions};
 

@@ -1,5 +1,6 @@
 //! Reading the log when the server starts.
 
+use bytes::Bytes;
 use damiera_cluster::effect::Effect;
 use damiera_cluster::name::Node;
 use damiera_cluster::partition::{PartitionId, Partitions};
@@ -23,12 +24,49 @@ pub struct SharedLog {
     pub(super) later: Vec<Effect>,
 }
 
+/// Another server of the cluster has the name of this one, and goes before it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "another server of the cluster has the name of this one and runs: {node}, on the machine {machine}. Stop it, or \
+     give one of the two another cluster.node"
+)]
+pub struct Namesake {
+    /// Which life of which node it is.
+    node: Node,
+    /// Where it says that it is.
+    machine: String,
+}
+
+impl Namesake {
+    pub(super) fn heard(node: Node, station: &Station) -> Namesake {
+        let machine = station
+            .machine_of_namesake()
+            .unwrap_or("that does not say its name");
+        Namesake {
+            node,
+            machine: machine.to_owned(),
+        }
+    }
+}
+
+/// What is read of the log.
+#[derive(Debug)]
+pub enum Read {
+    /// An entry of a room.
+    Room(Held),
+    /// What an entry of the lobby's partition says.
+    Lobby(Bytes),
+}
+
 /// The log cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum SharedLogError {
     /// The copy cannot be kept.
     #[error(transparent)]
     Gone(#[from] damiera_nats::Gone),
+    /// Another server has this one's name.
+    #[error(transparent)]
+    Namesake(#[from] Namesake),
     /// The log cannot be trusted.
     #[error(
         "the games' log in NATS cannot be trusted, in partition {partition}: {finding}. Nothing was changed. See \
@@ -53,7 +91,8 @@ impl SharedLog {
         &self.owners
     }
 
-    /// Reads the log to where it ends, and shows `visit` every entry, in the log's order.
+    /// Reads the log to where it ends, and shows `visit` every entry, in the log's order: those of rooms, and the
+    /// payloads of the lobby's.
     ///
     /// # Errors
     /// When the copy cannot be kept, or the log cannot be trusted.
@@ -62,24 +101,33 @@ impl SharedLog {
         station: Station,
         copy: Lookup,
         partitions: Partitions,
-        mut visit: impl FnMut(Held),
+        mut visit: impl FnMut(Read),
     ) -> Result<SharedLog, SharedLogError> {
         let mut log = SharedLog {
             station,
             copy,
             partitions,
-            ledger: Ledger::new(node),
+            ledger: Ledger::new(node, partitions.lobby()),
             owners: Owners::new(partitions),
             later: Vec::new(),
         };
         while !log.station.is_read() {
             for effect in log.station.next().await? {
-                log.take(effect)?;
+                if let Err(error) = log.take(effect) {
+                    log.station.farewell().await;
+                    return Err(error);
+                }
             }
             while let Some(said) = log.ledger.next() {
                 match said {
                     Said::Entries { entries, .. } => {
-                        entries.as_slice().iter().map(held).for_each(&mut visit);
+                        let rooms = entries.as_slice().iter().map(held);
+                        rooms.map(Read::Room).for_each(&mut visit);
+                    }
+                    Said::Lobby(entries) => {
+                        let entries = entries.as_slice().iter();
+                        let lobby = entries.map(|entry| Read::Lobby(entry.payload().clone()));
+                        lobby.for_each(&mut visit);
                     }
                     // A server gains nothing before it has read everything.
                     Said::Gained { .. } => {}
@@ -105,7 +153,11 @@ impl SharedLog {
             later @ (Effect::NotStored { .. }
             | Effect::Owns { .. }
             | Effect::SteppedBack { .. }
-            | Effect::Silent { .. }) => self.later.push(later),
+            | Effect::Silent { .. }
+            | Effect::Left { .. }) => self.later.push(later),
+            Effect::Namesake { node } => {
+                return Err(Namesake::heard(node, &self.station).into());
+            }
             // The station does these.
             Effect::Ask(_) | Effect::Tell(_) => {}
         }

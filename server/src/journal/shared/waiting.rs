@@ -106,6 +106,13 @@ impl Waiting {
         entry.is_some_and(|entry| entry.asker.is_none() && entry.stored.is_none())
     }
 
+    /// Whether a room's entry that is certainly not stored is still wanted: it was handed in less than so long ago, and
+    /// its room is not over.
+    pub(super) fn wants_still(&self, room: RoomId, keep: Duration) -> bool {
+        let entry = self.entries.get(&room);
+        entry.is_some_and(|entry| !entry.closes && entry.since.elapsed() < keep)
+    }
+
     /// Notes an entry that goes on its way.
     pub(super) fn send(&mut self, room: RoomId, handed_in: HandedIn) {
         let HandedIn {

@@ -134,7 +134,7 @@ impl Certificate {
 
 /// Whether the mode of a file, wherever a link leads to it, lets everyone read it. If the system
 /// does not say, the answer is no.
-fn is_open_to_all(file: &Path) -> bool {
+pub(crate) fn is_open_to_all(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|found| found.permissions().mode() & READ_BY_ALL != 0)
 }
 

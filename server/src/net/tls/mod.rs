@@ -20,6 +20,8 @@ use tokio_rustls::TlsAcceptor;
 use crate::config::{Live, LiveLimits};
 use crate::net::{Listener, Tcp};
 
+#[cfg(feature = "cluster")]
+pub(crate) use certificate::is_open_to_all;
 pub use certificate::{Certificate, CertificateError};
 pub use connection::TlsConnection;
 pub use validity::{Expiry, Warning, remind};

@@ -11,19 +11,21 @@ use damiera_cluster::log::Seq;
 use damiera_cluster::partition::PartitionId;
 use damiera_cluster::stand::Stand;
 use damiera_nats::Connection;
+use damiera_nats::segments::Glance;
 use tokio::time::Instant;
 
 use super::comparing::{Writers, compare};
 use super::holder::Holders;
 use super::reading::{LogReader, StreamId, stream};
-use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, since};
+use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
+use crate::cluster;
 use crate::cluster::movers::{MOVED_OUT, Moving};
 use crate::config::Config;
 use crate::journal::RoomId;
 use crate::journal::log::disk::Directory;
 use crate::journal::log::{Log, LogEntry, LogId};
 use crate::journal::shared::held;
-use crate::operator::{empty_directory, people};
+use crate::operator::empty_directory;
 use crate::startup::moved::{Moved, Passage};
 use crate::startup::{self, RebuiltRooms};
 
@@ -36,8 +38,12 @@ const BATCH_ENTRIES: usize = 10_000;
 /// What was copied.
 struct Copied {
     stream: StreamId,
+    /// Up to which message.
+    last: Seq,
     stands: Vec<(PartitionId, Stand)>,
     games: u64,
+    /// Whether there is more that could not be read.
+    is_cut: bool,
 }
 
 /// Writes a journal with everything that the log has at the moment. Servers may run.
@@ -49,7 +55,8 @@ pub(super) async fn backup(
     let connection = connect(config).await?;
     let began = Instant::now();
     copy(&connection, into, out).await?;
-    people::backup(&config.data, into, out)?;
+    // After the games, so that nobody whom they name is missing but those who were deleted meanwhile.
+    people::copy(&connection, config, into, out).await?;
     Moved::remove(into)?;
     writeln!(
         out,
@@ -58,6 +65,58 @@ pub(super) async fn backup(
         since(began),
         into = into.display()
     )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a journal with everything that this server's own copy of the log has, when NATS and its disks are lost. People
+/// are not in it: no server keeps a copy of them, so that what was deleted is nowhere.
+pub(super) async fn salvage(
+    config: &Config,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let partitions = cluster::settings(&config.cluster)?.partitions;
+    let folder = config.data.join(cluster::FOLDER).join("log");
+    // A server that runs would go on writing there.
+    let _alone = Directory::exclusive(&config.data)?;
+    let open = || -> anyhow::Result<(Glance, String)> {
+        let copy = Glance::of_any(&folder, partitions)?;
+        copy.with_context(|| {
+            format!(
+                "there is no copy of a cluster's log in {}",
+                folder.display()
+            )
+        })
+    };
+    let (_, made) = open()?;
+    let id = StreamId {
+        name: cluster::settings(&config.cluster)?.subjects().stream(),
+        date: made.clone(),
+        made,
+    };
+    let began = Instant::now();
+    let reader = || Ok(LogReader::of_copy(open()?.0, partitions));
+    let copied = write_and_compare(reader, &id, into, out).await?;
+    Moved::remove(into)?;
+    writeln!(
+        out,
+        "This server had read {} messages of the log; what others stored behind them is not here. {} finished games are. \
+         Registered people are not: docs/cluster.md says how they come out of the last backup. It took {}. To go on from the copy on this machine alone: --data {into}, without the section cluster. To bring \
+         it into another cluster: journal move with --data {into}",
+        copied.last.0,
+        copied.games,
+        since(began),
+        into = into.display()
+    )?;
+    if copied.is_cut {
+        writeln!(
+            out,
+            "The copy has more, which cannot be read: it is damaged behind message {}, or cluster.partitions is not what it \
+             was. Another server may have more.",
+            copied.last.0
+        )?;
+        return Ok(ExitCode::FAILURE);
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -72,18 +131,18 @@ pub(super) async fn carry(
     let mut presence = connection.presence().await?;
     nobody_lives(&mut presence, LISTENING).await?;
     let copied = copy(&connection, into, out).await?;
-    people::backup(&config.data, into, out)?;
     let (log, node) = (connection.log(), mover(MOVED_OUT)?);
     let partitions = connection.settings().partitions;
     let taken = Holders::take(&log, node, partitions, copied.stands.into_iter()).await;
     taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
     // One that read the log before the partitions were taken would go on with it.
     nobody_lives(&mut presence, LISTENING_AGAIN).await?;
+    people::copy(&connection, config, into, out).await?;
     Moved::remove(into)?;
     writeln!(
         out,
         "{} finished games keep their numbers. It took {}. To go on: --data {}, without the section cluster. No server \
-         starts on the stream {} any more, which can be deleted at NATS.",
+         starts on the stream {} any more, which can be deleted, as that of people can: damiera-server cluster delete.",
         copied.games,
         since(began),
         into.display(),
@@ -96,16 +155,29 @@ pub(super) async fn carry(
 /// there.
 async fn copy(connection: &Connection, into: &Path, out: &mut dyn Write) -> anyhow::Result<Copied> {
     let (id, last) = stream(connection).await?;
+    let reader = || Ok(LogReader::up_to(connection, last));
+    write_and_compare(reader, &id, into, out).await
+}
+
+/// The same for a log that is read twice, from its beginning.
+async fn write_and_compare(
+    reader: impl Fn() -> anyhow::Result<LogReader>,
+    id: &StreamId,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<Copied> {
     empty_directory(into)?;
-    note(into, Passage::Arriving, &id)?;
-    let mut log = LogReader::up_to(connection, last);
+    note(into, Passage::Arriving, id)?;
+    let mut log = reader()?;
     let games = write(&mut log, into, out).await?;
+    let last = Seq(log.next_seq().0.saturating_sub(1));
+    let is_cut = log.is_cut();
     if log.moving() == Some(Moving::In) {
         bail!(Moving::In);
     }
     startup::check(into)
         .with_context(|| format!("the copy in {} is not as it should be", into.display()))?;
-    let compared = compare(connection, last, into, Writers::Any).await?;
+    let compared = compare(reader()?, into, Writers::Any).await?;
     if !compared.is_whole {
         bail!(
             "the copy in {} has more than the log; try again",
@@ -129,9 +201,11 @@ async fn copy(connection: &Connection, into: &Path, out: &mut dyn Write) -> anyh
         )?;
     }
     Ok(Copied {
-        stream: id,
+        stream: id.clone(),
+        last,
         stands: compared.stands,
         games,
+        is_cut,
     })
 }
 

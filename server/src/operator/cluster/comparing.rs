@@ -5,10 +5,8 @@ use std::path::Path;
 
 use anyhow::bail;
 use damiera_cluster::group::Entry;
-use damiera_cluster::log::Seq;
 use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_cluster::stand::Stand;
-use damiera_nats::Connection;
 use uuid::Uuid;
 
 use super::local::{LocalEntries, LocalEntry};
@@ -57,25 +55,23 @@ struct Queues {
     bytes: usize,
 }
 
-/// Compares a log up to a message with the journal in `data`: what the log has, the journal must have, entry by entry
+/// Compares a log with the journal in `data`: what the log has, the journal must have, entry by entry
 /// in each partition.
 ///
 /// # Errors
 /// At the first difference, or when one of them cannot be read; also when others wrote than may have.
 pub(super) async fn compare(
-    connection: &Connection,
-    last: Seq,
+    mut log: LogReader,
     data: &Path,
     writers: Writers,
 ) -> anyhow::Result<Compared> {
-    let partitions = connection.settings().partitions;
+    let partitions = log.partitions();
     let mut queues = Queues::of(data, partitions);
     let mut compared = Compared {
         entries: vec![0; partitions.all().len()],
         ..Compared::default()
     };
     let mut rooms = HashSet::new();
-    let mut log = LogReader::up_to(connection, last);
     while let Some(said) = log.next().await? {
         let (seq, partition) = (said.message.seq, said.message.partition);
         let Some((writer, entries)) = said.entries() else {
@@ -84,9 +80,9 @@ pub(super) async fn compare(
         if writers == Writers::Mover && writer.name.as_str() != MOVING_IN {
             bail!(
                 "the log of this cluster is not empty: {writer} wrote message {}. A journal goes into an empty one \
-                 alone: set another cluster.prefix, or delete the stream {} at NATS if it is of no use",
-                seq.0,
-                connection.subjects().stream()
+                 alone: set another cluster.prefix, or delete the cluster's streams if they are of no use \
+                 (damiera-server cluster delete)",
+                seq.0
             );
         }
         for entry in entries {

@@ -1,7 +1,5 @@
 //! Owning a partition while a journal is carried, by the same rules as a server does.
 
-use std::time::Duration;
-
 use anyhow::{Context, bail};
 use damiera_cluster::group::{Body, Encoded, Entries, Group, Head};
 use damiera_cluster::log::{Seq, TIME_OUT};
@@ -10,15 +8,9 @@ use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_cluster::stand::{Holder as Owner, Stand};
 use damiera_nats::{Appended, Log};
 use futures_util::future::try_join_all;
-use tokio::time::{Instant, sleep};
 
 use super::order::{Laid, Step};
-
-/// How long NATS may take to store something: its servers elect another leader in 4 to 9 seconds.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// How long it rests before NATS is asked again.
-const REST: Duration = Duration::from_millis(250);
+use super::waiting::Waiting;
 
 /// All partitions, owned by one who writes.
 #[derive(Debug)]
@@ -142,7 +134,8 @@ impl Holder {
 
     async fn send(&self, expected: Seq, group: &Encoded) -> anyhow::Result<Seq> {
         let partition = self.partition;
-        let until = Instant::now() + PATIENCE;
+        let what = format!("NATS does not store partition {partition}");
+        let mut waiting = Waiting::begin();
         loop {
             let payload = group.bytes.clone();
             let appended = self
@@ -169,12 +162,8 @@ impl Holder {
                 },
                 Appended::Unknown(why) => format!("{why:?}"),
             };
-            if Instant::now() >= until {
-                bail!(
-                    "NATS does not store partition {partition}: {why}. Repeat the command when it does"
-                );
-            }
-            sleep(REST).await;
+            let waited = waiting.rest(&what, &why).await;
+            waited.context("the command can be repeated when NATS stores again")?;
         }
     }
 

@@ -1,4 +1,4 @@
-//! Carrying a journal from this server's disk into a cluster that has no games yet.
+//! Carrying a journal and the people's log from this server's disk into a cluster that has neither games nor people yet.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,8 +13,9 @@ use tokio::time::Instant;
 use super::comparing::{Compared, Writers, compare};
 use super::holder::Holders;
 use super::local::{LocalEntries, LocalEntry, check};
-use super::reading::{StreamId, stream};
-use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, order, since};
+use super::reading::{LogReader, StreamId, stream};
+use super::waiting::answered;
+use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, order, people, since};
 use crate::cluster::movers::{MOVING_IN, Moving};
 use crate::config::Config;
 use crate::journal::log::disk::{Directory, Disk as _};
@@ -36,12 +37,14 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     prepare(&connection).await?;
     let (id, last) = stream(&connection).await?;
     is_meant(data, &id)?;
-    let found = compare(&connection, last, data, Writers::Mover).await?;
+    let found = compare(LogReader::up_to(&connection, last), data, Writers::Mover).await?;
     if found.moving == Some(Moving::Out) {
         bail!(Moving::Out);
     }
     let is_over = found.is_whole && found.moving.is_none() && found.events > 0;
     if !is_over {
+        // Whatever keeps them out of the cluster keeps the games out too.
+        let people = people::begin(&connection, config).await?;
         note(data, Passage::Leaving, &id)?;
         let begun: u64 = found.entries.iter().sum();
         if begun > 0 {
@@ -54,9 +57,10 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
         nobody_lives(&mut presence, LISTENING_AGAIN).await?;
         write(&connection, &mut holders, data, found, &mut presence).await?;
         let compared = compare_all(&connection, data).await?;
+        let registered = people::write(people, &connection).await?;
         note(data, Passage::Gone, &id)?;
         holders.release(connection.settings().node).await?;
-        say(&compared, out)?;
+        say(&compared, registered, out)?;
     } else {
         // The file beside it may be gone, and the directory another copy of the journal.
         note(data, Passage::Gone, &id)?;
@@ -65,8 +69,8 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     writeln!(
         out,
         "{} finished games keep their numbers, and {} rooms are open. It took {}. The journal in {} is as it was, and \
-         no server starts on it without the cluster. Names, bans and classes are in no journal: people.log and the \
-         files of classes stay in this directory.",
+         no server starts on it without the cluster; so is people.log. Classes are in no journal: their files stay in \
+         this directory.",
         sound.games,
         sound.open,
         since(began),
@@ -75,7 +79,7 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     Ok(ExitCode::SUCCESS)
 }
 
-fn say(compared: &Compared, out: &mut dyn Write) -> std::io::Result<()> {
+fn say(compared: &Compared, registered: usize, out: &mut dyn Write) -> std::io::Result<()> {
     let Compared {
         rooms,
         events,
@@ -87,7 +91,7 @@ fn say(compared: &Compared, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(
         out,
         "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, are in the cluster; each was read back \
-         and compared."
+         and compared. So was what is kept of {registered} registered people, of bans and of reports."
     )
 }
 
@@ -109,10 +113,12 @@ fn alone(data: &Path) -> anyhow::Result<Directory> {
     Ok(directory)
 }
 
-/// Makes the stream if there is none, and looks whether NATS stores as it must.
+/// Makes the streams if there are none, and looks whether NATS stores as it must.
 async fn prepare(connection: &Connection) -> anyhow::Result<()> {
-    connection.prepare().await?;
-    let faults = connection.faults().await?;
+    let what = "NATS says nothing of the streams";
+    answered(what, || connection.prepare()).await?;
+    answered(what, || connection.prepare_people()).await?;
+    let faults = answered(what, || connection.faults()).await?;
     let grave: Vec<String> = faults
         .iter()
         .filter(|fault| fault.is_grave())
@@ -135,7 +141,9 @@ fn is_meant(data: &Path, id: &StreamId) -> anyhow::Result<()> {
     match moved.passage {
         Passage::Arriving => Moved::check(data)?,
         Passage::Leaving | Passage::Gone => {
-            if (&moved.stream, &moved.made) != (&id.name, &id.made) {
+            // Earlier versions wrote the time as copies of the log have it.
+            let is_made = moved.made == id.date || moved.made == id.made;
+            if moved.stream != id.name || !is_made {
                 bail!(
                     "the journal in {} was carried into another stream, {} of {}: its games may have gone on there. \
                      If they have not, delete {FILE} in that directory and repeat the command",
@@ -188,7 +196,7 @@ async fn write(
 /// Compares all of the log with all of the journal.
 async fn compare_all(connection: &Connection, data: &Path) -> anyhow::Result<Compared> {
     let (_, last) = stream(connection).await?;
-    let compared = compare(connection, last, data, Writers::Mover)
+    let compared = compare(LogReader::up_to(connection, last), data, Writers::Mover)
         .await
         .context(
             "what is in the cluster now is not what the journal has. No server starts there",

@@ -55,7 +55,8 @@ impl LocalEntries {
             let mut written = Ok(());
             survey(&Directory::shared(&from), |found| {
                 if written.is_ok() {
-                    written = local(found).map(|entry| drop(read.blocking_send(entry)));
+                    written = local(found)
+                        .and_then(|entry| read.blocking_send(entry).context("nobody reads on"));
                 }
             })?;
             written

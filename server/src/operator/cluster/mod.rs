@@ -11,8 +11,10 @@ mod holder;
 mod into;
 mod local;
 mod order;
+mod people;
 mod reading;
 mod verify;
+mod waiting;
 
 use std::io::Write;
 use std::path::Path;
@@ -32,7 +34,7 @@ use reading::StreamId;
 use crate::startup::moved::{Moved, Passage};
 
 /// How long it is listened for servers that live. They say so twice a second.
-const LISTENING: Duration = Duration::from_secs(3);
+pub(super) const LISTENING: Duration = Duration::from_secs(3);
 
 /// The same once no other can start any more.
 const LISTENING_AGAIN: Duration = Duration::from_millis(1_500);
@@ -52,9 +54,14 @@ pub(super) fn run(
         .build()?;
     let done = match command {
         JournalCommand::Verify => runtime.block_on(verify::verify(config, out)),
-        JournalCommand::Backup { directory } => {
-            runtime.block_on(back::backup(config, directory, out))
-        }
+        JournalCommand::Backup {
+            directory,
+            own_copy: false,
+        } => runtime.block_on(back::backup(config, directory, out)),
+        JournalCommand::Backup {
+            directory,
+            own_copy: true,
+        } => runtime.block_on(back::salvage(config, directory, out)),
         JournalCommand::Move { back: None } => runtime.block_on(into::carry(config, out)),
         JournalCommand::Move {
             back: Some(directory),
@@ -78,7 +85,10 @@ async fn connect(config: &Config) -> anyhow::Result<Connection> {
 ///
 /// # Errors
 /// When one lives.
-async fn nobody_lives(presence: &mut Presence, patience: Duration) -> anyhow::Result<()> {
+pub(super) async fn nobody_lives(
+    presence: &mut Presence,
+    patience: Duration,
+) -> anyhow::Result<()> {
     match presence.hear(patience).await {
         None => Ok(()),
         Some(node) => {
@@ -101,7 +111,7 @@ fn note(data: &Path, passage: Passage, stream: &StreamId) -> anyhow::Result<()> 
     let moved = Moved {
         passage,
         stream: stream.name.clone(),
-        made: stream.made.clone(),
+        made: stream.date.clone(),
     };
     let written = moved.write(data);
     written.with_context(|| format!("cannot write into {}", data.display()))

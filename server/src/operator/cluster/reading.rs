@@ -1,7 +1,5 @@
 //! Reading the whole log of a cluster from NATS, and checking it on the way.
 
-use std::time::Duration;
-
 use anyhow::{Context, bail};
 use damiera_cluster::group::{Body, Entries, Group};
 use damiera_cluster::log::Seq;
@@ -9,29 +7,37 @@ use damiera_cluster::name::Node;
 use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_cluster::review::{Review, Reviewed};
 use damiera_cluster::stand::{Holder, Stand};
-use damiera_nats::{Connection, Follower, Logged};
-use tokio::time::{Instant, sleep, timeout_at};
+use damiera_nats::segments::Glance;
+use damiera_nats::{Connection, FollowError, Follower, Logged};
+use time::format_description::well_known::Rfc3339;
+use tokio::time::timeout_at;
 
+use super::waiting::{Waiting, answered};
 use crate::cluster::movers::Moving;
-
-/// How long NATS may take to bring the next message.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// How long it rests when nobody can be read from.
-const REST: Duration = Duration::from_millis(250);
 
 /// A stream of NATS that holds a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct StreamId {
     pub(super) name: String,
-    /// When it was made, which tells it from others of its name.
+    /// When it was made, which tells it from others of its name, as a server's copy of it has that.
     pub(super) made: String,
+    /// The same as people and other programs write a time (RFC 3339).
+    pub(super) date: String,
+}
+
+/// Where a log is read from.
+#[derive(Debug)]
+enum Source {
+    /// NATS.
+    Nats(Box<Follower>),
+    /// A server's own copy.
+    Copy(Glance),
 }
 
 /// Gives what a log says from its beginning to a place, in its order.
 #[derive(Debug)]
 pub(super) struct LogReader {
-    follower: Follower,
+    source: Source,
     partitions: Partitions,
     last: Seq,
     review: Review,
@@ -53,20 +59,35 @@ pub(super) struct Said {
 /// When NATS does not say, or there is none.
 pub(super) async fn stream(connection: &Connection) -> anyhow::Result<(StreamId, Seq)> {
     let name = connection.subjects().stream();
-    let info = connection.info().await?;
+    let info = answered("NATS says nothing of the log", || connection.info()).await?;
     let info = info.with_context(|| {
         format!("NATS has no stream {name}: no server of this cluster has ever started")
     })?;
     let made = info.created.to_string();
-    Ok((StreamId { name, made }, Seq(info.state.last_sequence)))
+    let date = info.created.format(&Rfc3339)?;
+    let id = StreamId { name, made, date };
+    Ok((id, Seq(info.state.last_sequence)))
 }
 
 impl LogReader {
     /// Reads up to the message `last`.
     pub(super) fn up_to(connection: &Connection, last: Seq) -> Self {
         let partitions = connection.settings().partitions;
+        LogReader::of(
+            Source::Nats(Box::new(connection.follow(Seq(1)))),
+            partitions,
+            last,
+        )
+    }
+
+    /// Reads a server's own copy as far as it is whole.
+    pub(super) fn of_copy(copy: Glance, partitions: Partitions) -> Self {
+        LogReader::of(Source::Copy(copy), partitions, Seq(u64::MAX))
+    }
+
+    fn of(source: Source, partitions: Partitions, last: Seq) -> Self {
         LogReader {
-            follower: connection.follow(Seq(1)),
+            source,
             partitions,
             last,
             review: Review::new(partitions),
@@ -74,15 +95,30 @@ impl LogReader {
         }
     }
 
+    /// Whether a server's own copy has more than could be read. To be asked at the end.
+    pub(super) fn is_cut(&self) -> bool {
+        match &self.source {
+            Source::Nats(_) => false,
+            Source::Copy(copy) => copy.is_cut(),
+        }
+    }
+
+    /// Into how many partitions the log is divided.
+    pub(super) fn partitions(&self) -> Partitions {
+        self.partitions
+    }
+
     /// The next message; nothing behind the last.
     ///
     /// # Errors
     /// When it does not come, or cannot be what follows.
     pub(super) async fn next(&mut self) -> anyhow::Result<Option<Said>> {
-        if self.follower.next_seq() > self.last {
+        if self.next_seq() > self.last {
             return Ok(None);
         }
-        let message = self.message().await?;
+        let Some(message) = self.message().await? else {
+            return Ok(None);
+        };
         let Logged {
             seq,
             partition,
@@ -100,26 +136,36 @@ impl LogReader {
         Ok(Some(Said { message, group }))
     }
 
-    async fn message(&mut self) -> anyhow::Result<Logged> {
-        let until = Instant::now() + PATIENCE;
-        let mut why = "nothing comes".to_owned();
+    async fn message(&mut self) -> anyhow::Result<Option<Logged>> {
+        let next = self.next_seq();
+        let follower = match &mut self.source {
+            Source::Nats(follower) => follower,
+            Source::Copy(copy) => return Ok(copy.next()?),
+        };
+        let mut waiting = Waiting::begin();
+        let mut why = FollowError::Unavailable("nothing comes".to_owned());
         loop {
-            match timeout_at(until, self.follower.next()).await {
-                Ok(Ok(message)) => return Ok(message),
-                Ok(Err(error)) => {
-                    why = error.to_string();
-                    sleep(REST).await;
-                }
-                Err(_) => bail!("NATS does not bring message {}: {why}", self.next_seq().0),
+            match timeout_at(waiting.until(), follower.next()).await {
+                Ok(Ok(message)) => return Ok(Some(message)),
+                Ok(Err(error)) => why = error,
+                Err(_) => {}
             }
-            if Instant::now() >= until {
-                bail!("NATS does not bring message {}: {why}", self.next_seq().0);
+            let what = format!("NATS does not bring message {}", next.0);
+            let rested = waiting.rest(&what, &why.to_string()).await;
+            if rested.is_err() && !matches!(why, FollowError::Unavailable(_)) {
+                // NATS answers, and not with what it had: waiting is no cure.
+                bail!("{what}: {why}");
             }
+            rested?;
         }
     }
 
-    fn next_seq(&self) -> Seq {
-        self.follower.next_seq()
+    /// The message that comes next.
+    pub(super) fn next_seq(&self) -> Seq {
+        match &self.source {
+            Source::Nats(follower) => follower.next_seq(),
+            Source::Copy(copy) => copy.next_seq(),
+        }
     }
 
     /// How many messages count for nobody.

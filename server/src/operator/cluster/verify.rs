@@ -9,15 +9,14 @@ use damiera_cluster::log::Seq;
 use damiera_nats::segments::Glance;
 use damiera_nats::{Connection, Logged};
 
-use super::connect;
 use super::reading::{LogReader, StreamId, stream};
+use super::waiting::{GaveUp, answered};
+use super::{connect, people};
 use crate::archive::{self, Store};
 use crate::cluster::FOLDER;
 use crate::config::Config;
-use crate::journal::log::Gravity;
 use crate::journal::shared::held;
 use crate::journal::{Held, RoomId};
-use crate::operator::people;
 use crate::startup::{Comparison, RebuiltRooms};
 
 /// What was read.
@@ -29,22 +28,19 @@ struct Counts {
 }
 
 /// Reads all of the log from NATS, checks every sum and number, replays every room, compares this server's copy message
-/// by message, its archive game by game and its people's log, and prints what is wrong. Ends well only when nothing is.
+/// by message and its archive game by game, reads what is kept of people, and prints what is wrong. Ends well only when nothing is.
 pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let connection = connect(config).await?;
     let (id, last) = stream(&connection).await?;
     let folder = config.data.join(FOLDER);
     let mut is_sound = true;
-    for fault in connection.faults().await? {
+    let faults = answered("NATS says nothing of its servers", || connection.faults());
+    for fault in faults.await? {
         writeln!(out, "{fault}")?;
         is_sound = false;
     }
     let mut copy = CopyCheck::begin(&connection, &folder.join("log"), &id)?;
-    let archived = Archived::begin(&folder);
-    let (mut archived, mut why_not) = archived.map_or_else(
-        |why| (None, Some(why)),
-        |comparison| (Some(comparison), None),
-    );
+    let mut archived = Archived::begin(&folder);
     let mut rebuilt = RebuiltRooms::default();
     let mut counts = Counts::default();
     let mut log = LogReader::up_to(&connection, last);
@@ -54,6 +50,9 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
             Ok(None) => break,
             Err(error) => {
                 writeln!(out, "{error:#}")?;
+                if error.is::<GaveUp>() {
+                    return Ok(ExitCode::FAILURE);
+                }
                 writeln!(
                     out,
                     "The log cannot be read further. What to do: docs/cluster.md, \"When the log is damaged\""
@@ -72,7 +71,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
             counts.rooms.insert(held_here.room);
             rebuilt.take(held_here);
             counts.games += rebuilt.finished().len();
-            if let Some(archived) = &mut archived {
+            if let Ok(archived) = &mut archived {
                 archived.take(held(&entry));
             }
         }
@@ -80,15 +79,10 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
     is_sound &= log.left_out() == 0;
     is_sound &= say_log(&log, last, &counts, &rebuilt, out)?;
     is_sound &= copy.say(last, out)?;
-    if let Some(archived) = archived {
-        let (why, is_right) = archived.end();
-        why_not = why;
-        is_sound &= is_right;
-    }
-    if let Some(why) = why_not {
-        writeln!(out, "{why}")?;
-    }
-    is_sound &= people::review(&config.data, out)? == Gravity::Harmless;
+    let (archive, is_right) = archived.map_or_else(|why| (why, true), Archived::end);
+    writeln!(out, "{archive}")?;
+    is_sound &= is_right;
+    is_sound &= people::review(&connection, config, out).await?;
     if let Some(moving) = log.moving() {
         writeln!(out, "No server starts on this log: {moving}.")?;
     }
@@ -190,6 +184,14 @@ impl CopyCheck {
                 other.0
             )?;
             return Ok(false);
+        } else if self.copy.as_ref().is_some_and(Glance::is_cut) {
+            writeln!(
+                out,
+                "This server's copy is damaged behind message {}: its next start fetches the rest again. See whether \
+                 the disk is sound.",
+                self.same.0
+            )?;
+            return Ok(false);
         } else {
             let same = self.same.0;
             writeln!(
@@ -232,18 +234,21 @@ impl Archived {
     }
 
     /// What there is to say of it, and whether a server starts with it.
-    fn end(self) -> (Option<String>, bool) {
+    fn end(self) -> (String, bool) {
         let (_, compared) = self.0.end();
         match compared {
-            Ok((_, catalogued)) if catalogued.beyond.is_empty() => (None, true),
+            Ok((_, catalogued)) if catalogued.beyond.is_empty() => {
+                let agrees = "The archive of finished games has no game that the log has not.";
+                (agrees.to_owned(), true)
+            }
             Ok((_, catalogued)) => {
                 let why = format!(
                     "The server does not start: its archive has games that the log has not ({}).",
                     catalogued.beyond
                 );
-                (Some(why), false)
+                (why, false)
             }
-            Err(error) => (Some(again(&error.to_string())), true),
+            Err(error) => (again(&error.to_string()), true),
         }
     }
 }

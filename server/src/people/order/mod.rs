@@ -183,6 +183,30 @@ impl Order {
         self.past.push_back(past);
     }
 
+    /// The registered people of whom something is kept.
+    #[cfg(feature = "cluster")]
+    pub(super) fn accounts(&self) -> std::collections::BTreeSet<AccountId> {
+        let of = |person: &Person| match person {
+            Person::Guest(_) => None,
+            Person::Account(id) => Some(*id),
+        };
+        let of_target = |target: &Target| match target {
+            Target::Person(person) => of(person),
+            Target::Network(_) => None,
+        };
+        let imposed = self
+            .imposed
+            .iter()
+            .map(|imposed| of_target(&imposed.target));
+        let reports = self.reports.values();
+        let reports = reports.flat_map(|report| [of(&report.by), of(&report.about)]);
+        let past = self.past.iter().map(|past| match past {
+            Past::Imposed { imposed, .. } => of_target(&imposed.target),
+            Past::Reset { account, .. } => Some(*account),
+        });
+        imposed.chain(reports).chain(past).flatten().collect()
+    }
+
     /// Forgets everything about a registered person.
     fn forget(&mut self, id: AccountId) {
         self.imposed.retain(|imposed| !imposed.target.is(id));

@@ -37,12 +37,7 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
         program,
     } = sitting;
     let Some(free) = state.free_chair() else {
-        let names = state
-            .seats
-            .iter()
-            .flatten()
-            .map(|seat| seat.who.name.clone());
-        return Err(Refusal::RoomFull(state.room.clone(), names.collect()));
+        return Err(full(state));
     };
     let chair = match side {
         None => free,
@@ -60,6 +55,13 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
         holder: asker.holder,
     };
     Ok(with_start(state, chair, seated, state.bot_chair(), host))
+}
+
+/// Nobody else may sit down.
+pub(crate) fn full(state: &RoomState) -> Refusal {
+    let seats = state.seats.iter().flatten();
+    let names = seats.map(|seat| seat.who.name.clone());
+    Refusal::RoomFull(state.room.clone(), names.collect())
 }
 
 /// The chair of a colour that a person asks for, when it is known and free.

@@ -20,6 +20,8 @@ pub(super) struct Attendance {
     deserted: Option<Instant>,
     /// For how long nobody had been here when the server was started again, until a player is back.
     deserted_before: Duration,
+    /// Until when players elsewhere may come back by themselves, as another server had the room until now.
+    roll_call: Option<Instant>,
 }
 
 /// A player who has a chair.
@@ -167,12 +169,58 @@ impl Attendance {
 
     /// Whether another connection has the chair, and had it at least as late as in this epoch.
     pub(super) fn is_held_since(&self, chair: Chair, sat_in: u64, by: ConnectionId) -> bool {
-        let is_reached =
-            !self.is_away(chair) && self.reached(chair).is_some_and(|(holder, _)| holder != by);
-        is_reached
-            && self
-                .player(chair)
-                .is_some_and(|player| player.sat_in >= sat_in)
+        self.player(chair).is_some_and(|player| {
+            let is_others = player.connection.is_some_and(|holder| holder != by);
+            !player.away && player.mailbox.is_some() && is_others && player.sat_in >= sat_in
+        })
+    }
+
+    /// Another server had this room until now: until then players elsewhere may come back by themselves, and nobody
+    /// is told that they are away.
+    pub(super) fn call_roll(&mut self, until: Instant) {
+        self.roll_call = Some(until);
+    }
+
+    /// When those count as absent who have not come back by themselves.
+    pub(super) fn roll_call(&self) -> Option<Instant> {
+        self.roll_call
+    }
+
+    /// The time to come back by themselves is over: those who have not, and of whom nobody was told.
+    pub(super) fn end_roll_call(&mut self) -> Vec<Chair> {
+        self.roll_call = None;
+        let missing = |chair: &Chair| {
+            let player = &mut self.chairs[chair.index()];
+            let player = player.as_mut().filter(|player| player.is_awaited());
+            player.is_some_and(|player| std::mem::take(&mut player.is_kept))
+        };
+        Chair::ALL.into_iter().filter(missing).collect()
+    }
+
+    /// Whether it is not known yet if a player is away: others may still come back by themselves.
+    pub(super) fn is_looked_for(&self, chair: Chair) -> bool {
+        let is_kept = self.player(chair).is_some_and(|player| player.is_kept);
+        is_kept && self.roll_call.is_some()
+    }
+
+    /// A player was away at the server that had the room until now, and those who are here know it: for so long
+    /// others had waited then, at least.
+    pub(super) fn was_awaited(&mut self, chair: Chair, waited: Duration, patience: Duration) {
+        self.settle();
+        let player = self.chairs[chair.index()].as_mut();
+        if let Some(player) = player.filter(|player| player.is_kept && player.is_awaited()) {
+            player.is_kept = false;
+            player.waited_for = player.waited_for.max(waited);
+            player.overdue_told |= player.waited_for >= patience;
+        }
+        self.count_from_now();
+    }
+
+    /// Who is away, and how long others still wait, as far as they were told.
+    pub(super) fn awaited(&self, patience: Duration) -> Option<(Chair, Duration)> {
+        let told = |chair: &Chair| self.player(*chair).is_some_and(|player| !player.is_kept);
+        let mut chairs = Chair::ALL.into_iter().filter(told);
+        chairs.find_map(|chair| Some((chair, self.patience_left(chair, patience)?)))
     }
 
     /// A player is away from now on.
@@ -211,6 +259,28 @@ impl Attendance {
         let mut back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
         back.sat_in = sat_in.unwrap_or(u64::MAX);
         let before = std::mem::replace(player, back);
+        self.count_from_now();
+        Some(before)
+    }
+
+    /// A player's connection that only reads has the chair, and the player is away as before. Returns the player as it was
+    /// until now; nothing when nobody has the chair.
+    pub(super) fn reads_on(
+        &mut self,
+        chair: Chair,
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+        sat_in: Option<u64>,
+    ) -> Option<SeatedPlayer> {
+        let deserted = (self.deserted, self.deserted_before);
+        let before = self.back(chair, connection, mailbox, sat_in)?;
+        if let Some(player) = &mut self.chairs[chair.index()] {
+            player.away = true;
+            player.is_kept = before.is_kept;
+            player.excused = before.excused;
+            player.overdue_told = before.overdue_told;
+        }
+        (self.deserted, self.deserted_before) = deserted;
         self.count_from_now();
         Some(before)
     }

@@ -30,7 +30,8 @@ impl<J: Journal> Room<J> {
         let void = self.attendance.void_at().filter(|_| runs);
         let clock = self.turn.deadline(&self.state, self.way_of_mover());
         let request = self.seat_requests.until();
-        let deadlines = [choice, overdue, expiry, void, clock, request];
+        let roll_call = self.attendance.roll_call();
+        let deadlines = [choice, overdue, expiry, void, clock, request, roll_call];
         deadlines.into_iter().flatten().min()
     }
 
@@ -43,6 +44,13 @@ impl<J: Journal> Room<J> {
         if let Some(events) = self.overdue_decision(now) {
             self.write(events);
             return;
+        }
+        if self
+            .attendance
+            .roll_call()
+            .is_some_and(|until| until <= now)
+        {
+            self.end_roll_call();
         }
         if let Some(warning) = self.turn.warning(&self.state, now) {
             // Only the player is told: it would push the boards of slow spectators aside.

@@ -59,6 +59,8 @@ pub(super) struct Room<J> {
     /// What everyone but the players sees, in a room with a delay.
     shown: Option<Box<Shown>>,
     logbook: Logbook,
+    /// Everyone was told that moves wait.
+    is_suspended: bool,
     attendance: Attendance,
     turn: Turn,
     silence: Silence,
@@ -71,6 +73,10 @@ pub(super) struct Room<J> {
     over: Option<Over>,
     alarm: Alarm,
 }
+
+/// How long players elsewhere have to come back by themselves after another server had the room. They do as soon as
+/// their own servers read in the log whose it is.
+const ROLL_CALL: Duration = Duration::from_secs(3);
 
 /// Why a room ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +105,7 @@ impl<J: Journal> Room<J> {
             inbox,
             share,
             logbook: Logbook::at(offset),
+            is_suspended: false,
             attendance: Attendance::default(),
             turn: Turn::of(&state),
             silence: Silence::new(),
@@ -128,6 +135,11 @@ impl<J: Journal> Room<J> {
         self.attendance = Attendance::kept(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
         self.publish_row();
+    }
+
+    /// Another server had the room until now: players elsewhere come back by themselves, or count as absent.
+    pub(super) fn call_roll(&mut self) {
+        self.attendance.call_roll(Instant::now() + ROLL_CALL);
     }
 
     /// Runs the room until nobody is left who could want it. A room is boxed so that its task holds

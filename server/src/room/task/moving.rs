@@ -36,12 +36,15 @@ impl<J: Journal> Room<J> {
                 mailbox,
                 name: seat.who.name.clone(),
                 code: seat.code?,
+                is_hushed: self.attendance.is_away(chair),
             })
         });
         let players = players.collect();
+        let awaited = self.attendance.awaited(self.patience());
+        let silent = Refusal::RoomSilent(self.handle.name.clone());
+        self.seat_requests.give_up(silent.clone());
         let (under_way, put_off) = self.logbook.give_up();
         if let Some(asker) = under_way {
-            let silent = Refusal::RoomSilent(self.handle.name.clone());
             asker.reply.send(Err(silent));
         }
         let undecided = put_off.map(|(asker, wish)| {
@@ -53,6 +56,8 @@ impl<J: Journal> Room<J> {
             inbox: self.inbox,
             undecided: undecided.collect(),
             players,
+            awaited,
+            is_suspended: self.is_suspended,
             last: Arc::new(last),
         });
         if sent.is_err() {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
-use damiera_protocol::reply::{Answer, ClockReport, CommandResult, Holds};
+use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult, Holds};
 use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
@@ -25,7 +25,10 @@ impl<J: Journal> Room<J> {
             GameQuestion::Board(view) => self.board(from, view),
             GameQuestion::Moves(from) => moves(state, from.as_deref()),
             GameQuestion::Scan(part) => with_game(state, |scene| Answer::Scan(scene, part)),
-            GameQuestion::Turn => with_game(state, Answer::Turn),
+            GameQuestion::Turn => {
+                let away = self.away_for(from);
+                with_game(state, |scene| Answer::Turn(scene, away))
+            }
             GameQuestion::Last => with_game(state, Answer::Last),
             GameQuestion::Square(text) => square(state, &text),
             GameQuestion::Why(text) => play::verdict(state, &text).map(Answer::Why),
@@ -72,6 +75,22 @@ impl<J: Journal> Room<J> {
                 Some(left.as_secs())
             }),
         }
+    }
+
+    /// Who is away from the game, as far as a connection may know.
+    fn away_for(&self, from: ConnectionId) -> Vec<Away> {
+        if self.state.running().is_none() || self.shown_to(from).is_some() {
+            return Vec::new();
+        }
+        let known = |chair: &Chair| !self.attendance.is_looked_for(*chair);
+        let absent = self.attendance.absent().filter(known);
+        absent
+            .map(|chair| {
+                let left = self.attendance.patience_left(chair, self.patience());
+                let seconds = left.and_then(|left| self.told_of_patience(left));
+                Away { chair, seconds }
+            })
+            .collect()
     }
 
     fn board(&self, from: ConnectionId, board: BoardView) -> CommandResult {

@@ -1,5 +1,6 @@
 //! Coming back: a player takes the seat back by its code.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::name::Name;
@@ -13,7 +14,7 @@ use super::attendance::Parting;
 use crate::admission::whole_seconds;
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
-use crate::lobby::{Asker, Reply, Resumption, Whereabouts, Wish};
+use crate::lobby::{Ask, Asker, Reply, Request, Resumption, Whereabouts, Wish};
 
 impl<J: Journal> Room<J> {
     /// Gives a seat back to the holder of its code, from an older connection if need be. The
@@ -26,10 +27,16 @@ impl<J: Journal> Room<J> {
             self.logbook.put_off(asker, Wish::Resume(resumption));
             return;
         }
+        let Some((asker, resumption)) = self.confirmed(asker, resumption) else {
+            return;
+        };
         let Resumption {
             after,
             mailbox,
             sat_in,
+            is_confirmed: _,
+            is_hushed,
+            awaits,
             code: _,
         } = resumption;
         let last = self.state.seq;
@@ -46,7 +53,12 @@ impl<J: Journal> Room<J> {
             return asker.reply.send(Err(Refusal::NoSuchSeat));
         }
         let took_back = chair.and_then(|chair| {
-            let before = self.attendance.back(chair, asker.from, mailbox, sat_in)?;
+            let before = match is_hushed {
+                true => self
+                    .attendance
+                    .reads_on(chair, asker.from, mailbox, sat_in)?,
+                false => self.attendance.back(chair, asker.from, mailbox, sat_in)?,
+            };
             Some((chair, before))
         });
         let Some((chair, before)) = took_back else {
@@ -54,19 +66,26 @@ impl<J: Journal> Room<J> {
         };
         let lease = before.lease;
         self.stay();
-        self.services.lobby.names.note_presence(lease.name(), true);
         self.mind_turn();
-        self.silence.heard(chair, &self.state);
+        if !is_hushed {
+            self.services.lobby.names.note_presence(lease.name(), true);
+            self.silence.heard(chair, &self.state);
+        }
         if before.excused {
             self.take_over_in_lobby(lease.name(), asker.from);
         }
         let by_itself = sat_in.is_some();
+        if let Some((_, left)) = awaits.filter(|(absent, _)| *absent == chair.other()) {
+            let patience = self.patience();
+            let waited = patience.saturating_sub(left);
+            self.attendance.was_awaited(chair.other(), waited, patience);
+        }
         if let Some(mailbox) = before.mailbox {
             mailbox.close(Notice::TakenOver);
         }
         if self.state.running().is_some() {
             // Whoever was told that nobody is away need not be told of a return.
-            if before.away && !(by_itself && before.is_kept) {
+            if before.away && !is_hushed && !(by_itself && before.is_kept) {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
             if !by_itself {
@@ -91,6 +110,34 @@ impl<J: Journal> Room<J> {
         });
     }
 
+    /// Somebody who comes back may have seen more than this server knows, where another one may have taken the room:
+    /// the journal is asked first, and the player comes again with its answer.
+    fn confirmed(&self, asker: Asker, resumption: Resumption) -> Option<(Asker, Resumption)> {
+        if resumption.is_confirmed {
+            return Some((asker, resumption));
+        }
+        let Some(decides_here) = self.services.journal.confirm(self.handle.id) else {
+            return Some((asker, resumption));
+        };
+        let room = Arc::clone(&self.handle);
+        tokio::spawn(async move {
+            if !decides_here.await {
+                return asker.reply.send(Err(Refusal::JournalDown));
+            }
+            if asker.reply.is_unheard() {
+                // Gone meanwhile, or asks the next owner: nobody would be in the seat.
+                return;
+            }
+            let wish = Wish::Resume(Resumption {
+                is_confirmed: true,
+                ..resumption
+            });
+            let ask = Ask::Decide(wish);
+            room.inbox.put(Request { asker, ask });
+        });
+        None
+    }
+
     /// A player who went to the lobby when the game was left for later, and comes back from another
     /// connection, is one person: the other connection ends.
     fn take_over_in_lobby(&self, name: &Name, from: ConnectionId) {
@@ -105,6 +152,10 @@ impl<J: Journal> Room<J> {
     /// A player who comes back while the other is away has to wait, and everyone is told for how
     /// long.
     fn tell_of_absence(&mut self, chair: Chair) {
+        if self.attendance.is_looked_for(chair) {
+            // Everyone is told when it is known.
+            return;
+        }
         if self.attendance.is_excused(chair) {
             let seconds = None;
             return self.pass(Happening::Absent { chair, seconds }, None);
@@ -116,8 +167,25 @@ impl<J: Journal> Room<J> {
         }
     }
 
+    /// Those who have not come back by themselves after another server had the room are absent, as if their
+    /// connections had broken now.
+    pub(super) fn end_roll_call(&mut self) {
+        for chair in self.attendance.end_roll_call() {
+            if self.state.running().is_none() {
+                continue;
+            }
+            let left = self.attendance.patience_left(chair, self.patience());
+            if left == Some(Duration::ZERO) {
+                // The game may be claimed at once, and that is told at once.
+                continue;
+            }
+            let seconds = left.and_then(|left| self.told_of_patience(left));
+            self.pass(Happening::Absent { chair, seconds }, None);
+        }
+    }
+
     /// How long the others are told to wait, in seconds. In a class nobody claims a game: the teacher decides.
-    fn told_of_patience(&self, left: Duration) -> Option<u64> {
+    pub(super) fn told_of_patience(&self, left: Duration) -> Option<u64> {
         (!self.state.is_of_class()).then(|| whole_seconds(left))
     }
 

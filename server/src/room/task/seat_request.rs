@@ -59,6 +59,14 @@ impl SeatRequests {
         }
     }
 
+    /// The room goes on elsewhere, where nobody knows of the open request.
+    pub(super) fn give_up(&mut self, why: Refusal) {
+        if let Some(open) = self.open.take() {
+            // Who asked may be gone.
+            let _ = open.outcome.send(Err(why));
+        }
+    }
+
     /// Whether somebody asks for a chair.
     fn is_for(&self, chair: Chair) -> bool {
         let open = self.open.as_ref();

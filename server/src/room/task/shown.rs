@@ -238,7 +238,11 @@ impl<J: Journal> Room<J> {
     pub(super) fn pass_late(&mut self, happening: Happening, author: Option<ConnectionId>) {
         let Some(shown) = &mut self.shown else { return };
         match happening {
-            Happening::JournalDown | Happening::RoomClosed { .. } | Happening::RoomMoved => {
+            Happening::JournalDown
+            | Happening::JournalUp
+            | Happening::RoomClosed { .. }
+            | Happening::RoomMoved
+            | Happening::RoomLost => {
                 let frame = Frame::new(shown.state.seq, happening, shown.state.scene(), author);
                 self.handle.feed.publish(Arc::new(frame));
             }

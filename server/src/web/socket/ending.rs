@@ -7,7 +7,12 @@ use tungstenite::protocol::frame::coding::CloseCode;
 /// codes for 1013).
 pub(super) fn close_code(notice: Notice) -> CloseCode {
     match notice {
-        Notice::ShuttingDown | Notice::Draining => CloseCode::Away,
+        Notice::ShuttingDown
+        | Notice::GameGoesOn
+        | Notice::WatchedGoesOn
+        | Notice::RoomEnds
+        | Notice::OthersGoOn
+        | Notice::Draining => CloseCode::Away,
         Notice::ServerFull | Notice::TooManyConnections | Notice::TooManyNewConnections(_) => {
             CloseCode::Again
         }
@@ -18,6 +23,8 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::NoNameInTime(_)
         | Notice::Idle(_) => CloseCode::Policy,
         Notice::TakenOver
+        | Notice::NameLost
+        | Notice::NotDone
         | Notice::Staying
         | Notice::Interrupt
         | Notice::Here

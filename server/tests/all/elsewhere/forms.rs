@@ -8,7 +8,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::event::{CodeDigest, End, EndReason, Event, Holder};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Away, Refusal};
 use damiera_protocol::scene::{Happening, NotGiven, Scene};
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -86,6 +86,8 @@ fn asked() -> Vec<Asked> {
             code: CodeDigest([255; 32]),
             after: Some(u64::MAX),
             sat_in: Some(3),
+            awaits_ms: Some((Chair::Second, 59_000)),
+            is_hushed: true,
         },
         Asked::AskBack {
             name: name("Gil"),
@@ -202,10 +204,12 @@ fn happenings() -> Vec<Happening> {
             why: NotGiven::Unanswered,
         },
         Happening::JournalDown,
+        Happening::JournalUp,
         Happening::RoomClosed {
             reason: Some("sorry".into()),
         },
         Happening::RoomMoved,
+        Happening::RoomLost,
     ];
     for happening in &all {
         match happening {
@@ -220,8 +224,10 @@ fn happenings() -> Vec<Happening> {
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
+            | Happening::JournalUp
             | Happening::RoomClosed { .. }
-            | Happening::RoomMoved => {}
+            | Happening::RoomMoved
+            | Happening::RoomLost => {}
         }
     }
     all
@@ -382,7 +388,13 @@ fn answers_are_read_as_they_were_written() {
         },
         Given::Record("[White \"Ada\"]\n\n1. 21-17 *\n".into()),
         Given::Left(name("prova")),
-        Given::Turn(Box::new(scene())),
+        Given::Turn(
+            Box::new(scene()),
+            vec![Away {
+                chair: Chair::Second,
+                seconds: Some(7),
+            }],
+        ),
     ];
     for given in answers {
         given.check().unwrap();

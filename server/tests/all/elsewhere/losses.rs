@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
 use damiera_server::delivery::ConnectionId;
 use damiera_server::lobby::{Ask, Asker, Request, Responder, SeatRequest, Wish};
 use futures_util::FutureExt;
@@ -17,6 +18,12 @@ use crate::support::{has, lacks, quick, seconds};
 /// A room of the first of some servers, with Ada at the second and Gil at the third, both of whom have
 /// moved.
 async fn table(count: usize, options: &str) -> (Cluster, Client, Client) {
+    let (cluster, [ada, gil], _) = coded_table(count, options).await;
+    (cluster, ada, gil)
+}
+
+/// The same with the code of Ada's seat.
+pub(super) async fn coded_table(count: usize, options: &str) -> (Cluster, [Client; 2], String) {
     let cluster = Cluster::start(&quick(), count, calm());
     let [a, b, c] = [0, 1, 2].map(|at| &cluster.servers[at].net);
     let mut zoe = a.named("Zoe").await;
@@ -26,7 +33,7 @@ async fn table(count: usize, options: &str) -> (Cluster, Client, Client) {
     zoe.ask("esci").await;
     cluster.share_with("prova", 0, 3);
     let (mut ada, mut gil) = (b.named("Ada").await, c.named("Gil").await);
-    has(&ask(&mut ada, "entra prova").await, "Se cade la linea");
+    let code = code_in(&ask(&mut ada, "entra prova").await);
     has(&ask(&mut gil, "entra prova").await, "Sei i");
     has(&heard(&mut ada).await, "Sei i Bianchi");
     ask(&mut ada, "6a 5b").await;
@@ -34,10 +41,16 @@ async fn table(count: usize, options: &str) -> (Cluster, Client, Client) {
     ask(&mut gil, "3b 4a").await;
     has(&heard(&mut ada).await, "3B");
     ask(&mut bo, "esci").await;
-    (cluster, ada, gil)
+    (cluster, [ada, gil], code)
 }
 
-/// Nobody asks twice for somebody: who gets no answer is told.
+/// The code of a seat, in what its player reads.
+pub(super) fn code_in(seated: &str) -> String {
+    let (_, code) = seated.split_once("riprendi ").expect("a code");
+    code.split_whitespace().next().unwrap().to_owned()
+}
+
+/// While the owner stays the same nobody asks twice for somebody: who gets no answer is told.
 #[tokio::test(start_paused = true)]
 async fn a_lost_question_is_not_asked_again() {
     let (cluster, mut ada, mut gil) = table(3, "").await;
@@ -47,11 +60,47 @@ async fn a_lost_question_is_not_asked_again() {
     });
     ada.say("6e 5d").await;
     seconds(7).await;
-    has(&heard(&mut ada).await, "La stanza prova non risponde");
+    let read = heard(&mut ada).await;
+    has(&read, "La stanza prova non risponde");
+    // The owner has not got it, and says so.
+    has(&read, "quello che avevi chiesto non è stato fatto");
+    assert_eq!(read.lines().count(), 2, "{read}");
     cluster.set_fate(calm());
     seconds(7).await;
     lacks(&heard(&mut gil).await, "6E");
+    assert_eq!(heard(&mut ada).await, "");
     has(&ask(&mut ada, "6e 5d").await, "6E");
+    has(&heard(&mut gil).await, "6E");
+}
+
+/// While no server hears another, what is asked may arrive late or never: either it is done then, or its writer is told once
+/// that it was not.
+#[tokio::test(start_paused = true)]
+async fn a_writer_learns_what_became_of_an_act_after_an_outage() {
+    let (cluster, mut ada, mut gil) = table(3, "").await;
+    cluster.cut(0, true);
+    ada.say("6e 5d").await;
+    seconds(9).await;
+    let read = heard(&mut ada).await;
+    has(&read, "La stanza prova non risponde");
+    lacks(&read, "non è stato fatto,");
+    cluster.cut(0, false);
+    seconds(4).await;
+    let read = heard(&mut ada).await;
+    has(&read, "quello che avevi chiesto non è stato fatto");
+    assert_eq!(read.lines().count(), 1, "{read}");
+    // Here only the answer is lost.
+    cluster.set_fate(Fate {
+        unanswered: true,
+        ..calm()
+    });
+    ada.say("6e 5d").await;
+    seconds(9).await;
+    cluster.set_fate(calm());
+    seconds(9).await;
+    let read = heard(&mut ada).await;
+    has(&read, "6E");
+    lacks(&read, "non è stato fatto,");
     has(&heard(&mut gil).await, "6E");
 }
 
@@ -144,7 +193,12 @@ async fn a_seat_that_the_former_owner_was_asked_for_is_not_waited_for() {
     cluster.rebuild(3, 0, "prova").await;
     cluster.owned_by(3);
     seconds(3).await;
-    assert!(seat.await.is_err(), "nobody decides about it any more");
+    // Nobody decides about it any more.
+    let outcome = seat.await.unwrap();
+    assert!(
+        matches!(outcome, Err(Refusal::RoomSilent(_))),
+        "{outcome:?}"
+    );
 }
 
 /// A cut that nobody takes for a death: what was told meanwhile is told again.
@@ -186,6 +240,28 @@ async fn players_of_a_silent_node_are_absent_and_come_back() {
     has(&ask(&mut ada, "6e 5d").await, "6E");
     has(&heard(&mut gil).await, "6E");
     has(&heard(&mut eva).await, "6E");
+}
+
+/// The same of one who writes before the node knows that it was taken for dead.
+#[tokio::test(start_paused = true)]
+async fn players_of_a_node_that_was_silent_play_on_at_once() {
+    for wait in [0, 5, 250, 900] {
+        let (cluster, mut ada, mut gil) = table(3, "").await;
+        cluster.cut(1, true);
+        cluster.silent(1);
+        seconds(5).await;
+        has(&heard(&mut gil).await, "Ada non è in linea");
+        cluster.cut(1, false);
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+        ada.say("6e 5d").await;
+        seconds(2).await;
+        let read = heard(&mut ada).await;
+        has(&read, "6E");
+        lacks(&read, "Qui guardi");
+        let read = heard(&mut gil).await;
+        has(&read, "Ada è di nuovo in linea");
+        has(&read, "6E");
+    }
 }
 
 /// Another node takes the room over: everyone stays, and the game goes on.
@@ -293,7 +369,7 @@ async fn people_stay_when_their_own_node_gives_the_room_away() {
         has(&heard(client).await, "6A");
     }
     assert_eq!(cluster.give_up(0).await, 1);
-    // Nobody decides meanwhile.
+    // What is asked meanwhile waits for the next server.
     gil.say("3b 4a").await;
     ada.say("mosse").await;
     seconds(1).await;
@@ -302,12 +378,9 @@ async fn people_stay_when_their_own_node_gives_the_room_away() {
     seconds(10).await;
     for client in [&mut ada, &mut gil, &mut eva] {
         let read = heard(client).await;
-        lacks(&read, "assente");
+        lacks(&read, "non è in linea");
         lacks(&read, "chiusa");
-    }
-    has(&ask(&mut gil, "3b 4a").await, "3B");
-    for client in [&mut ada, &mut eva] {
-        has(&heard(client).await, "3B");
+        has(&read, "3B");
     }
     has(&ask(&mut ada, "6e 5d").await, "6E");
     for client in [&mut gil, &mut eva] {
@@ -359,8 +432,7 @@ async fn taken_away() -> (Cluster, Client, String) {
     let mut gil = b.named("Gil").await;
     ask(&mut gil, "entra prova").await;
     heard(&mut ada).await;
-    let (_, code) = seated.split_once("riprendi ").expect("a code");
-    let code = code.split_whitespace().next().unwrap().to_owned();
+    let code = code_in(&seated);
     cluster.give_up(0).await;
     cluster.cut(0, true);
     (cluster, ada, code)
@@ -412,8 +484,7 @@ async fn a_seat_is_taken_back_by_its_code() {
     cluster.share("prova", 0);
     let mut ada = b.named("Ada").await;
     let seated = ask(&mut ada, "entra prova").await;
-    let (_, code) = seated.split_once("riprendi ").expect("a code");
-    let code = code.split_whitespace().next().unwrap().to_owned();
+    let code = code_in(&seated);
     heard(&mut gil).await;
     drop(ada);
     // Her connection is gone, and everyone hears of it.
@@ -424,6 +495,41 @@ async fn a_seat_is_taken_back_by_its_code() {
     ask(&mut gil, "6a 5b").await;
     has(&heard(&mut again).await, "6A");
     has(&ask(&mut again, "3b 4a").await, "3B");
+}
+
+/// The answer about a seat is lost: what the room tells whoever has it now would be shown without what came before.
+#[tokio::test(start_paused = true)]
+async fn nothing_is_shown_of_a_seat_that_nobody_knows_to_be_given() {
+    let mut cluster = Cluster::start(&quick(), 2, calm());
+    let [a, b] = [0, 1].map(|at| &cluster.servers[at].net);
+    let mut ada = a.named("Ada").await;
+    let seated = ask(&mut ada, "crea prova").await;
+    let code = code_in(&seated);
+    cluster.share("prova", 0);
+    let mut gil = b.named("Gil").await;
+    ask(&mut gil, "entra prova").await;
+    let mut again = a.connect();
+    // The first server knows the seat, and the second has the room.
+    cluster.give_up(0).await;
+    cluster.take_over(1, "prova").await;
+    cluster.owned_by(1);
+    seconds(1).await;
+    cluster.set_fate(Fate {
+        unanswered: true,
+        ..calm()
+    });
+    again.say(&format!("riprendi {code}")).await;
+    seconds(1).await;
+    has(
+        &ask(&mut ada, "6a 5b").await,
+        "ripreso da un altro collegamento",
+    );
+    ask(&mut gil, "abbandona").await;
+    seconds(7).await;
+    cluster.set_fate(calm());
+    let said = heard(&mut again).await;
+    has(&said, "La stanza prova non risponde");
+    lacks(&said, "Vince");
 }
 
 /// Clocks that are stopped by agreement, across nodes.

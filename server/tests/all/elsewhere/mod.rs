@@ -2,7 +2,9 @@
 //! what one reads who is there.
 #![cfg(feature = "cluster")]
 
+mod absences;
 mod forms;
+mod gaps;
 mod losses;
 mod nodes;
 

@@ -10,12 +10,13 @@ use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_protocol::name::Name;
+use damiera_protocol::who::Who;
 use damiera_server::archive::Archive;
 use damiera_server::config::{Accounts, Limits};
 use damiera_server::elsewhere::{Elsewhere, Post, Subject};
 use damiera_server::journal::{Held, Journal, MemoryJournal, Offset};
 use damiera_server::people::{NameKey, People};
-use damiera_server::room::{RoomPast, RoomState};
+use damiera_server::room::{RoomPast, RoomState, code_digest};
 use damiera_server::services::Services;
 use damiera_server::startup::RebuiltRooms;
 use rand::rngs::StdRng;
@@ -33,6 +34,8 @@ pub(crate) struct Fate {
     pub(crate) lost: u32,
     /// Whether questions are lost.
     pub(crate) unasked: bool,
+    /// Whether answers are lost.
+    pub(crate) unanswered: bool,
     /// So many of a hundred arrive twice.
     pub(crate) doubled: u32,
     /// The way takes so long,
@@ -62,7 +65,11 @@ struct Wire {
 }
 
 impl Post for Wire {
-    fn send(&self, subject: Subject, message: Bytes, _: Option<QuestionId>) {
+    fn is_down(&self) -> bool {
+        false
+    }
+
+    fn send(&self, subject: Subject, message: Bytes, question: Option<QuestionId>) {
         let mut wires = self.wires.lock().unwrap();
         let to = match subject {
             Subject::Ask(partition, epoch) => {
@@ -74,7 +81,18 @@ impl Post for Wire {
                 Some(node)
             }
         };
-        let Some(to) = to else { return };
+        let Some(to) = to else {
+            // Nobody listens, and whoever asked is told so.
+            let asker = wires.nodes.get(&self.from).cloned();
+            if let Some((asker, question)) = asker.zip(question) {
+                let way = wires.fate.way;
+                tokio::spawn(async move {
+                    tokio::time::sleep(way).await;
+                    asker.unheard(question);
+                });
+            }
+            return;
+        };
         let fate = wires.fate;
         let is_cut = wires.cut.contains(&to) || wires.cut.contains(&self.from);
         let node = wires.nodes.get(&to).cloned();
@@ -84,7 +102,9 @@ impl Post for Wire {
         let says = |what: &str| String::from_utf8_lossy(&message).contains(what);
         let is_told = message.starts_with(b"\xC2TL\n") || says("{\"Again\"") || says("{\"Gone\"");
         let is_lost = is_told && wires.chance.random_range(0..100) < fate.lost;
-        if is_lost || (fate.unasked && says("{\"Ask\"")) {
+        let is_unheard =
+            (fate.unasked && says("{\"Ask\"")) || (fate.unanswered && says("{\"Answer\""));
+        if is_lost || is_unheard {
             return;
         }
         let times = 1 + u32::from(wires.chance.random_range(0..100) < fate.doubled);
@@ -180,6 +200,26 @@ impl Cluster {
         };
     }
 
+    /// A server is gone for good: nobody listens there.
+    pub(crate) fn die(&self, server: usize) {
+        self.cut(server, true);
+        let name = self.servers[server].node.name;
+        let mut wires = self.wires.lock().unwrap();
+        wires.owners.retain(|_, owner| *owner != name);
+    }
+
+    /// A server knows the seat of a code in a room of another one, as those do that read the log.
+    pub(crate) fn know_seat(&self, at: usize, room: &str, player: &str, code: &str) {
+        let lobby = &self.servers[at].net.lobby;
+        let handle = lobby.rooms.find(&room.parse().unwrap()).unwrap();
+        let who = Who {
+            name: player.parse().unwrap(),
+            account: None,
+        };
+        let digest = code_digest(code.parse().unwrap());
+        lobby.seats.know(digest, &handle, who);
+    }
+
     /// How many questions and other messages to owners were sent, and how many messages to nodes.
     pub(crate) fn sent(&self) -> [usize; 2] {
         self.wires.lock().unwrap().sent
@@ -206,9 +246,14 @@ impl Cluster {
 
     /// A server takes a room over that it has listed as another's.
     pub(crate) async fn take_over(&self, at: usize, room: &str) {
+        self.take_over_of(at, at, room).await;
+    }
+
+    /// A server takes a room over that another one knows.
+    pub(crate) async fn take_over_of(&self, at: usize, of: usize, room: &str) {
         let name: Name = room.parse().unwrap();
         let server = &self.servers[at];
-        let id = server.net.lobby.rooms.find(&name).unwrap().id;
+        let id = self.servers[of].net.lobby.rooms.find(&name).unwrap().id;
         let read = self.journal.read(id, Offset::START).await.unwrap();
         let mut records = read.into_iter().map(|(_, record)| record);
         let mut state = RoomState::opened(&records.next().unwrap().event).unwrap();

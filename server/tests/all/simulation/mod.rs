@@ -158,6 +158,7 @@ impl Simulation {
             metrics,
             host: Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
             guesses: Guesses::new(LiveLimits::new(limits())),
+            together: Arc::default(),
             speech: Speech::new(LiveLimits::new(limits())),
             house: Live::new(House::default()),
             problems: ProblemsOfDay::default(),

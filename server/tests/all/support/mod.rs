@@ -34,6 +34,7 @@ use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
+use damiera_server::admission::together::Together;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{Classes, Shelf};
@@ -117,10 +118,12 @@ impl Gauge for FakeDisk {
 pub(crate) struct Net {
     connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
     pub(crate) lobby: Arc<Lobby>,
+    pub(crate) challenges: Arc<Challenges>,
     pub(crate) people: Arc<People>,
     pub(crate) limits: LiveLimits,
     pub(crate) house: Live<House>,
     pub(crate) holdings: Arc<Holdings>,
+    pub(crate) together: Arc<Together>,
     pub(crate) storage: Arc<Warden>,
     pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
@@ -329,6 +332,7 @@ impl Net {
         let disk = FakeDisk::default();
         let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
         let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
+        let together = Arc::<Together>::default();
         let host = Arc::new(host);
         let house = Live::new(House::default());
         let names = NameBook::of(people.directory());
@@ -351,6 +355,7 @@ impl Net {
             metrics: Arc::clone(&metrics),
             host: Arc::clone(&host),
             guesses: Guesses::new(limits.clone()),
+            together: Arc::clone(&together),
             speech: Speech::new(limits.clone()),
             house: house.clone(),
             problems: ProblemsOfDay::default(),
@@ -365,15 +370,18 @@ impl Net {
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
+        let challenges = Arc::clone(&services.challenges);
         let listener = listen(Pipes(pipes), &services, &shutdown);
         let server = tokio::spawn(run(listener, services, shutdown.clone()));
         Net {
             connect,
             lobby,
+            challenges,
             people,
             limits,
             house,
             holdings,
+            together,
             storage,
             disk,
             roster,

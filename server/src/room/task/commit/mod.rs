@@ -89,21 +89,40 @@ impl<J: Journal> Room<J> {
     /// Does what follows when it is known what became of a decision.
     pub(super) fn settled(&mut self, settled: Settled) {
         match settled {
-            Settled::Stored(decision) => self.stored(decision),
+            Settled::Stored(decision) => {
+                self.goes_on();
+                self.stored(decision);
+            }
             Settled::NotStored(decision, found) => {
-                self.not_stored(decision);
+                let why = match self.goes_on() {
+                    true => Refusal::NotStored,
+                    false => Refusal::JournalDown,
+                };
+                self.not_stored(decision, why);
                 self.apply_all(found, None, None);
             }
-            Settled::Unknown => self.pass(Happening::JournalDown, None),
+            Settled::Unknown => {
+                self.is_suspended = true;
+                self.pass(Happening::JournalDown, None);
+            }
         }
+    }
+
+    /// Tells those who were told that moves wait that they do no more; whether they were told so.
+    fn goes_on(&mut self) -> bool {
+        let waited = std::mem::take(&mut self.is_suspended);
+        if waited {
+            self.pass(Happening::JournalUp, None);
+        }
+        waited
     }
 
     /// A decision came to nothing: the room tells its asker, and waits a while before it decides
     /// the same again by itself.
-    fn not_stored(&mut self, decision: Decision) {
+    fn not_stored(&mut self, decision: Decision, why: Refusal) {
         self.turn.journal_failed();
         match decision.asker {
-            Some((asker, _)) => asker.reply.send(Err(Refusal::JournalDown)),
+            Some((asker, _)) => asker.reply.send(Err(why)),
             None => self.logbook.rest(),
         }
     }

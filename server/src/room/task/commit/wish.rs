@@ -41,7 +41,7 @@ impl<J: Journal> Room<J> {
                     key,
                 });
                 let host = &self.services.host;
-                let may_begin = self.has_shown_seat();
+                let may_begin = self.has_shown_seat().and(self.is_expected(&asker));
                 let decided = may_begin
                     .and_then(|()| self.may_begin(asker.holder))
                     .and(may_sit)
@@ -81,6 +81,14 @@ impl<J: Journal> Room<J> {
                 self.write_for(Some((asker, errand)), decided, sitter);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
+        }
+    }
+
+    /// Whether the free chair is not kept for another person.
+    fn is_expected(&self, asker: &Asker) -> Result<(), Refusal> {
+        match self.handle.expects_another(&asker.name) {
+            true => Err(seating::full(&self.state)),
+            false => Ok(()),
         }
     }
 

@@ -13,10 +13,10 @@ use serde_json::Value;
 use super::script::{Mark, Script, Step};
 use super::{read, recording, recordings};
 
-const PROTOCOL: &str = include_str!("../../../docs/protocol/programs.md");
+const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 30] = [
+const NOT_RECORDED: [(&str, &str); 34] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -34,6 +34,19 @@ const NOT_RECORDED: [(&str, &str); 30] = [
     (
         "event journal_down",
         "comes when it is not known whether an entry was stored; a full disk stores none for sure",
+    ),
+    ("event journal_up", "comes after journal_down alone"),
+    (
+        "notice name_lost",
+        "comes when servers of a cluster have not heard each other for a while",
+    ),
+    (
+        "notice not_done",
+        "comes when a room of another server did not answer in time",
+    ),
+    (
+        "refusal person_elsewhere",
+        "comes between servers of a cluster alone",
     ),
     (
         "notice server_full",

@@ -1,112 +1,49 @@
 //! Journals that go from one server's disk into a cluster on three real NATS servers, and back.
-#![cfg(test)]
 
 use std::fs;
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use damiera_nats::Connection;
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, PlayedGame, Server, server_program, wide};
-use damiera_tests::nats::{Manner, Servers};
-use tempfile::TempDir;
-use tokio::runtime::Runtime;
 use tokio::time::Instant;
 
-/// How many partitions rooms have here.
-const PARTITIONS: u16 = 8;
+use crate::stage::{Nats, PARTITIONS, code, folder, refused, text, well};
 
 /// How long a command may take until it stores something.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What everybody registers with.
+const PASSWORD: &str = "cavallo batteria";
+
 /// The file that says how far a journal is on its way.
 const MOVED: &str = "journal.moved";
 
-/// Three NATS servers.
-struct Nats {
-    servers: Servers,
-    runtime: Runtime,
+fn connection(nats: &Nats) -> Connection {
+    let settings = nats.servers.settings("n9", PARTITIONS).expect("settings");
+    let connection = nats.runtime.block_on(Connection::open(settings));
+    connection.expect("NATS lets us in")
 }
 
-impl Nats {
-    fn start() -> Nats {
-        let runtime = Runtime::new().expect("a runtime");
-        let servers = runtime.block_on(Servers::start(Manner::default()));
-        Nats {
-            servers: servers.expect("NATS starts"),
-            runtime,
+/// How many messages the log has; none when there is no log. It waits while NATS' servers elect a leader.
+fn messages(nats: &Nats, connection: &Connection) -> u64 {
+    let began = Instant::now();
+    loop {
+        match nats.runtime.block_on(connection.info()) {
+            Ok(info) => return info.map_or(0, |info| info.state.messages),
+            Err(error) => assert!(began.elapsed() < PATIENCE, "{error}"),
         }
     }
-
-    fn settings(&self, node: &str) -> String {
-        format!("{}{}", wide(), self.servers.section(node, PARTITIONS))
-    }
-
-    /// Starts a server of this name on a folder.
-    fn node(&self, node: &str, data: &Path) -> Server {
-        Server::given(&["--data", text(data)], &self.settings(node), "info")
-    }
-
-    /// A file with the settings of a server of this name.
-    fn file(&self, node: &str) -> PathBuf {
-        let path = self.servers.folder().join(format!("{node}.toml"));
-        fs::write(&path, self.settings(node)).expect("written");
-        path
-    }
-
-    fn connection(&self) -> Connection {
-        let settings = self.servers.settings("n9", PARTITIONS).expect("settings");
-        let connection = self.runtime.block_on(Connection::open(settings));
-        connection.expect("NATS lets us in")
-    }
-
-    /// How many messages the log has; none when there is no log. It waits while NATS' servers elect a leader.
-    fn messages(&self, connection: &Connection) -> u64 {
-        let began = Instant::now();
-        loop {
-            match self.runtime.block_on(connection.info()) {
-                Ok(info) => return info.map_or(0, |info| info.state.messages),
-                Err(error) => assert!(began.elapsed() < PATIENCE, "{error}"),
-            }
-        }
-    }
-
-    /// A tool of `damiera-server journal` with the settings of a server of this name.
-    fn tool(&self, node: &str, data: &Path, arguments: &[&str]) -> Output {
-        let file = self.file(node);
-        let mut all = vec!["journal"];
-        all.extend(arguments);
-        all.extend(["--data", text(data), "--config", text(&file)]);
-        Server::tool(&all)
-    }
 }
 
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a path in UTF-8")
-}
-
-fn folder() -> TempDir {
-    TempDir::new().expect("a folder")
-}
-
-/// What a tool said that ended well.
-#[track_caller]
-fn well(output: &Output) -> String {
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}{error}");
-    println!("{said}");
-    said
-}
-
-/// Why a tool did not do what it was to do.
-#[track_caller]
-fn refused(output: &Output, why: &str) {
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success(), "it ended well");
-    assert!(error.contains(why), "{error}");
+/// A tool of `damiera-server journal` with the settings of a server of this name.
+fn journal(nats: &Nats, node: &str, data: &Path, arguments: &[&str]) -> Output {
+    let arguments = [&["journal"], arguments].concat();
+    nats.tool(data, &nats.settings(node), &arguments)
 }
 
 /// A server on a folder, without any cluster.
@@ -123,13 +60,9 @@ fn not_alone(data: &Path) -> String {
 
 /// All finished games of a folder as PDN.
 fn exported(data: &Path) -> String {
-    well(&Server::tool(&["journal", "export", "--data", text(data)]))
-}
-
-/// The code that a player was given with the seat last.
-fn code(client: &Client) -> String {
-    let (_, rest) = client.received().rsplit_once("riprendi ").expect("a code");
-    rest.lines().next().expect("a line").to_owned()
+    let output = Server::tool(&["journal", "export", "--data", text(data)]);
+    well(&output);
+    String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 /// Two people who sit in a room of their own, White first.
@@ -156,9 +89,18 @@ fn registered(server: &Server, name: &str, source: [u8; 4]) -> Client {
     let mut client = server.connect_from(IpAddr::from(source));
     client.ask(name);
     client.send("registrati");
-    client.send("cavallo batteria");
+    client.send(PASSWORD);
     client.until("Codice di recupero di");
     client
+}
+
+/// Whoever is registered comes in by the password.
+fn log_in(server: &Server, name: &str, source: [u8; 4]) {
+    let mut client = server.connect_from(IpAddr::from(source));
+    client.send(name);
+    client.until("password");
+    client.send(PASSWORD);
+    client.until(&format!("Ciao di nuovo, {name}."));
 }
 
 /// Two registered people play a rated game, which the challenger wins.
@@ -190,8 +132,11 @@ fn played(data: &Path) -> [String; 2] {
 }
 
 /// What a server says of finished games: its list, and the records of so many.
+/// It is asked by somebody whose name no other server has at that moment.
 fn archived(server: &Server, games: usize) -> Vec<String> {
-    let mut zoe = server.person("Zoe");
+    static ASKED: AtomicUsize = AtomicUsize::new(0);
+    let count = ASKED.fetch_add(1, Ordering::Relaxed);
+    let mut zoe = server.person(&format!("Zoe{count}"));
     let mut said = vec![zoe.ask("storia tutte"), zoe.ask("classifica")];
     said.extend((1..=games).map(|number| zoe.ask(&format!("partita {number}"))));
     said
@@ -207,18 +152,19 @@ fn a_journal_goes_into_a_cluster_and_comes_back() {
     let first = archived(&server, 2);
     // While it runs, nothing is carried anywhere.
     refused(
-        &nats.tool("n1", local.path(), &["move"]),
+        &journal(&nats, "n1", local.path(), &["move"]),
         "another server is using",
     );
     assert!(server.stop().success());
 
-    let said = well(&nats.tool("n1", local.path(), &["move"]));
+    let said = well(&journal(&nats, "n1", local.path(), &["move"]));
     assert!(
         said.contains("2 finished games keep their numbers"),
         "{said}"
     );
+    assert!(said.contains("2 registered people"), "{said}");
     assert!(not_alone(local.path()).contains("go on in the cluster"));
-    let said = well(&nats.tool("n1", local.path(), &["move"]));
+    let said = well(&journal(&nats, "n1", local.path(), &["move"]));
     assert!(said.contains("there already"), "{said}");
     // The journal that was carried is sound as before.
     let args = ["journal", "verify", "--data", text(local.path())];
@@ -227,7 +173,10 @@ fn a_journal_goes_into_a_cluster_and_comes_back() {
     let one = nats.node("n1", local.path());
     let two = nats.node("n2", other.path());
     assert_eq!(archived(&one, 2), first);
-    assert_eq!(archived(&two, 1)[2], first[2]);
+    // Names, ratings and all: the people are the same everywhere.
+    assert_eq!(archived(&two, 2), first);
+    log_in(&two, "Ivo", [127, 0, 0, 2]);
+    drop(registered(&two, "Noa", [127, 0, 0, 4]));
     for arguments in [&["move"][..], &["move", "--back", "nowhere"]] {
         // It is this server that keeps the directory, and any that keeps the cluster.
         let data = copies.path();
@@ -235,7 +184,7 @@ fn a_journal_goes_into_a_cluster_and_comes_back() {
             1 => "there is no journal",
             _ => "stop all its servers",
         };
-        refused(&nats.tool("n1", data, arguments), why);
+        refused(&journal(&nats, "n1", data, arguments), why);
     }
     let mut leo = two.connect();
     leo.check_soon(&format!("riprendi {}", codes[1]), "Turno nero!");
@@ -256,27 +205,44 @@ fn a_journal_goes_into_a_cluster_and_comes_back() {
     }
 
     let backup = copies.path().join("backup");
-    well(&nats.tool("n1", local.path(), &["backup", text(&backup)]));
-    let said = well(&nats.tool("n2", other.path(), &["verify"]));
+    well(&journal(
+        &nats,
+        "n1",
+        local.path(),
+        &["backup", text(&backup)],
+    ));
+    let said = well(&journal(&nats, "n2", other.path(), &["verify"]));
     assert!(said.contains("The log is sound."), "{said}");
     assert!(said.contains("3 finished games"), "{said}");
+    assert!(said.contains("cluster: 3 registered people"), "{said}");
     let last = archived(&one, 3);
     assert!(one.stop().success());
     assert!(two.stop().success());
 
     let back = copies.path().join("back");
-    well(&nats.tool("n1", local.path(), &["move", "--back", text(&back)]));
+    well(&journal(
+        &nats,
+        "n1",
+        local.path(),
+        &["move", "--back", text(&back)],
+    ));
     let said = Server::refusal(&["--data", text(other.path())], &nats.settings("n2"));
     assert!(said.contains("were carried out of it"), "{said}");
     refused(
-        &nats.tool("n1", local.path(), &["move"]),
+        &journal(&nats, "n1", local.path(), &["move"]),
         "the log of this cluster is not empty",
     );
     let after = exported(&back);
     assert!(after.starts_with(&before), "{after}");
     assert_eq!(exported(&backup), after);
+    let copied = alone(&backup);
+    assert_eq!(archived(&copied, 3), last);
+    log_in(&copied, "Noa", [127, 0, 0, 4]);
     let server = alone(&back);
     assert_eq!(archived(&server, 3), last);
+    for (name, source) in [("Mia", [127, 0, 0, 3]), ("Noa", [127, 0, 0, 4])] {
+        log_in(&server, name, source);
+    }
     let mut players = sit(&server, ["Ada", "Gil"], "nuova", "");
     play(&["6e 5d".to_owned()], &mut players);
     players[1].ask("abbandona");
@@ -299,10 +265,10 @@ fn finish(server: &Server, games: usize) {
 }
 
 /// Begins to carry a journal and is killed when so many messages more are stored, or a few beyond.
-fn killed_after(nats: &Nats, data: &Path, messages: u64) {
-    let connection = nats.connection();
-    let goal = nats.messages(&connection) + messages;
-    let file = nats.file("n1");
+fn killed_after(nats: &Nats, data: &Path, more: u64) {
+    let connection = connection(nats);
+    let goal = messages(nats, &connection) + more;
+    let file = nats.file("n1", &nats.settings("n1"));
     let mut process = Command::new(server_program())
         .args(["journal", "move", "--data", text(data)])
         .args(["--config", text(&file)])
@@ -324,7 +290,7 @@ fn killed_after(nats: &Nats, data: &Path, messages: u64) {
     loop {
         // It does nothing while it is looked how far it is.
         signal("-STOP");
-        if nats.messages(&connection) >= goal {
+        if messages(nats, &connection) >= goal {
             break;
         }
         signal("-CONT");
@@ -361,12 +327,12 @@ fn a_move_that_was_killed_goes_on_where_it_ended() {
     );
     let backup = copies.path().join("half");
     refused(
-        &nats.tool("n2", other.path(), &["backup", text(&backup)]),
+        &journal(&nats, "n2", other.path(), &["backup", text(&backup)]),
         "is being carried into this cluster",
     );
     assert!(not_alone(&backup).contains("may not be whole"));
 
-    let said = well(&nats.tool("n1", local.path(), &["move"]));
+    let said = well(&journal(&nats, "n1", local.path(), &["move"]));
     assert!(said.contains("entries of it already"), "{said}");
     assert!(
         said.contains(&format!("{GAMES} finished games keep")),
@@ -376,7 +342,12 @@ fn a_move_that_was_killed_goes_on_where_it_ended() {
     one.person("Zoe")
         .check("storia tutte", &format!("#{GAMES} - "));
     let backup = copies.path().join("backup");
-    well(&nats.tool("n1", local.path(), &["backup", text(&backup)]));
+    well(&journal(
+        &nats,
+        "n1",
+        local.path(),
+        &["backup", text(&backup)],
+    ));
     assert_eq!(exported(&backup), before);
 }
 
@@ -386,7 +357,7 @@ fn only_a_sound_journal_goes_into_an_empty_cluster() {
     let [local, other] = [folder(), folder()];
     played(local.path());
     refused(
-        &nats.tool("n1", other.path(), &["move"]),
+        &journal(&nats, "n1", other.path(), &["move"]),
         "there is no journal",
     );
     let segment = local.path().join("00000001.damiera");
@@ -396,7 +367,7 @@ fn only_a_sound_journal_goes_into_an_empty_cluster() {
     damaged[place.expect("the name of a room")] ^= 1;
     fs::write(&segment, damaged).expect("written");
     refused(
-        &nats.tool("n1", local.path(), &["move"]),
+        &journal(&nats, "n1", local.path(), &["move"]),
         "Mend it first: journal repair",
     );
     assert!(!local.path().join(MOVED).exists());
@@ -404,10 +375,13 @@ fn only_a_sound_journal_goes_into_an_empty_cluster() {
     // Somebody has played there.
     let server = nats.node("n2", other.path());
     sit(&server, ["Ada", "Gil"], "prova", "");
-    refused(&nats.tool("n1", local.path(), &["move"]), "runs: stop all");
+    refused(
+        &journal(&nats, "n1", local.path(), &["move"]),
+        "runs: stop all",
+    );
     assert!(server.stop().success());
     refused(
-        &nats.tool("n1", local.path(), &["move"]),
+        &journal(&nats, "n1", local.path(), &["move"]),
         "the log of this cluster is not empty",
     );
     // Nothing came of it: the journal goes on where it is.

@@ -1,5 +1,4 @@
 //! Servers that keep their games on three real NATS servers.
-#![cfg(test)]
 
 use std::fs;
 use std::path::Path;
@@ -12,64 +11,14 @@ use damiera_tests::chaos::trouble::Kind;
 use damiera_tests::crash::args::KillArgs;
 use damiera_tests::crash::killing;
 use damiera_tests::crash::server::{SETTINGS, Site};
-use damiera_tests::harness::{Client, PlayedGame, Server, WIDE, server_program};
-use damiera_tests::nats::{Manner, Servers};
+use damiera_tests::harness::{Client, PlayedGame, Server, server_program};
 use tempfile::TempDir;
-use tokio::runtime::Runtime;
 use tokio::time::Instant;
 
-/// How many partitions rooms have here.
-const PARTITIONS: u16 = 8;
+use crate::stage::{Nats, PARTITIONS, code, folder};
 
 /// What people read while nothing can be stored.
 const DOWN: &str = "* Il registro delle partite non risponde";
-
-/// Three NATS servers, and what waits for them.
-struct Nats {
-    servers: Servers,
-    runtime: Runtime,
-}
-
-impl Nats {
-    fn start() -> Nats {
-        let runtime = Runtime::new().expect("a runtime");
-        let servers = runtime.block_on(Servers::start(Manner::default()));
-        let servers = servers.expect("NATS starts");
-        Nats { servers, runtime }
-    }
-
-    fn ready(&mut self) {
-        let ready = self.runtime.block_on(self.servers.ready());
-        ready.expect("NATS is ready");
-    }
-
-    fn settings(&self, node: &str) -> String {
-        let wide = WIDE
-            .iter()
-            .map(|(name, value)| format!("{name} = {value}\n"));
-        let limits: String = wide.collect();
-        format!(
-            "[limits]\n{limits}{}",
-            self.servers.section(node, PARTITIONS)
-        )
-    }
-
-    /// Starts a server of this name on a folder.
-    fn node(&self, node: &str, data: &Path) -> Server {
-        let data = data.to_str().expect("a path in UTF-8");
-        Server::given(&["--data", data], &self.settings(node), "info")
-    }
-}
-
-fn folder() -> TempDir {
-    TempDir::new().expect("a folder")
-}
-
-/// The code that a player was given with the seat.
-fn code(client: &Client) -> String {
-    let (_, rest) = client.received().split_once("riprendi ").expect("a code");
-    rest.lines().next().expect("a line").to_owned()
-}
 
 /// Plays moves in turn, White's first.
 fn play(moves: &[String], players: &mut [Client; 2], from: usize) {
@@ -124,7 +73,7 @@ fn a_game_outlasts_its_server_and_everything_on_its_disk() {
     let turn = ["Turno bianco!", "Turno nero!"][before.len() % 2];
     let mut players = resume(&server, &codes, turn);
     play(after, &mut players, before.len());
-    players[0].check("storia tutte", "#1 - ");
+    players[0].check_soon("storia tutte", "#1 - ");
     let data = second.path().to_str().expect("a path in UTF-8");
     let status = Server::tool(&["status", "--data", data]).stdout;
     let status = String::from_utf8_lossy(&status);
@@ -178,24 +127,69 @@ fn without_nats_nothing_is_decided_and_everybody_stays() {
     gil.until(DOWN);
     ada.until(DOWN);
     ada.check("ping t0", "PONG t0");
-    for index in 0..3 {
-        nats.servers.start_again(index).expect("it starts");
+    nats.start_again();
+    // What waits is done when NATS is back, unless that takes half a minute.
+    for client in [&mut ada, &mut gil] {
+        client.until("Turno bianco!");
+        client.check("ping t1", "PONG t1");
     }
-    nats.ready();
-    // What became of it is told when NATS says so; if it was not stored, it is played again.
+    assert!(
+        !gil.received().contains("non è stato"),
+        "{}",
+        gil.received()
+    );
+}
+
+/// All of NATS stands still for longer than a server's silence: nobody takes anything over, and a move that waits is made.
+#[test]
+fn a_move_outlasts_nats_when_it_stands_still() {
+    let nats = Nats::start();
+    let folders = [folder(), folder()];
+    let first = nats.node("n1", folders[0].path());
+    let second = nats.node("n2", folders[1].path());
+    let mut ada = first.person("Ada");
+    ada.check("crea prova", "prova");
+    let mut gil = second.person("Gil");
+    gil.check_soon("entra prova", "riprendi ");
+    play_soon(&mut ada, "6e 5d", "Turno nero!");
     play_soon(&mut gil, "3d 4c", "Turno bianco!");
-    ada.check_soon("damiera", "Turno bianco!");
+    ada.until("Turno bianco!");
+    for index in 0..3 {
+        nats.servers.pause(index).expect("it runs");
+    }
+    ada.send("6a 5b");
+    ada.until(DOWN);
+    nats.rest(Duration::from_secs(4));
+    for index in 0..3 {
+        nats.servers.resume(index).expect("it runs");
+    }
+    for client in [&mut ada, &mut gil] {
+        client.until("Turno nero!");
+        client.check("ping t1", "PONG t1");
+        let read = client.received();
+        assert!(!read.contains("non è stato"), "{read}");
+    }
+    for server in [&first, &second] {
+        let log = server.log();
+        assert!(!log.contains("is silent"), "{log}");
+    }
+}
+
+/// Two servers, a game at the first in which White has moved, and the codes of its seats.
+fn begun(nats: &Nats, folders: &[TempDir; 2]) -> (Server, Server, [Client; 2], [String; 2]) {
+    let first = nats.node("n1", folders[0].path());
+    let second = nats.node("n2", folders[1].path());
+    let mut players = first.game("");
+    play(&["6e 5d".to_owned()], &mut players, 0);
+    let codes = players.each_ref().map(code);
+    (first, second, players, codes)
 }
 
 #[test]
 fn another_server_takes_over_from_one_that_dies() {
     let nats = Nats::start();
     let folders = [folder(), folder()];
-    let first = nats.node("n1", folders[0].path());
-    let second = nats.node("n2", folders[1].path());
-    let mut players = first.game("");
-    play(&["6e 5d".to_owned()], &mut players, 0);
-    let codes = players.each_ref().map(code);
+    let (first, second, _players, codes) = begun(&nats, &folders);
     first.kill();
     let died = Instant::now();
     let mut players = resume(&second, &codes, "Turno nero!");
@@ -210,11 +204,7 @@ fn another_server_takes_over_from_one_that_dies() {
 fn a_server_that_was_stopped_for_a_while_shows_nothing_of_its_own() {
     let nats = Nats::start();
     let folders = [folder(), folder()];
-    let first = nats.node("n1", folders[0].path());
-    let second = nats.node("n2", folders[1].path());
-    let mut players = first.game("");
-    play(&["6e 5d".to_owned()], &mut players, 0);
-    let codes = players.each_ref().map(code);
+    let (first, second, players, codes) = begun(&nats, &folders);
     first.signal("-STOP");
     // This one decides when the server goes on, which has lost the room by then.
     let [mut ada, mut gil] = players;
@@ -233,6 +223,28 @@ fn a_server_that_was_stopped_for_a_while_shows_nothing_of_its_own() {
             client.received()
         );
     }
+}
+
+/// A server that goes on after it was stopped does not know that another one has its rooms: whoever comes back there
+/// is not shown how they were.
+#[test]
+fn one_who_comes_back_to_a_server_that_was_stopped_sees_what_was_played_meanwhile() {
+    let nats = Nats::start();
+    let folders = [folder(), folder()];
+    let (first, second, _players, codes) = begun(&nats, &folders);
+    let mut late = first.person("Eva");
+    first.signal("-STOP");
+    let mut players = resume(&second, &codes, "Eccoti di nuovo");
+    play(&["3d 4c".to_owned()], &mut players, 1);
+    // It is the first thing that the server reads.
+    late.send(&format!("riprendi {} 0", codes[1]));
+    first.signal("-CONT");
+    late.check_soon(&format!("riprendi {} 0", codes[1]), "Eccoti di nuovo");
+    let (shown, _) = late
+        .received()
+        .split_once("Eccoti di nuovo")
+        .expect("it was said");
+    assert!(shown.contains("3D 4C"), "{shown}");
 }
 
 /// A server that joins gets its share of the rooms, and those who are there notice nothing.
@@ -263,6 +275,10 @@ fn people_stay_when_another_server_joins() {
         status[..begin].ends_with(['4', '5'])
     };
     assert!(moved(folders[0].path()) && moved(folders[1].path()));
+    for server in [&first, &second] {
+        server.logs("the partitions of this server have changed", 1);
+        assert!(!server.log().contains("took a partition"));
+    }
     for players in &mut games {
         for client in &mut *players {
             let said = client.ask("ping here");
@@ -334,6 +350,65 @@ fn people_at_other_servers_stay_when_the_rooms_server_is_stopped() {
     let ([first, _second, _third], people) = spread(&nats, &folders);
     assert!(first.stop().success());
     stay(people);
+}
+
+/// The line that a player is absent.
+const ADA_AWAY: &str = "* Ada non è in linea: ha ";
+
+/// Who is connected to a server that goes is absent from rooms that live at others, and comes back at another one.
+#[test]
+fn players_whose_server_goes_are_absent_and_come_back() {
+    let nats = Nats::start();
+    let folders = [folder(), folder(), folder()];
+    let ([first, second, third], [mut ada, mut gil, mut eva]) = spread(&nats, &folders);
+    let code = code(&ada);
+    // In order: Ada reads that the game goes on, the others that she is gone.
+    assert!(second.stop().success());
+    ada.until("la tua partita va avanti");
+    for client in [&mut gil, &mut eva] {
+        client.until(ADA_AWAY);
+    }
+    gil.check("turno", "Ada non è in linea: ha ");
+    let mut ada = first.connect();
+    ada.check_soon(&format!("riprendi {code}"), "Eccoti di nuovo");
+    for client in [&mut gil, &mut eva] {
+        client.until("* Ada è di nuovo in linea");
+    }
+    // The room's server dies, and with it Ada's.
+    first.kill();
+    for client in [&mut gil, &mut eva] {
+        client.until(ADA_AWAY);
+    }
+    gil.check("turno", "Ada non è in linea: ha ");
+    let mut ada = third.connect();
+    ada.check_soon(&format!("riprendi {code}"), "Eccoti di nuovo");
+    for client in [&mut gil, &mut eva] {
+        client.until("* Ada è di nuovo in linea");
+    }
+    play_soon(&mut gil, "3d 4c", "Turno bianco!");
+    ada.until("Turno bianco!");
+}
+
+/// A seat that is taken back while its room has no server is given by the next one.
+#[test]
+fn a_seat_is_taken_back_while_the_room_has_no_server() {
+    let nats = Nats::start();
+    let folders = [folder(), folder(), folder()];
+    let ([first, second, third], [ada, mut gil, _eva]) = spread(&nats, &folders);
+    let code = code(&ada);
+    second.kill();
+    gil.until(ADA_AWAY);
+    first.kill();
+    let mut ada = third.connect();
+    gil.send("3d 4c");
+    ada.check_soon(&format!("riprendi {code}"), "Eccoti di nuovo");
+    // Where a takeover takes longer than what is asked waits, it is asked again.
+    play_soon(&mut gil, "3d 4c", "Turno bianco!");
+    ada.check_soon("damiera", "Turno bianco!");
+    for client in [&ada, &gil] {
+        let read = client.received();
+        assert!(!read.contains("non risponde"), "{read}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{read, recordings};
 
-const PUBLISHED: &str = include_str!("../../../docs/schema.json");
+const PUBLISHED: &str = include_str!("../../../../docs/schema.json");
 
 /// Every object of the recordings, with values where these have placeholders.
 fn objects() -> Vec<String> {

@@ -2,7 +2,6 @@
 //! and refusal. They are in `tests/data/json`, and [`script`] says how they are written.
 //!
 //! `DAMIERA_RECORD=1` writes the files again from the lines that they send.
-#![cfg(test)]
 
 mod kinds;
 mod placeholders;

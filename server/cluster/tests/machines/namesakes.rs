@@ -1,0 +1,141 @@
+//! Two nodes of one name, and nodes that say that they go.
+
+use std::time::Duration;
+
+use damiera_cluster::effect::Effect;
+use damiera_cluster::group::{Body, Sum};
+use damiera_cluster::keeper::{Keeper, TICK};
+use damiera_cluster::log::{Answer, Ask, Seq};
+use damiera_cluster::member::{Alive, BEAT, LISTENING, NodeState, SILENCE, SURE};
+use damiera_cluster::name::Node;
+
+use super::rig::{ME, OTHER, Rig, group, node, partitions};
+
+/// Another life of the node under test, with a run above or below its own.
+fn namesake(run: u64) -> Node {
+    let Node { name, .. } = node(ME);
+    Node { name, run }
+}
+
+/// Hears a namesake in this state for a time.
+fn hear(rig: &mut Rig, node: Node, state: NodeState, time: Duration) {
+    let end = rig.now + time;
+    while rig.now < end {
+        rig.keeper.heard(Alive { node, state });
+        rig.pass(BEAT.min(end - rig.now));
+    }
+}
+
+fn told(rig: &mut Rig) -> Vec<Node> {
+    let namesake = |effect| match effect {
+        Effect::Namesake { node } => Some(node),
+        _ => None,
+    };
+    rig.done().into_iter().filter_map(namesake).collect()
+}
+
+#[test]
+fn whoever_is_further_goes_on() {
+    let (above, below) = (namesake(ME + 1), namesake(ME - 1));
+    let check = |began: Duration, other: Node, state: NodeState, yields: bool| {
+        let mut rig = Rig::start();
+        rig.pass(began);
+        hear(&mut rig, other, state, SURE + BEAT * 2);
+        let expected: Vec<Node> = yields.then_some(other).into_iter().collect();
+        assert_eq!(told(&mut rig), expected, "{began:?} {other} {state:?}");
+    };
+    let (new, old) = (Duration::ZERO, LISTENING * 3);
+    for other in [above, below] {
+        check(new, other, NodeState::Ready, true);
+        check(new, other, NodeState::Reading, true);
+        check(new, other, NodeState::Leaving, false);
+        check(new, other, NodeState::Gone, false);
+        check(old, other, NodeState::Listening, false);
+        check(old, other, NodeState::Reading, false);
+        check(old, other, NodeState::Leaving, false);
+    }
+    check(new, above, NodeState::Listening, false);
+    check(new, below, NodeState::Listening, true);
+}
+
+#[test]
+fn of_two_that_start_together_one_goes_on() {
+    let start = |run: u64| Keeper::new(namesake(run), partitions(), &[], Duration::ZERO);
+    let mut keepers = [start(4), start(9)];
+    let mut refused = Vec::new();
+    let mut now = Duration::ZERO;
+    while now < SURE * 4 {
+        now += TICK;
+        let mut said = Vec::new();
+        for (at, keeper) in keepers.iter_mut().enumerate() {
+            keeper.tick(now);
+            for effect in keeper.effects() {
+                match effect {
+                    Effect::Ask(request) if matches!(request.ask, Ask::Last) => {
+                        let last = Answer::Last(Seq(0));
+                        keeper.answered(request.partition, request.id, last, now);
+                    }
+                    Effect::Tell(alive) => said.push(alive),
+                    Effect::Namesake { .. } => refused.push(at),
+                    _ => {}
+                }
+            }
+        }
+        for alive in said {
+            keepers.iter_mut().for_each(|keeper| keeper.heard(alive));
+        }
+    }
+    assert_eq!(refused, [1]);
+}
+
+#[test]
+fn one_that_died_is_waited_for_and_nobody_is_refused() {
+    let mut rig = Rig::start();
+    // What NATS had held back comes all at once.
+    for _ in 0..8 {
+        let (node, state) = (namesake(ME + 1), NodeState::Ready);
+        rig.keeper.heard(Alive { node, state });
+    }
+    rig.pass(SILENCE - TICK);
+    assert!(!rig.keeper.is_read(), "it may still live");
+    rig.pass(TICK * 2);
+    assert!(rig.keeper.is_read());
+    assert_eq!(told(&mut rig), []);
+}
+
+#[test]
+fn the_one_that_has_lost_everything_makes_way() {
+    let other = namesake(ME + 1);
+    let mut rig = Rig::start();
+    rig.pass(LISTENING * 2);
+    let own = rig.append();
+    let owns = |node: Node, epoch, number, before| {
+        let mut owned = group(ME, epoch, number, before, Body::Owned);
+        owned.head.node = node;
+        owned.encode()
+    };
+    rig.answer(own.id, Answer::Stored(Seq(1)));
+    let before = own.group.encode().sum;
+    hear(&mut rig, other, NodeState::Ready, SURE * 3);
+    assert_eq!(told(&mut rig), [], "it owns what there is");
+    rig.stream(2, owns(other, 2, 2, before).bytes);
+    rig.pass(BEAT);
+    assert_eq!(told(&mut rig), [other]);
+}
+
+#[test]
+fn what_a_node_had_that_says_farewell_is_free_at_once() {
+    let mut rig = Rig::start();
+    let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
+    rig.stream(5, owned.encode().bytes);
+    rig.pass_with(OTHER, NodeState::Ready, SILENCE);
+    let other = node(OTHER);
+    let (node, state) = (other, NodeState::Gone);
+    rig.keeper.heard(Alive { node, state });
+    rig.pass(TICK);
+    assert_eq!(rig.append().group.body, Body::Owned);
+    rig.pass(SILENCE * 2);
+    let told: Vec<Effect> = rig.done();
+    assert!(told.contains(&Effect::Left { node: other }), "{told:?}");
+    assert!(!told.contains(&Effect::Silent { node: other }), "{told:?}");
+}

@@ -1,0 +1,160 @@
+//! What is kept of people: sheets in a stream of their own, each of which can be written anew.
+//!
+//! Whoever writes says which message of the whole stream is the last one known. So one order of all changes arises
+//! without an owner: who does not know of another's change is refused.
+
+use std::time::Duration;
+
+use async_nats::jetstream::context;
+use async_nats::jetstream::stream::{RawMessageErrorKind, Stream};
+use async_nats::{Client, HeaderMap, Subscriber, header};
+use bytes::Bytes;
+use damiera_cluster::log::Seq;
+use futures_util::StreamExt as _;
+use tokio::time::timeout;
+
+use crate::log::{READING, send};
+use crate::names::Sheet;
+use crate::{Appended, Connection, Deaf, Subjects, said};
+
+/// The header by which a message takes the place of all earlier ones of its subject (NATS' Nats-Rollup).
+const ROLLUP: &str = "Nats-Rollup";
+
+/// The sheets of a cluster, as one node writes and reads them.
+#[derive(Debug)]
+pub struct Sheets {
+    client: Client,
+    subjects: Subjects,
+    name: String,
+    stream: Stream<()>,
+    /// What other nodes say when they have stored something.
+    stored: Subscriber,
+}
+
+/// A message of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// Its place in the stream, among those of all sheets.
+    pub seq: Seq,
+    /// The sheet.
+    pub sheet: Sheet,
+    /// What was written.
+    pub payload: Bytes,
+}
+
+/// The sheets could not be read. Trying again later is sound.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SheetError {
+    /// The stream's leader did not answer in time.
+    #[error("NATS does not answer: see whether a majority of its servers run")]
+    Late,
+    /// NATS said something else.
+    #[error("NATS does not read what is kept of people: {0}")]
+    Refused(String),
+}
+
+impl Connection {
+    /// The sheets. Their stream must have been made: see [`Connection::prepare_people`].
+    ///
+    /// # Errors
+    /// When the connection is gone for good.
+    pub async fn sheets(&self) -> Result<Sheets, Deaf> {
+        let deaf = |error: &dyn std::fmt::Display| Deaf(said(&error.to_string()));
+        let stored = self.client.subscribe(self.subjects.people_stored()).await;
+        let name = self.subjects.people();
+        let stream = self.jetstream.get_stream_no_info(&name).await;
+        Ok(Sheets {
+            client: self.client.clone(),
+            subjects: self.subjects.clone(),
+            stream: stream.map_err(|error: context::GetStreamError| deaf(&error))?,
+            stored: stored.map_err(|error| deaf(&error))?,
+            name,
+        })
+    }
+}
+
+impl Sheets {
+    /// Appends one message to a sheet if the last one of all sheets is at `expected_last` (0 when there is none), and
+    /// waits for the answer for `patience`. With `is_anew` it takes the place of everything that the sheet had.
+    ///
+    /// A refusal without a place means that another append is under way: it may be tried again at once.
+    pub async fn append(
+        &self,
+        sheet: Sheet,
+        expected_last: Seq,
+        is_anew: bool,
+        payload: Bytes,
+        patience: Duration,
+    ) -> Appended {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::NATS_EXPECTED_STREAM, self.name.as_str());
+        headers.insert(
+            header::NATS_EXPECTED_LAST_SEQUENCE,
+            expected_last.0.to_string(),
+        );
+        if is_anew {
+            headers.insert(ROLLUP, "sub");
+        }
+        let subject = self.subjects.sheet(sheet);
+        send(
+            &self.client,
+            (&self.name, subject),
+            headers,
+            payload,
+            patience,
+        )
+        .await
+    }
+
+    /// The first message behind a place, as the stream's leader has it; nothing when there is none.
+    ///
+    /// # Errors
+    /// When the leader does not answer.
+    pub async fn next(&self, after: Seq) -> Result<Option<Written>, SheetError> {
+        let next = self
+            .stream
+            .raw_message_builder()
+            .sequence(after.0.saturating_add(1))
+            .next_by_subject(self.subjects.sheets());
+        let found = timeout(READING, next.send()).await;
+        let error = match found.map_err(|_| SheetError::Late)? {
+            Ok(message) => {
+                let sheet = self.subjects.sheet_of(&message.subject);
+                let foreign =
+                    || SheetError::Refused(format!("{} is no sheet", said(&message.subject)));
+                return Ok(Some(Written {
+                    seq: Seq(message.sequence),
+                    sheet: sheet.ok_or_else(foreign)?,
+                    payload: message.payload,
+                }));
+            }
+            Err(error) => error,
+        };
+        match error.kind() {
+            RawMessageErrorKind::NoMessageFound => Ok(None),
+            RawMessageErrorKind::JetStream(error) => {
+                Err(SheetError::Refused(said(&error.to_string())))
+            }
+            RawMessageErrorKind::InvalidSubject | RawMessageErrorKind::Other => {
+                Err(SheetError::Refused(said(&error.to_string())))
+            }
+        }
+    }
+
+    /// Tells other nodes that there is something to read.
+    pub async fn tell(&self) {
+        // Whoever does not hear it looks by itself after a while.
+        let _ = self
+            .client
+            .publish(self.subjects.people_stored(), Bytes::new())
+            .await;
+    }
+
+    /// Waits until a node says that there is something to read; for ever when the connection is gone for good.
+    /// Dropping the future loses nothing.
+    pub async fn told(&mut self) {
+        if self.stored.next().await.is_none() {
+            std::future::pending::<()>().await;
+        }
+    }
+}

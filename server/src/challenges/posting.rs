@@ -1,0 +1,150 @@
+//! A challenge on its way to the list: whether it meets another one, and what bounds it.
+
+use std::sync::Arc;
+
+use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
+use damiera_protocol::hall::HallEvent;
+use damiera_protocol::reply::Refusal;
+use parking_lot::MutexGuard;
+use tokio::time::Instant;
+
+use super::list::{ListError, Proposal, Seeker};
+use super::pace::Source;
+use super::{Book, Challenger, Challenges, NotHad, Open, Posted, Promise, described};
+use crate::admission::whole_seconds;
+
+/// What a challenge comes to, before it is open.
+pub(super) enum Weighed {
+    /// Another one that is open: a game begins.
+    Meets(Promise, Box<Open>),
+    /// It may be opened under this number.
+    New(u32),
+}
+
+impl Challenges {
+    /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
+    /// and meets whatever that one person proposes. In a cluster it is stored before it is open.
+    ///
+    /// # Errors
+    /// When a game is about to begin for the challenger, one has muted the other, there are too many, or it cannot be
+    /// stored.
+    pub async fn post(
+        self: &Arc<Self>,
+        proposal: Proposal<Challenger>,
+        any_terms: bool,
+    ) -> Result<Posted, NotHad> {
+        if let Some(others) = self.others.get() {
+            return self.post_everywhere(others, proposal, any_terms).await;
+        }
+        self.expire();
+        let mut book = self.book.lock();
+        match self.weigh(&mut book, &proposal, any_terms)? {
+            Weighed::Meets(promise, taken) => Ok(Posted::Meets(promise, taken)),
+            Weighed::New(number) => Ok(Posted::Opens(self.open(book, number, proposal)?)),
+        }
+    }
+
+    /// Looks what a challenge comes to.
+    pub(super) fn weigh(
+        self: &Arc<Self>,
+        book: &mut Book,
+        proposal: &Proposal<Challenger>,
+        any_terms: bool,
+    ) -> Result<Weighed, NotHad> {
+        let now = Instant::now();
+        let limits = self.limits.now();
+        let by = proposal.by;
+        let seeker = Seeker {
+            id: by,
+            name: &proposal.name,
+        };
+        if book.list.is_promised(by) {
+            return Err(book.promised(by));
+        }
+        if let Some(to) = &proposal.to {
+            let mut theirs = self.roster.of(to).into_iter();
+            if !theirs.all(|id| book.list.hear_each_other(id, to, seeker)) {
+                return Err(Refusal::ChallengeMuted(to.clone()).into());
+            }
+        }
+        let meets = |other: &Proposal<Challenger>| {
+            let is_meant = proposal.to.as_ref().is_none_or(|to| *to == other.name);
+            // Nobody is taken to play for ratings who has not said so.
+            let answers =
+                any_terms && proposal.to.is_some() && other.to.is_some() && !other.terms.rated;
+            is_meant && (answers || other.terms.meet(proposal.terms))
+        };
+        if let Some(met) = book.list.first(seeker, meets).map(|open| open.number) {
+            let (promise, taken) = self.take_from(book, met, seeker)?;
+            return Ok(Weighed::Meets(promise, Box::new(taken)));
+        }
+        let holder = match &proposal.person {
+            Challenger::Here { holder, .. } => *holder,
+            Challenger::Elsewhere { .. } => None,
+        };
+        let source = holder.map_or(Source::Connection(by), Source::Address);
+        let pace = limits.new_challenges_per_minute;
+        let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
+        let bucket = book.paces.of(source, now);
+        bucket.set_per_minute(pace);
+        bucket.take(now).map_err(waits)?;
+        let Book {
+            list,
+            tables,
+            numbers,
+            kept,
+            ..
+        } = book;
+        let is_free = |number: u32| {
+            !list.is_open(number) && tables.is_free(number) && !kept.contains(&number)
+        };
+        let number = numbers.next(is_free);
+        // A hundred others have been faster than the block was reserved.
+        let number = number.ok_or(Refusal::ChallengesFull(limits.challenges))?;
+        Ok(Weighed::New(number))
+    }
+
+    /// Opens a challenge under a number, and tells whom it concerns.
+    pub(super) fn open(
+        &self,
+        mut book: MutexGuard<'_, Book>,
+        number: u32,
+        proposal: Proposal<Challenger>,
+    ) -> Result<Box<Challenge>, Refusal> {
+        let limits = self.limits.now();
+        let name = proposal.name.clone();
+        let answered = book.answer(&proposal);
+        let challenge = described(number, &proposal, Instant::now());
+        let most = usize::try_from(limits.challenges_per_person).unwrap_or(usize::MAX);
+        let replaced = book.list.add(number, proposal, most, limits.challenges);
+        let replaced = replaced.map_err(|error| match error {
+            ListError::TooMany => Refusal::TooManyChallenges(limits.challenges_per_person),
+            ListError::Full
+            | ListError::Promised
+            | ListError::NoSuch
+            | ListError::Own
+            | ListError::Muted
+            | ListError::Used => Refusal::ChallengesFull(limits.challenges),
+        })?;
+        let to = challenge.to.as_ref();
+        let all = to.map_or(0, |to| book.list.to_one(to).count());
+        let others = all.saturating_sub(1);
+        drop(book);
+        if let Some(answered) = answered {
+            self.decline_elsewhere(&answered, &name);
+            self.answer(&answered, ChallengeAnswer::Declined(name));
+        }
+        if let Some(replaced) = replaced {
+            self.unchallenge(&replaced, ChallengeEnd::Replaced);
+        }
+        if let Some(to) = &challenge.to {
+            let event = HallEvent::Challenged {
+                challenge: challenge.clone(),
+                others,
+            };
+            self.tell(to, event);
+        }
+        self.note_change();
+        Ok(Box::new(challenge))
+    }
+}

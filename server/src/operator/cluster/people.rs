@@ -1,0 +1,92 @@
+//! The people of a cluster on their way into its stream and out of it, and whether they can be read.
+
+use std::io::Write;
+use std::path::Path;
+
+use damiera_cluster::name::Node;
+use damiera_nats::{Connection, Sheets};
+
+use super::mover;
+use super::waiting::answered;
+use crate::cluster::movers::{MOVED_OUT, MOVING_IN};
+use crate::config::{Accounts, Config};
+use crate::operator::people::{counted, told};
+use crate::people::shared::{self, Carrying};
+
+/// Looks whether the people of the settings' directory can be carried into the cluster; nothing when it has none.
+pub(super) async fn begin(
+    connection: &Connection,
+    config: &Config,
+) -> anyhow::Result<Option<Carrying<Sheets>>> {
+    let (sheets, node) = (connection.sheets().await?, mover(MOVING_IN)?);
+    let begun = Carrying::begin(sheets, node, &config.data, config.accounts.clone()).await;
+    Ok(begun?)
+}
+
+/// Carries them there, and says how many are registered.
+pub(super) async fn write(
+    carrying: Option<Carrying<Sheets>>,
+    connection: &Connection,
+) -> anyhow::Result<usize> {
+    Ok(match carrying {
+        Some(carrying) => carrying.write(connection.sheets().await?).await?,
+        None => 0,
+    })
+}
+
+/// Writes the people's log of a copy.
+pub(super) async fn copy(
+    connection: &Connection,
+    config: &Config,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    if is_absent(connection, out).await? {
+        return Ok(());
+    }
+    let (sheets, node, settings) = reading(connection, config).await?;
+    let copied = shared::carry_out(sheets, node, into, settings).await?;
+    writeln!(out, "{} were copied and checked.", told(&copied))?;
+    Ok(())
+}
+
+/// Reads all that is kept of people and says how much that is; whether it can be read.
+pub(super) async fn review(
+    connection: &Connection,
+    config: &Config,
+    out: &mut dyn Write,
+) -> anyhow::Result<bool> {
+    if is_absent(connection, out).await? {
+        return Ok(true);
+    }
+    let (sheets, node, settings) = reading(connection, config).await?;
+    match shared::check(sheets, node, settings).await {
+        Ok(found) => {
+            writeln!(out, "The people of the cluster: {}.", counted(&found))?;
+            Ok(true)
+        }
+        Err(error) => {
+            writeln!(out, "{error}")?;
+            Ok(false)
+        }
+    }
+}
+
+/// Whether no server has ever made the stream of people; says so.
+async fn is_absent(connection: &Connection, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let what = "NATS says nothing of what is kept of people";
+    let is_absent = answered(what, || connection.people_info()).await?.is_none();
+    if is_absent {
+        writeln!(out, "Nothing is kept of people.")?;
+    }
+    Ok(is_absent)
+}
+
+/// What somebody needs who reads the people and changes nothing of them.
+async fn reading(
+    connection: &Connection,
+    config: &Config,
+) -> anyhow::Result<(Sheets, Node, Accounts)> {
+    let sheets = connection.sheets().await?;
+    Ok((sheets, mover(MOVED_OUT)?, config.accounts.clone()))
+}

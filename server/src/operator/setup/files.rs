@@ -1,0 +1,178 @@
+//! The files of a new cluster: for each machine the configuration of its NATS server and of its Damiera server, and the
+//! keys and certificates that these name.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use damiera_cluster::partition::DEFAULT_PARTITIONS;
+use damiera_nats::{Prefix, PublicKeys, ServerAddress, Subjects, accounts};
+use toml::Value;
+
+use super::Machines;
+use super::papers::{Authority, UserKey};
+use super::site::{Site, sites};
+use crate::operator::empty_directory;
+
+/// The names of the files in a machine's folder.
+const NATS: &str = "nats.conf";
+const SERVER: &str = "cluster.toml";
+const AUTHORITIES: &str = "nats-ca.pem";
+const CERTIFICATE: &str = "nats-cert.pem";
+const CERTIFICATE_KEY: &str = "nats-key.pem";
+const GAMES_KEY: &str = "games.key";
+const SYSTEM_KEY: &str = "system.key";
+
+/// The name of the file that no machine needs.
+const ADMIN_KEY: &str = "admin.key";
+
+/// Everything that is the same on all machines.
+struct Whole<'a> {
+    sites: &'a [Site],
+    prefix: Prefix,
+    accounts: String,
+}
+
+/// Writes the files of all machines.
+///
+/// # Errors
+/// When the machines are not a cluster's, or a file cannot be written.
+pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<()> {
+    let sites = sites(&machines.nats)?;
+    let prefix = Prefix::new(&machines.prefix).context("--prefix")?;
+    // What users may do does not depend on the number of partitions.
+    let subjects = Subjects::new(prefix, DEFAULT_PARTITIONS);
+    if machines.place.is_some()
+        && let Some(host) = shared_host(&sites)
+    {
+        bail!(
+            "two of these servers are on {host}, and --place is one folder there: leave it out, and copy each server's \
+             files to where the output says"
+        );
+    }
+    empty_directory(&machines.out)?;
+    let whole = machines.out.canonicalize()?;
+    let authority = Authority::draw(&format!("{prefix} at NATS"))?;
+    let [games, system, admin] = [UserKey::draw()?, UserKey::draw()?, UserKey::draw()?];
+    let keys = PublicKeys {
+        games: games.public,
+        system: system.public,
+        admin: admin.public,
+    };
+    let cluster = Whole {
+        sites: &sites,
+        prefix,
+        accounts: accounts(&subjects, &keys),
+    };
+    for site in &sites {
+        let folder = whole.join(site.name.as_str());
+        let place = machines.place.as_ref().unwrap_or(&folder);
+        let paper = authority.sign(&site.address.host())?;
+        fs::create_dir(&folder)?;
+        for (name, text) in [
+            (NATS, cluster.nats(site, place)),
+            (SERVER, cluster.server(site, place)),
+            (AUTHORITIES, authority.certificate.clone()),
+            (CERTIFICATE, paper.certificate),
+            (CERTIFICATE_KEY, paper.key),
+            (GAMES_KEY, line(&games.seed)),
+            (SYSTEM_KEY, line(&system.seed)),
+        ] {
+            put(folder.join(name), &text)?;
+        }
+        let (name, host) = (&site.name, site.address.host());
+        let (clients, routes) = (site.address.port(), site.routes);
+        writeln!(
+            out,
+            "{name}: {} is for {host}, to {}. Ports: {clients} for servers of Damiera, {routes} for those of NATS.",
+            folder.display(),
+            place.display(),
+        )?;
+    }
+    put(whole.join(ADMIN_KEY), &line(&admin.seed))?;
+    writeln!(
+        out,
+        "{} is for no machine: cluster mend and cluster delete ask for it.",
+        whole.join(ADMIN_KEY).display()
+    )?;
+    Ok(())
+}
+
+/// A machine with two of the servers, if there is one.
+fn shared_host(sites: &[Site]) -> Option<String> {
+    let mut hosts = BTreeSet::new();
+    sites
+        .iter()
+        .map(|site| site.address.host())
+        .find(|host| !hosts.insert(host.clone()))
+}
+
+/// Writes a file that nobody else may read, as the process makes all its files.
+fn put(path: PathBuf, text: &str) -> anyhow::Result<()> {
+    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn line(text: &str) -> String {
+    format!("{text}\n")
+}
+
+/// A path as a string of NATS' configuration and of TOML, which quote alike.
+fn quoted(place: &Path, name: &str) -> String {
+    Value::String(place.join(name).to_string_lossy().into_owned()).to_string()
+}
+
+impl Whole<'_> {
+    /// The configuration of a machine's NATS server.
+    fn nats(&self, site: &Site, place: &Path) -> String {
+        let listens = site.listens_on();
+        let [certificate, key, authorities, store] =
+            [CERTIFICATE, CERTIFICATE_KEY, AUTHORITIES, "jetstream"]
+                .map(|name| quoted(place, name));
+        let routes = self.sites.iter().map(|site| {
+            let (host, port) = (site.address.host(), site.routes);
+            format!("\"tls://{host}:{port}\"")
+        });
+        let routes: Vec<String> = routes.collect();
+        // One server alone is none of a cluster to NATS.
+        let cluster = match self.sites {
+            [_] => String::new(),
+            _ => format!(
+                "cluster {{\n  name: \"{}\"\n  listen: \"{listens}:{}\"\n  routes: [{}]\n  \
+                 tls {{ cert_file: {certificate}, key_file: {key}, ca_file: {authorities}, verify: true }}\n}}\n",
+                self.prefix,
+                site.routes,
+                routes.join(", ")
+            ),
+        };
+        format!(
+            "# Written by damiera-server cluster files. Another store_dir will do, on a disk with room.\n\
+             server_name: \"{}\"\n\
+             listen: \"{listens}:{}\"\n\
+             max_payload: 1MB\n\
+             jetstream {{ store_dir: {store}, sync_interval: always }}\n\
+             tls {{ cert_file: {certificate}, key_file: {key} }}\n\
+             {cluster}{}",
+            site.name,
+            site.address.port(),
+            self.accounts,
+        )
+    }
+
+    /// The configuration of a machine's Damiera server, as far as it is about the cluster.
+    fn server(&self, site: &Site, place: &Path) -> String {
+        let address = |site: &Site| format!("\"{}\"", ServerAddress::to_string(&site.address));
+        let servers: Vec<String> = self.sites.iter().map(address).collect();
+        let [games, system, authorities] =
+            [GAMES_KEY, SYSTEM_KEY, AUTHORITIES].map(|name| quoted(place, name));
+        format!(
+            "[cluster]\nnats = [{}]\nnode = \"{}\"\nprefix = \"{}\"\nkey = {games}\nsystem_key = {system}\n\
+             authorities = {authorities}\nreplicas = {}\n",
+            servers.join(", "),
+            site.name,
+            self.prefix,
+            self.sites.len(),
+        )
+    }
+}

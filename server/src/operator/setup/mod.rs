@@ -1,0 +1,130 @@
+//! What an operator does with a cluster as a whole: the files that its machines need, and the streams in which it keeps
+//! games and people.
+
+mod files;
+mod papers;
+mod site;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::{Args, Subcommand};
+use damiera_nats::{Connection, Cure};
+
+use super::Unread;
+use super::cluster::{LISTENING, nobody_lives};
+use crate::cluster;
+use crate::config::Config;
+
+/// What to do with a cluster: docs/cluster.md says when.
+#[derive(Debug, Clone, Subcommand)]
+pub enum ClusterCommand {
+    /// Write the files that each machine needs: keys, certificates, the configuration of NATS and the section cluster
+    Files(Machines),
+    /// Give the cluster's streams back what somebody has changed about them
+    Mend {
+        /// The file with the administrator's key, which `cluster files` writes
+        #[arg(long, value_name = "FILE")]
+        key: PathBuf,
+    },
+    /// Delete a stream of the cluster with all that it keeps, while none of its servers runs
+    Delete {
+        /// The stream's name, for example damiera_log
+        stream: String,
+        /// The file with the administrator's key, which `cluster files` writes
+        #[arg(long, value_name = "FILE")]
+        key: PathBuf,
+    },
+}
+
+/// The machines of a cluster.
+#[derive(Debug, Clone, Args)]
+pub struct Machines {
+    /// Where the NATS servers are, HOST or HOST:PORT; one, three or five of them
+    #[arg(long, value_name = "HOSTS", value_delimiter = ',', required = true)]
+    pub nats: Vec<String>,
+    /// What the cluster's subjects and streams begin with
+    #[arg(long, value_name = "NAME", default_value = "damiera")]
+    pub prefix: String,
+    /// The folder to which each machine's files will be copied there [default: where they are written]
+    #[arg(long, value_name = "FOLDER")]
+    pub place: Option<PathBuf>,
+    /// The folder for them, empty or not there: one folder below it for each machine
+    #[arg(long, value_name = "FOLDER")]
+    pub out: PathBuf,
+}
+
+impl ClusterCommand {
+    /// What becomes of the command when nobody reads its output any more: it goes on, because it changes something.
+    pub fn unread(&self) -> Unread {
+        Unread::GoOn
+    }
+}
+
+/// Carries a command out and says on `out` what came of it.
+///
+/// # Errors
+/// When it could not be carried out.
+pub fn run(
+    command: &ClusterCommand,
+    config: &Config,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    match command {
+        ClusterCommand::Files(machines) => files::write(machines, out)?,
+        ClusterCommand::Mend { key } => runtime.block_on(mend(config, key, out))?,
+        ClusterCommand::Delete { stream, key } => {
+            runtime.block_on(delete(config, stream, key, out))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A connection by a server's settings, as the administrator.
+async fn connect(config: &Config, key: &Path) -> anyhow::Result<Connection> {
+    if config.cluster.nats.is_empty() {
+        bail!("there is no cluster in the settings: name the file of a server's with --config");
+    }
+    let mut settings = cluster::settings(&config.cluster)?;
+    settings.key = Some(key.to_owned());
+    let connection = Connection::open(settings).await;
+    connection.with_context(|| format!("with {} (--key) in place of cluster.key", key.display()))
+}
+
+async fn mend(config: &Config, key: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
+    let connection = connect(config, key).await?;
+    let mended = connection.mend().await?;
+    let mut are_right = true;
+    for difference in &mended {
+        match difference.cure {
+            Cure::Stream => writeln!(out, "{}: now {}", difference.what, difference.must_be)?,
+            Cure::Setting(_) => {
+                are_right = false;
+                writeln!(out, "{difference}. {}", difference.advice())?;
+            }
+        }
+    }
+    if are_right {
+        let streams = connection.subjects().streams().join(" and ");
+        writeln!(out, "{streams}: everything is as it must be.")?;
+    }
+    Ok(())
+}
+
+async fn delete(
+    config: &Config,
+    stream: &str,
+    key: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let connection = connect(config, key).await?;
+    nobody_lives(&mut connection.presence().await?, LISTENING).await?;
+    connection.delete(stream).await?;
+    writeln!(out, "The stream {stream} is deleted.")?;
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! The machines of a cluster, as an operator names them.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, bail, ensure};
+use damiera_cluster::name::NodeName;
+use damiera_nats::ServerAddress;
+
+/// How far above the port for clients NATS' servers reach each other: 6222 beside the usual 4222.
+const ROUTES: u16 = 2_000;
+
+/// One machine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Site {
+    /// What its servers are called.
+    pub(super) name: NodeName,
+    /// Where its NATS server is.
+    pub(super) address: ServerAddress,
+    /// The port at which other NATS servers reach it.
+    pub(super) routes: u16,
+}
+
+impl Site {
+    /// On which addresses of the machine its NATS server listens.
+    pub(super) fn listens_on(&self) -> String {
+        match self.address.is_loopback() {
+            true => self.address.host(),
+            false => "0.0.0.0".to_owned(),
+        }
+    }
+}
+
+/// Reads the machines of a cluster.
+///
+/// # Errors
+/// When one is no address, two are the same, or there are not one, three or five: another one of an even number keeps
+/// nothing alive that one less would not.
+pub(super) fn sites(hosts: &[String]) -> anyhow::Result<Vec<Site>> {
+    ensure!(
+        matches!(hosts.len(), 1 | 3 | 5),
+        "name one, three or five NATS servers: a majority of them must live"
+    );
+    let mut names = BTreeSet::new();
+    let mut taken = BTreeSet::new();
+    let mut sites = Vec::new();
+    for (index, host) in hosts.iter().enumerate() {
+        let wrong = || format!("{host:?} is no machine: write HOST or HOST:PORT");
+        let address = ServerAddress::parse(&format!("tls://{host}")).with_context(wrong)?;
+        let routes = address.port().checked_add(ROUTES);
+        let routes = routes.with_context(|| format!("{host}: the port is above 63535"))?;
+        for port in [address.port(), routes] {
+            if !taken.insert((address.host(), port)) {
+                bail!("{host}: port {port} there is named twice");
+            }
+        }
+        let name = name(&address.host(), index)?;
+        let is_new = names.insert(name);
+        let name = match is_new {
+            true => name,
+            false => numbered(index)?,
+        };
+        ensure!(
+            is_new || names.insert(name),
+            "{host}: another machine is called {name} too"
+        );
+        sites.push(Site {
+            name,
+            address,
+            routes,
+        });
+    }
+    Ok(sites)
+}
+
+/// What the servers of a machine are called: its first label, or a number where that is no name.
+fn name(host: &str, index: usize) -> anyhow::Result<NodeName> {
+    let label = host.split('.').next().unwrap_or_default();
+    NodeName::new(label).or_else(|_| numbered(index))
+}
+
+fn numbered(index: usize) -> anyhow::Result<NodeName> {
+    Ok(NodeName::new(&format!("n{}", index + 1))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn machines_have_names_and_ports_of_their_own() {
+        let check = |hosts: &[&str], expected: &[(&str, u16)]| {
+            let hosts: Vec<String> = hosts.iter().map(|host| (*host).to_owned()).collect();
+            let sites = sites(&hosts).expect("machines");
+            let found: Vec<_> = sites
+                .iter()
+                .map(|site| (site.name.as_str(), site.routes))
+                .collect();
+            assert_eq!(found, expected);
+        };
+        check(&["a", "b", "c"], &[("a", 6222), ("b", 6222), ("c", 6222)]);
+        check(&["one.example.org:4000"], &[("one", 6000)]);
+        check(
+            &["127.0.0.1:1", "127.0.0.1:2", "[::1]:3"],
+            &[("n1", 2001), ("n2", 2002), ("n3", 2003)],
+        );
+        check(
+            &["a.org", "a.net", "b"],
+            &[("a", 6222), ("n2", 6222), ("b", 6222)],
+        );
+    }
+
+    #[test]
+    fn what_is_no_cluster_is_refused() {
+        let check = |hosts: &[&str], why: &str| {
+            let hosts: Vec<String> = hosts.iter().map(|host| (*host).to_owned()).collect();
+            let error = sites(&hosts).expect_err("refused");
+            assert!(format!("{error:#}").contains(why), "{error:#}");
+        };
+        check(&["a", "b"], "one, three or five");
+        check(&["a b"], "is no machine");
+        check(&["a/b"], "is no machine");
+        check(&["a:65000"], "above 63535");
+        check(&["a", "b", "A"], "named twice");
+        check(&["a:4222", "b", "a:6222"], "named twice");
+    }
+}

@@ -1,0 +1,286 @@
+//! Bringing the people of a server's own log into a cluster that has nobody yet, and those of a cluster into such a log.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_cluster::name::Node;
+use damiera_nats::Sheet;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep};
+
+use super::form::{KEY, Mark, NOTHING, NUMBERS, ORDER, Page, PageError, SHEETS, What, sheet_of};
+use super::kept::order_anew;
+use super::owner::{Fate, SharedOwner};
+use super::store::Store;
+use crate::config::Accounts;
+use crate::people::files::{Summary, summary};
+use crate::people::log::{self, PeopleFiles, PeopleLogError};
+use crate::people::numbers::Numbers;
+use crate::people::quarantine::{NameKey, Rest};
+use crate::people::registry::AccountEvent;
+use crate::people::state::{PeopleEvent, State};
+use crate::people::{People, Shared};
+
+/// How long a store is asked before it is given up, and how long between two times.
+const PATIENCE: Duration = Duration::from_secs(30);
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// People are not carried, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum CarryError {
+    /// The local log cannot be read or written.
+    #[error("the people's log: {0}")]
+    Log(#[from] PeopleLogError),
+    /// What the cluster keeps cannot be read.
+    #[error("what the cluster keeps of people: {0}")]
+    Page(#[from] PageError),
+    /// There is somebody already.
+    #[error(
+        "the cluster has people of its own: those of one server are carried into one that has none. Set another \
+         cluster.prefix, or delete the stream of people (damiera-server cluster delete) if it is of no use"
+    )]
+    NotEmpty,
+    /// A sheet cannot hold what belongs there.
+    #[error("there are more {0} than a cluster keeps: deal with some, and repeat the command")]
+    TooMuch(&'static str),
+    /// Nobody answers.
+    #[error(
+        "NATS does not take or give what is kept of people. The command has waited {PATIENCE:?}: see whether a \
+         majority of NATS' servers run"
+    )]
+    Down,
+    /// Something went wrong on the way.
+    #[error("the copy of what is kept of people is not what was read: repeat the command")]
+    Differs,
+}
+
+/// The people of a server's own log on their way into a cluster.
+#[derive(Debug)]
+pub struct Carrying<S> {
+    own: State,
+    /// What is to be stored, in this order.
+    sheets: Vec<(Sheet, What)>,
+    owner: SharedOwner<S>,
+    me: Node,
+    settings: Accounts,
+}
+
+impl<S: Store> Carrying<S> {
+    /// Reads the people's log of a directory and everything that a store has, and changes nothing. Gives nothing when
+    /// there is no such log. The store may have a part of it: what was interrupted is repeated.
+    ///
+    /// # Errors
+    /// When others are kept in the store, or one of both cannot be used.
+    pub async fn begin(
+        store: S,
+        me: Node,
+        data: &Path,
+        settings: Accounts,
+    ) -> Result<Option<Self>, CarryError> {
+        let Some(found) = log::survey(&PeopleFiles::new(data))?.found else {
+            return Ok(None);
+        };
+        let own = found.state;
+        let (shared, owner) = read(store, me, settings.clone()).await?;
+        let sheets = {
+            let stored = shared.state.read();
+            if !is_part(&stored, &own) {
+                return Err(CarryError::NotEmpty);
+            }
+            match is_same(&stored, &own) {
+                true => Vec::new(),
+                false => sheets(&own, me)?,
+            }
+        };
+        Ok(Some(Carrying {
+            own,
+            sheets,
+            owner,
+            me,
+            settings,
+        }))
+    }
+
+    /// Stores everything, reads it back by another end of the store and compares. Says how many are registered.
+    ///
+    /// # Errors
+    /// When the store takes or gives nothing, or others write there.
+    pub async fn write(mut self, checked: S) -> Result<usize, CarryError> {
+        for (sheet, what) in std::mem::take(&mut self.sheets) {
+            store_all(&mut self.owner, sheet, what).await?;
+        }
+        let (stored, _) = read_all(checked, self.me, self.settings).await?;
+        match is_same(&stored.state.read(), &self.own) {
+            true => Ok(self.own.registry.len()),
+            false => Err(CarryError::Differs),
+        }
+    }
+}
+
+/// Stores what takes the place of all that a sheet has.
+async fn store_all<S: Store>(
+    owner: &mut SharedOwner<S>,
+    sheet: Sheet,
+    what: What,
+) -> Result<(), CarryError> {
+    let until = Instant::now() + PATIENCE;
+    while Instant::now() < until {
+        if owner.is_certain().await {
+            match owner.write(sheet, true, what.clone()).await {
+                Fate::Stored => return Ok(()),
+                // Others write: servers that run, or one that may not start yet and has drawn a key.
+                Fate::Beaten => continue,
+                // What was stored all the same is written once more.
+                Fate::Down => {}
+            }
+        }
+        sleep(AGAIN).await;
+    }
+    Err(CarryError::Down)
+}
+
+/// Writes everything that a store has as the people's log of a directory that has none, durably, and checks it.
+///
+/// # Errors
+/// When one of both cannot be used.
+pub async fn carry_out<S: Store>(
+    store: S,
+    me: Node,
+    into: &Path,
+    settings: Accounts,
+) -> Result<Summary, CarryError> {
+    let (shared, mut owner) = read_all(store, me, settings).await?;
+    let (news, _) = mpsc::channel(1);
+    owner.begin(news);
+    let state = shared.state.read().clone();
+    log::write_new(PeopleFiles::new(into), &state)?;
+    let found = log::survey(&PeopleFiles::new(into))?.found;
+    let is_it = |copied: &State| copied.snapshot() == state.snapshot() && copied.key == state.key;
+    let copied = found.filter(|found| is_it(&found.state));
+    let copied = copied.ok_or(CarryError::Differs)?;
+    Ok(summary(&copied, Vec::new()))
+}
+
+/// Reads what a store shows, and says how much that is.
+///
+/// # Errors
+/// When something cannot be read.
+pub async fn check<S: Store>(
+    store: S,
+    me: Node,
+    settings: Accounts,
+) -> Result<Summary, CarryError> {
+    let (shared, owner) = read(store, me, settings).await?;
+    let state = shared.state.read();
+    Ok(Summary {
+        accounts: state.registry.len(),
+        imposed: state.order.imposed(),
+        reports: state.order.reports().count(),
+        bytes: owner.length(),
+        findings: Vec::new(),
+    })
+}
+
+/// Reads everything that a store has. Only a message that is stored behind it proves that there is no more.
+async fn read_all<S: Store>(
+    store: S,
+    me: Node,
+    settings: Accounts,
+) -> Result<(Arc<Shared>, SharedOwner<S>), CarryError> {
+    let (shared, mut owner) = read(store, me, settings).await?;
+    store_all(&mut owner, NOTHING, What::Nothing).await?;
+    Ok((shared, owner))
+}
+
+/// Reads what a store shows.
+async fn read<S: Store>(
+    store: S,
+    me: Node,
+    settings: Accounts,
+) -> Result<(Arc<Shared>, SharedOwner<S>), CarryError> {
+    let shared = Shared::new(State::new(NameKey::draw()));
+    // Nobody asks the owner anything.
+    let (_, asked) = People::served_by(&shared, settings.clone());
+    let mut owner = SharedOwner::new(Arc::clone(&shared), asked, store, (me, settings));
+    let until = Instant::now() + PATIENCE;
+    while Instant::now() < until {
+        match owner.read_on().await {
+            Ok(()) => return Ok((shared, owner)),
+            Err(Some(error)) => return Err(error.into()),
+            Err(None) => sleep(AGAIN).await,
+        }
+    }
+    Err(CarryError::Down)
+}
+
+/// What a store is to have, the key first.
+fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
+    let mut sheets: BTreeMap<Sheet, Vec<PeopleEvent>> = BTreeMap::new();
+    for account in own.registry.all() {
+        let account = Arc::clone(account);
+        let sheet = sheets.entry(sheet_of(account.id)).or_default();
+        sheet.push(AccountEvent::Registered { account }.into());
+    }
+    // Whose a name was that rests, nothing says: any sheet of accounts may have it.
+    for (number, rest) in (0..SHEETS).cycle().zip(own.registry.rests()) {
+        let sheet = sheets.entry(Sheet(number)).or_default();
+        sheet.push(AccountEvent::Resting { rest }.into());
+    }
+    sheets.insert(ORDER, order_anew(&own.order));
+    let numbers = own.numbers.snapshot().into_iter();
+    sheets.insert(NUMBERS, numbers.map(PeopleEvent::from).collect());
+    let sheets = sheets.into_iter().filter(|(_, events)| !events.is_empty());
+    let anew = |(sheet, events)| {
+        let marks = Vec::new();
+        (sheet, What::Anew { events, marks })
+    };
+    let key = (KEY, What::Key(own.key));
+    let sheets: Vec<(Sheet, What)> = [key].into_iter().chain(sheets.map(anew)).collect();
+    for (sheet, what) in &sheets {
+        let by = Mark::new(me, u64::MAX);
+        let what = what.clone();
+        match (Page { by, what }).seal() {
+            Ok(_) => {}
+            Err(PageError::TooLong(_)) if *sheet == ORDER => {
+                return Err(CarryError::TooMuch("bans and open reports"));
+            }
+            Err(PageError::TooLong(_)) => return Err(CarryError::TooMuch("registered people")),
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(sheets)
+}
+
+/// Whether a store has nothing that a log has not.
+fn is_part(stored: &State, own: &State) -> bool {
+    let has_account = |account| own.registry.of_id(account) == stored.registry.of_id(account);
+    let has_rest = |rest: &Rest| own.registry.rests_until(rest.name, 0) == Some(rest.until);
+    stored.registry.all().all(|account| has_account(account.id))
+        && stored.registry.rests().iter().all(has_rest)
+        && (stored.order.snapshot().is_empty() || has_same_order(stored, own))
+        && (stored.numbers == Numbers::default() || stored.numbers == own.numbers)
+}
+
+fn is_same(stored: &State, own: &State) -> bool {
+    // Stored sheets forget names whose rest was over when anybody came last.
+    let latest = own.registry.all().map(|account| account.registered).max();
+    let rests = |state: &State| {
+        let rests = state.registry.rests().into_iter();
+        rests
+            .filter(|rest| rest.until > latest.unwrap_or(0))
+            .collect::<Vec<_>>()
+    };
+    is_part(stored, own)
+        && stored.registry.len() == own.registry.len()
+        && rests(stored) == rests(own)
+        && has_same_order(stored, own)
+        && stored.numbers == own.numbers
+        && stored.key == own.key
+}
+
+/// What has no room in a sheet of order is not missed.
+fn has_same_order(stored: &State, own: &State) -> bool {
+    order_anew(&stored.order) == order_anew(&own.order)
+}

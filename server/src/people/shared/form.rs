@@ -1,0 +1,204 @@
+//! Messages of sheets as bytes, and which sheet something belongs to.
+
+use bytes::{Buf, BufMut, Bytes, BytesMut};
+use damiera_cluster::name::{NameError, Node, NodeName};
+use damiera_nats::Sheet;
+use damiera_protocol::account::AccountId;
+use serde::{Deserialize, Serialize};
+
+use crate::people::change::Key;
+use crate::people::quarantine::NameKey;
+use crate::people::state::PeopleEvent;
+
+/// How many sheets accounts are dealt into, by their identity. It must be the same in every version. With 100,000
+/// accounts a sheet has some 50, which fill it by a tenth as they are by default, and fit when all their lists are full.
+pub const SHEETS: u16 = 2_048;
+
+/// Where bans, mutes and reports are.
+pub(super) const ORDER: Sheet = Sheet(SHEETS);
+/// Where numbers are that are not given twice.
+pub(super) const NUMBERS: Sheet = Sheet(SHEETS + 1);
+/// Where the key is by which deleted names are told.
+pub(super) const KEY: Sheet = Sheet(SHEETS + 2);
+/// Where messages go that say nothing.
+pub(super) const NOTHING: Sheet = Sheet(SHEETS + 3);
+
+/// A sheet that can be written anew by what is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Content {
+    /// One with accounts.
+    Accounts(Sheet),
+    /// That with bans, mutes and reports.
+    Order,
+    /// That with numbers.
+    Numbers,
+}
+
+/// The longest message, in bytes. Servers of NATS take twice as much as a group of the log, or the start is refused.
+pub(super) const MAX_PAGE: usize = 448 * 1024;
+
+/// The version of the form. A node reads no other.
+const VERSION: u16 = 1;
+/// What each message begins with.
+const MAGIC: [u8; 4] = *b"\xC2PE\n";
+/// The bytes before the JSON: what it is, the version, and the CRC-32C of the JSON.
+const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
+
+/// A message of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Page {
+    /// Who wrote it, in which life, and the how manieth of that it is.
+    #[serde(flatten)]
+    pub(super) by: Mark,
+    /// What it says.
+    pub(super) what: What,
+}
+
+/// Which message of a node's life something is. Later ones have larger numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Mark {
+    pub(super) node: String,
+    pub(super) run: u64,
+    pub(super) number: u64,
+}
+
+/// What a message says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum What {
+    /// By which deleted names are told. It is stored before everything else that says something.
+    Key(NameKey),
+    /// What happens, all of it or nothing. What belongs to order may stand with what belongs to an account.
+    Events(Vec<PeopleEvent>),
+    /// All that the sheet holds from now on.
+    Anew {
+        /// The events from which it is so.
+        events: Vec<PeopleEvent>,
+        /// The last messages of all nodes: theirs to this sheet are gone now.
+        marks: Vec<Mark>,
+    },
+    /// Nothing. Another message of the same expectation can never be stored.
+    Nothing,
+}
+
+/// Bytes that are no message of a sheet, or a message that has no form.
+#[derive(Debug, thiserror::Error)]
+pub enum PageError {
+    /// It is too long.
+    #[error("{0} bytes are more than a sheet has")]
+    TooLong(usize),
+    /// It begins otherwise.
+    #[error("it is no message of this program: see who writes into the stream")]
+    Foreign,
+    /// It has another version.
+    #[error("it has version {0}, not {VERSION}: give all nodes one version")]
+    Version(u16),
+    /// Its checksum is another one.
+    #[error("its checksum is wrong: a disk of NATS is damaged")]
+    Damaged,
+    /// It is not what it should be.
+    #[error("it cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// It says who wrote it in a way that nobody is called.
+    #[error("nobody is called like the node that wrote it")]
+    Nameless(#[from] NameError),
+}
+
+impl Mark {
+    pub(super) fn new(node: Node, number: u64) -> Mark {
+        Mark {
+            node: node.name.as_str().to_owned(),
+            run: node.run,
+            number,
+        }
+    }
+
+    /// Whose it is.
+    pub(super) fn node(&self) -> Result<Node, NameError> {
+        Ok(Node {
+            name: NodeName::new(&self.node)?,
+            run: self.run,
+        })
+    }
+}
+
+impl Page {
+    /// The bytes of a message.
+    ///
+    /// # Errors
+    /// When they are too many.
+    pub(super) fn seal(&self) -> Result<Bytes, PageError> {
+        let json = serde_json::to_vec(self)?;
+        let length = HEAD + json.len();
+        if length > MAX_PAGE {
+            return Err(PageError::TooLong(length));
+        }
+        let mut bytes = BytesMut::with_capacity(length);
+        bytes.put_slice(&MAGIC);
+        bytes.put_u16_le(VERSION);
+        bytes.put_u32_le(crc32c::crc32c(&json));
+        bytes.put_slice(&json);
+        Ok(bytes.freeze())
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// When the bytes are none, as they were written.
+    pub(super) fn unseal(mut bytes: Bytes) -> Result<Page, PageError> {
+        if bytes.len() > MAX_PAGE {
+            return Err(PageError::TooLong(bytes.len()));
+        }
+        if bytes.len() < HEAD || !bytes.starts_with(&MAGIC) {
+            return Err(PageError::Foreign);
+        }
+        bytes.advance(MAGIC.len());
+        match bytes.get_u16_le() {
+            VERSION => {}
+            other => return Err(PageError::Version(other)),
+        }
+        let sum = bytes.get_u32_le();
+        if sum != crc32c::crc32c(&bytes) {
+            return Err(PageError::Damaged);
+        }
+        Ok(serde_json::from_slice(&bytes)?)
+    }
+}
+
+/// The sheet of an account.
+pub(super) fn sheet_of(id: AccountId) -> Sheet {
+    // The remainder is less than the number of sheets.
+    Sheet((id.0 % u128::from(SHEETS)) as u16)
+}
+
+impl Content {
+    /// What is on a sheet; nothing when it is none that can be written anew.
+    pub(super) fn of(sheet: Sheet) -> Option<Content> {
+        match sheet {
+            Sheet(..SHEETS) => Some(Content::Accounts(sheet)),
+            ORDER => Some(Content::Order),
+            NUMBERS => Some(Content::Numbers),
+            // The key never changes, messages that say nothing leave nothing, and no sheet has another number.
+            KEY | NOTHING | Sheet(SHEETS..) => None,
+        }
+    }
+
+    /// Where it is.
+    pub(super) fn sheet(self) -> Sheet {
+        match self {
+            Content::Accounts(sheet) => sheet,
+            Content::Order => ORDER,
+            Content::Numbers => NUMBERS,
+        }
+    }
+}
+
+/// The sheet to which a change with these keys is written: that of its account, if it is about one.
+pub(super) fn sheet_for(keys: &[Key]) -> Sheet {
+    let account = keys.iter().find_map(|key| match key {
+        Key::Account(id) => Some(sheet_of(*id)),
+        Key::Name(_) | Key::Order | Key::Numbers => None,
+    });
+    let is_of_numbers = keys.contains(&Key::Numbers);
+    account.unwrap_or(if is_of_numbers { NUMBERS } else { ORDER })
+}

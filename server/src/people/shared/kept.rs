@@ -1,0 +1,383 @@
+//! What the sheets say, read in the stream's order.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use damiera_cluster::log::Seq;
+use damiera_cluster::name::Node;
+use damiera_nats::Sheet;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
+
+use super::form::{Content, MAX_PAGE, Mark, ORDER, Page, What, sheet_of};
+use super::news::PeopleNews;
+use crate::people::order::{Order, OrderEvent};
+use crate::people::quarantine::Rest;
+use crate::people::registry::AccountEvent;
+use crate::people::state::{PeopleEvent, State};
+
+/// A sheet is written anew when so many bytes, and more than it had then, came since.
+const STALE: usize = 2 * 1024;
+
+/// So much of a page is left to what stands around the events.
+const AROUND: usize = 16 * 1024;
+
+/// Up to this length of order, in bytes, nobody asks how much of it must stay.
+const CROWDED: usize = MAX_PAGE / 2;
+
+/// How many nodes' last messages are remembered; of more, those go that wrote longest ago.
+const MARKS: usize = 64;
+
+/// What is kept beside the state: where everything stands in the stream.
+#[derive(Debug, Default)]
+pub(super) struct Kept {
+    /// The last message that was read.
+    at: Seq,
+    /// The last message of each node, and where it was.
+    marks: BTreeMap<String, (Seq, Mark)>,
+    /// Who is on each sheet.
+    members: HashMap<Sheet, BTreeSet<AccountId>>,
+    /// Which names rest on each.
+    rests: HashMap<Sheet, Vec<Rest>>,
+    lengths: HashMap<Sheet, Length>,
+    /// The latest time at which anybody registered or was seen, as far as messages say, in milliseconds of Unix time.
+    latest: u64,
+    /// Whether the key by which deleted names are told was read.
+    has_key: bool,
+    /// Whether something of order stands on other sheets, or names somebody who is gone.
+    is_order_due: bool,
+}
+
+/// How long a sheet is, in bytes.
+#[derive(Debug, Default, Clone, Copy)]
+struct Length {
+    /// What it had when it was written anew.
+    anew: usize,
+    /// What came since.
+    since: usize,
+}
+
+impl Kept {
+    /// The last message that was read.
+    pub(super) fn at(&self) -> Seq {
+        self.at
+    }
+
+    /// Whether the key by which deleted names are told was read.
+    pub(super) fn has_key(&self) -> bool {
+        self.has_key
+    }
+
+    /// The number of the last message of a life of a node; 0 when there is none.
+    pub(super) fn last_of(&self, node: Node) -> u64 {
+        let mark = self.marks.get(node.name.as_str());
+        let own = mark.filter(|(_, mark)| mark.run == node.run);
+        own.map_or(0, |(_, mark)| mark.number)
+    }
+
+    /// How many bytes all sheets have.
+    pub(super) fn length(&self) -> u64 {
+        let bytes = self.lengths.values();
+        bytes
+            .map(|length| (length.anew + length.since) as u64)
+            .sum()
+    }
+
+    /// How many bytes a sheet has.
+    pub(super) fn length_of(&self, sheet: Sheet) -> usize {
+        let length = self.lengths.get(&sheet).copied().unwrap_or_default();
+        length.anew + length.since
+    }
+
+    /// Whether a sheet should be written anew.
+    pub(super) fn is_stale(&self, sheet: Sheet) -> bool {
+        let length = self.lengths.get(&sheet).copied().unwrap_or_default();
+        length.since > length.anew.max(STALE)
+    }
+
+    /// Whether order should be, before any sheet of accounts is: what stands there of order would be lost.
+    pub(super) fn is_order_due(&self) -> bool {
+        self.is_order_due
+    }
+
+    /// Takes a message of so many bytes, and gives what sessions of other nodes' people must notice.
+    pub(super) fn take(
+        &mut self,
+        state: &mut State,
+        (seq, sheet, bytes): (Seq, Sheet, usize),
+        page: Page,
+    ) -> Vec<PeopleNews> {
+        self.at = seq;
+        self.mark(seq, page.by);
+        let mut news = Vec::new();
+        let length = self.lengths.entry(sheet).or_default();
+        match page.what {
+            What::Key(key) => {
+                state.key = key;
+                self.has_key = true;
+            }
+            What::Nothing => {}
+            What::Events(events) => {
+                length.since += bytes;
+                for event in &events {
+                    self.happens(state, sheet, event, &mut news);
+                }
+            }
+            What::Anew { events, marks } => {
+                *length = Length {
+                    anew: bytes,
+                    since: 0,
+                };
+                for mark in marks {
+                    self.mark(seq, mark);
+                }
+                self.anew(state, sheet, &events, &mut news);
+            }
+        }
+        news
+    }
+
+    fn mark(&mut self, seq: Seq, mark: Mark) {
+        let known = self.marks.get(&mark.node);
+        if known.is_some_and(|(_, known)| known.run == mark.run && known.number >= mark.number) {
+            return;
+        }
+        self.marks.insert(mark.node.clone(), (seq, mark));
+        if self.marks.len() > MARKS {
+            let oldest = self.marks.values().min_by_key(|(seq, _)| *seq);
+            if let Some(node) = oldest.map(|(_, mark)| mark.node.clone()) {
+                self.marks.remove(&node);
+            }
+        }
+    }
+
+    fn happens(
+        &mut self,
+        state: &mut State,
+        sheet: Sheet,
+        event: &PeopleEvent,
+        news: &mut Vec<PeopleNews>,
+    ) {
+        match event {
+            PeopleEvent::Account(event) => self.note(event, news),
+            PeopleEvent::Order(event) => {
+                self.is_order_due |= sheet != ORDER;
+                if matches!(event, OrderEvent::Imposed(_)) {
+                    news.push(PeopleNews::Order);
+                }
+            }
+            PeopleEvent::Numbers(_) => {}
+        }
+        state.take(event);
+    }
+
+    /// Remembers who is where, and the time.
+    fn note(&mut self, event: &AccountEvent, news: &mut Vec<PeopleNews>) {
+        match event {
+            AccountEvent::Registered { account } => {
+                let members = self.members.entry(sheet_of(account.id)).or_default();
+                members.insert(account.id);
+                self.latest = self.latest.max(account.registered);
+            }
+            AccountEvent::Seen { people } => {
+                let latest = people.iter().map(|(_, at)| *at).max();
+                self.latest = self.latest.max(latest.unwrap_or(0));
+            }
+            AccountEvent::Password { id, password: None } => news.push(PeopleNews::Void(*id)),
+            AccountEvent::Password { .. }
+            | AccountEvent::Recovery { .. }
+            | AccountEvent::Line { .. }
+            | AccountEvent::View { .. }
+            | AccountEvent::Friends { .. }
+            | AccountEvent::Alerts { .. }
+            | AccountEvent::Problem { .. }
+            | AccountEvent::Deleted { .. }
+            | AccountEvent::Resting { .. } => {}
+        }
+    }
+
+    /// A sheet holds this and nothing else.
+    fn anew(
+        &mut self,
+        state: &mut State,
+        sheet: Sheet,
+        events: &[PeopleEvent],
+        news: &mut Vec<PeopleNews>,
+    ) {
+        if sheet == ORDER {
+            state.order = Arc::default();
+            self.is_order_due = false;
+            news.push(PeopleNews::Order);
+        }
+        let members = self.members.entry(sheet).or_default();
+        let before = std::mem::take(members);
+        self.rests.insert(sheet, Vec::new());
+        for event in events {
+            match event {
+                PeopleEvent::Account(AccountEvent::Resting { rest }) => {
+                    self.rests.entry(sheet).or_default().push(*rest);
+                }
+                PeopleEvent::Account(event) => {
+                    self.note(event, &mut Vec::new());
+                    news.extend(made_void(state, event));
+                }
+                PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => {}
+            }
+            state.take(event);
+        }
+        let after = self.members.get(&sheet).cloned().unwrap_or_default();
+        for gone in before.difference(&after) {
+            let name = state
+                .registry
+                .of_id(*gone)
+                .map(|account| account.name.clone());
+            state.registry.strike(*gone);
+            // Another person may have registered it since.
+            let is_nobodys = |name: &Name| state.registry.of_name(name).is_none();
+            news.extend(name.filter(is_nobodys).map(PeopleNews::Gone));
+            self.forget(state, *gone);
+        }
+        state.registry.end_rests(self.latest);
+    }
+
+    /// Forgets what order has about somebody who is gone.
+    fn forget(&mut self, state: &mut State, account: AccountId) {
+        if state.order.accounts().contains(&account) {
+            self.strike_from_order(state, account);
+        }
+    }
+
+    fn strike_from_order(&mut self, state: &mut State, account: AccountId) {
+        state.take(&OrderEvent::Forgotten { account }.into());
+        self.is_order_due = true;
+    }
+
+    /// Everything was read that there is. What was deleted may have been read after what named it.
+    pub(super) fn is_read(&mut self, state: &mut State) {
+        for account in state.order.accounts() {
+            if state.registry.of_id(account).is_none() {
+                self.strike_from_order(state, account);
+            }
+        }
+        state.registry.forget_strangers();
+    }
+
+    /// Whether order can be written anew when this happens too. What has no end of its own must leave room: a person could
+    /// not be deleted otherwise.
+    pub(super) fn has_room(&self, state: &State, events: &[PeopleEvent]) -> bool {
+        if self.length_of(ORDER) <= CROWDED {
+            return true;
+        }
+        let comes = |event: &PeopleEvent| match event {
+            PeopleEvent::Order(event) => Some(event.clone()),
+            PeopleEvent::Account(_) | PeopleEvent::Numbers(_) => None,
+        };
+        let new: Vec<OrderEvent> = events.iter().filter_map(comes).collect();
+        if !new.iter().any(has_no_end) {
+            return true;
+        }
+        let all = state.order.snapshot().into_iter().chain(new);
+        let stays = all.filter(|event| !is_over(event) && !is_closed(event));
+        let bytes: usize = stays.map(|event| length_in_page(&event)).sum();
+        bytes <= MAX_PAGE - 2 * AROUND
+    }
+
+    /// What takes the place of all that a sheet has, without one of its accounts and with the rest of its name.
+    pub(super) fn written_anew(
+        &self,
+        state: &State,
+        content: Content,
+        without: Option<(AccountId, Rest)>,
+    ) -> What {
+        let events = match content {
+            Content::Order => order_anew(&state.order),
+            Content::Numbers => state
+                .numbers
+                .snapshot()
+                .into_iter()
+                .map(PeopleEvent::from)
+                .collect(),
+            Content::Accounts(sheet) => self.accounts_anew(state, sheet, without),
+        };
+        self.anew_with(events)
+    }
+
+    /// What takes the place of all that a sheet has.
+    pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> What {
+        let marks = self.marks.values().map(|(_, mark)| mark.clone());
+        What::Anew {
+            events,
+            marks: marks.collect(),
+        }
+    }
+
+    fn accounts_anew(
+        &self,
+        state: &State,
+        sheet: Sheet,
+        without: Option<(AccountId, Rest)>,
+    ) -> Vec<PeopleEvent> {
+        let members = self.members.get(&sheet).into_iter().flatten();
+        let stay = members.filter(|id| without.is_none_or(|(gone, _)| **id != gone));
+        let accounts = stay.filter_map(|id| state.registry.of_id(*id));
+        let registered = accounts.map(|account| AccountEvent::Registered {
+            account: Arc::clone(account),
+        });
+        let rests = self.rests.get(&sheet).into_iter().flatten().copied();
+        let rests = rests
+            .filter(|rest| rest.until > self.latest)
+            .chain(without.map(|(_, rest)| rest));
+        let rests = rests.map(|rest| AccountEvent::Resting { rest });
+        registered.chain(rests).map(PeopleEvent::from).collect()
+    }
+}
+
+/// The news of an account that is written anew, if its password is void there and was not.
+fn made_void(state: &State, event: &AccountEvent) -> Option<PeopleNews> {
+    let AccountEvent::Registered { account } = event else {
+        return None;
+    };
+    let before = state.registry.of_id(account.id)?;
+    let is_void = before.password.is_some() && account.password.is_none();
+    is_void.then_some(PeopleNews::Void(account.id))
+}
+
+/// How many bytes of a page an event takes, with what stands around it.
+fn length_in_page(event: &OrderEvent) -> usize {
+    serde_json::to_vec(event).map_or(0, |json| json.len()) + 16
+}
+
+/// Whether it is a ban, a mute or a report: these are kept until somebody deals with them.
+fn has_no_end(event: &OrderEvent) -> bool {
+    matches!(event, OrderEvent::Imposed(_) | OrderEvent::Reported(_))
+}
+
+/// Whether it says what is over.
+fn is_over(event: &OrderEvent) -> bool {
+    matches!(event, OrderEvent::Past { .. })
+}
+
+/// Whether it is a report that was dealt with.
+fn is_closed(event: &OrderEvent) -> bool {
+    matches!(event, OrderEvent::Reported(report) if report.closed.is_some())
+}
+
+/// What order has, as far as one page holds it: of what is too much, the oldest that is over goes first, then the
+/// oldest reports that were dealt with.
+pub(super) fn order_anew(order: &Order) -> Vec<PeopleEvent> {
+    let most = MAX_PAGE - AROUND;
+    let mut events: Vec<(usize, OrderEvent)> = Vec::new();
+    for event in order.snapshot() {
+        events.push((length_in_page(&event), event));
+    }
+    let mut bytes: usize = events.iter().map(|(bytes, _)| bytes).sum();
+    for may_go in [is_over, is_closed] {
+        events.retain(|(length, event)| {
+            let stays = bytes <= most || !may_go(event);
+            bytes -= if stays { 0 } else { *length };
+            stays
+        });
+    }
+    let events = events.into_iter().map(|(_, event)| event.into());
+    events.collect()
+}

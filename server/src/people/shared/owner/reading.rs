@@ -1,0 +1,161 @@
+//! Reading what is stored, and taking it.
+
+use std::time::Duration;
+
+use damiera_cluster::log::Seq;
+use damiera_nats::{Sheet, Written};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep};
+
+use super::{FAILING, SharedOwner};
+use crate::logs::Seldom;
+use crate::people::shared::form::{Page, PageError};
+use crate::people::shared::news::PeopleNews;
+use crate::people::shared::store::Store;
+
+/// How long what a refusal tells of is looked for, and how long between two looks.
+const SHOWN: Duration = Duration::from_secs(2);
+const SHOWN_PAUSE: Duration = Duration::from_millis(10);
+
+/// When the stream has ended before what was read for so long, it has lost something.
+const LOST: Duration = Duration::from_secs(10);
+
+/// More comes than is carried out.
+static LEFT_OUT: Seldom = Seldom::new();
+
+/// What a read failed of: bytes that mean nothing, or nobody who answers.
+type ReadFailure = Option<PageError>;
+
+impl<S: Store> SharedOwner<S> {
+    /// Reads up to a message that a refusal told of, or at least one; whether that was read. Not all may show it yet.
+    pub(super) async fn read_up_to(&mut self, last: Option<Seq>) -> bool {
+        if let Some(last) = last.filter(|last| *last < self.kept.at()) {
+            self.is_shorter(last);
+            return false;
+        }
+        self.shorter = None;
+        let up_to = last.unwrap_or(Seq(self.kept.at().0 + 1));
+        let until = Instant::now() + SHOWN;
+        while self.kept.at() < up_to {
+            let read = self.read_on().await;
+            // Time does not mend a message that cannot be read.
+            if matches!(read, Err(Some(_))) {
+                return false;
+            }
+            let is_there = read.is_ok() && self.kept.at() >= up_to;
+            if !is_there && Instant::now() >= until {
+                return false;
+            }
+            if !is_there {
+                sleep(SHOWN_PAUSE).await;
+            }
+        }
+        true
+    }
+
+    /// The stream ends before what was read. A leader that has just been elected may say so for a moment.
+    pub(super) fn is_shorter(&mut self, last: Seq) {
+        let now = Instant::now();
+        let since = *self.shorter.get_or_insert(now);
+        if since + LOST <= now {
+            self.has_lost = true;
+            tracing::error!(
+                last = last.0,
+                read = self.kept.at().0,
+                "NATS has lost what was kept of people: nothing more is changed here. See which of its servers lost \
+                 its disk, and start this server again"
+            );
+        }
+    }
+
+    /// Reads whatever there is.
+    ///
+    /// # Errors
+    /// When nobody answers, or something cannot be read. Both are logged.
+    pub(in crate::people::shared) async fn read_on(&mut self) -> Result<(), ReadFailure> {
+        loop {
+            match self.store.next(self.kept.at()).await {
+                Ok(None) => return Ok(()),
+                Ok(Some(written)) => self.read(written).map_err(Some)?,
+                Err(error) => {
+                    if let Some(times) = FAILING.happened() {
+                        tracing::warn!(%error, times, "what is kept of people cannot be read");
+                    }
+                    return Err(None);
+                }
+            }
+        }
+    }
+
+    pub(super) fn read(&mut self, written: Written) -> Result<(), PageError> {
+        let Written {
+            seq,
+            sheet,
+            payload,
+        } = written;
+        let bytes = payload.len();
+        let page = Page::unseal(payload);
+        let page = page.and_then(|page| {
+            page.by.node()?;
+            Ok(page)
+        });
+        match page {
+            Ok(page) => {
+                self.take((seq, sheet, bytes), page);
+                Ok(())
+            }
+            Err(error) => {
+                if let Some(times) = FAILING.happened() {
+                    tracing::error!(
+                        message = seq.0,
+                        ?sheet,
+                        %error,
+                        times,
+                        "what another node kept of people cannot be read"
+                    );
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes a message that is stored.
+    pub(super) fn take(&mut self, place: (Seq, Sheet, usize), page: Page) {
+        let is_own = !self.is_given_up && page.by.node().is_ok_and(|node| node == self.me);
+        let news = {
+            let mut state = self.shared.state.write();
+            self.kept.take(&mut state, place, page)
+        };
+        if !self.kept.is_order_due() {
+            self.order_due = None;
+        } else if self.order_due.is_none() {
+            self.order_due = Some(Instant::now());
+        }
+        if !is_own {
+            news.into_iter().for_each(|news| self.tell_here(news));
+        }
+    }
+
+    /// Has something carried out among the people here.
+    pub(super) fn tell_here(&self, news: PeopleNews) {
+        let Some(told) = &self.news else {
+            return;
+        };
+        match told.try_send(news) {
+            Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => {}
+            Err(mpsc::error::TrySendError::Full(_)) => {
+                if let Some(times) = LEFT_OUT.happened() {
+                    tracing::error!(times, "what other nodes changed is not carried out here");
+                }
+            }
+        }
+    }
+
+    /// Looks whether there is something to read.
+    pub(super) async fn look(&mut self) {
+        // What fails is logged, and tried again at the next look.
+        if self.in_doubt.is_none() && !self.has_lost {
+            let _ = self.read_on().await;
+        }
+    }
+}

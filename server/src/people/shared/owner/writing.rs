@@ -1,0 +1,139 @@
+//! Writing a message, and finding out what became of it.
+
+use std::time::Duration;
+
+use damiera_nats::{Appended, Sheet};
+use tokio::time::{Instant, sleep};
+
+use super::{FAILING, LOOK, SharedOwner};
+use crate::people::shared::form::{Mark, NOTHING, Page, What};
+use crate::people::shared::store::Store;
+
+/// How long an answer of the store is waited for.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long the store is asked again after a refusal that names no message, and how long between two tries: another
+/// append is under way there.
+const BUSY: Duration = Duration::from_millis(100);
+const BUSY_PAUSE: Duration = Duration::from_millis(1);
+
+/// What became of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::people::shared) enum Fate {
+    /// It is stored, and taken.
+    Stored,
+    /// It never will be: another node was faster. What that one wrote was read.
+    Beaten,
+    /// It is not certain, or nothing can be stored at the moment.
+    Down,
+}
+
+impl<S: Store> SharedOwner<S> {
+    /// Writes a message, and finds out what became of it.
+    pub(in crate::people::shared) async fn write(
+        &mut self,
+        sheet: Sheet,
+        is_anew: bool,
+        what: What,
+    ) -> Fate {
+        if self.has_lost || self.in_doubt.is_some() {
+            return Fate::Down;
+        }
+        match self.append(sheet, is_anew, what).await {
+            Some(Appended::Stored(_)) => Fate::Stored,
+            Some(Appended::Refused { last }) => match self.read_up_to(last).await {
+                true => Fate::Beaten,
+                false => Fate::Down,
+            },
+            Some(Appended::Unknown(why)) => {
+                if let Some(times) = FAILING.happened() {
+                    tracing::error!(?why, times, "what is kept of people did not take a change");
+                }
+                self.in_doubt = Some((self.number, Instant::now()));
+                let fate = self.settle().await;
+                self.is_given_up = fate == Fate::Down;
+                fate
+            }
+            None => Fate::Down,
+        }
+    }
+
+    /// Sends a message behind the last one that was read, and takes it if it is stored; nothing when it has no form.
+    pub(super) async fn append(
+        &mut self,
+        sheet: Sheet,
+        is_anew: bool,
+        what: What,
+    ) -> Option<Appended> {
+        self.number += 1;
+        let by = Mark::new(self.me, self.number);
+        let page = Page { by, what };
+        let payload = match page.seal() {
+            Ok(payload) => payload,
+            Err(error) => {
+                if let Some(times) = FAILING.happened() {
+                    tracing::error!(?sheet, %error, times, "something of people cannot be kept");
+                }
+                return None;
+            }
+        };
+        let expected = self.kept.at();
+        let until = Instant::now() + BUSY;
+        loop {
+            let payload = payload.clone();
+            let bytes = payload.len();
+            let append = self
+                .store
+                .append(sheet, expected, is_anew, payload, PATIENCE);
+            match append.await {
+                Appended::Stored(seq) => {
+                    self.take((seq, sheet, bytes), page);
+                    self.shorter = None;
+                    if let Some(times) = FAILING.over() {
+                        tracing::info!(more = times, "what is kept of people takes changes again");
+                    }
+                    self.store.tell().await;
+                    return Some(Appended::Stored(seq));
+                }
+                // It was not stored, and the fence is the same for the next try.
+                Appended::Refused { last: None } if Instant::now() < until => {
+                    sleep(BUSY_PAUSE).await;
+                }
+                appended @ (Appended::Refused { .. } | Appended::Unknown(_)) => {
+                    return Some(appended);
+                }
+            }
+        }
+    }
+
+    /// Whether it is known what is stored; tries to find out now and then if not.
+    pub(in crate::people::shared) async fn is_certain(&mut self) -> bool {
+        match self.in_doubt {
+            None => !self.has_lost,
+            Some((_, next)) if next > Instant::now() => false,
+            Some(_) => self.settle().await != Fate::Down,
+        }
+    }
+
+    /// Finds out what became of the message that is in doubt: one that says nothing is appended with the same expectation.
+    pub(super) async fn settle(&mut self) -> Fate {
+        let Some((doubtful, _)) = self.in_doubt else {
+            return Fate::Beaten;
+        };
+        let is_settled = match self.append(NOTHING, true, What::Nothing).await {
+            Some(Appended::Stored(_)) => true,
+            Some(Appended::Refused { last }) => self.read_up_to(last).await,
+            Some(Appended::Unknown(_)) | None => false,
+        };
+        if !is_settled {
+            self.in_doubt = Some((doubtful, Instant::now() + LOOK));
+            return Fate::Down;
+        }
+        self.in_doubt = None;
+        self.is_given_up = false;
+        match self.kept.last_of(self.me) == doubtful {
+            true => Fate::Stored,
+            false => Fate::Beaten,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The people of a server's own log go into a stream, and those of a stream into such a log.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use damiera_cluster::name::{Node, NodeName};
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::CodeDigest;
+use damiera_protocol::reply::Refusal;
+use damiera_server::config::Accounts;
+use damiera_server::people::order::{Measure, OrderEvent, Person, Target};
+use damiera_server::people::shared::{CarryError, Carrying, carry_out, check};
+use damiera_server::people::{self, People, Summary};
+use damiera_server::startup;
+use tempfile::TempDir;
+
+use super::stream::{
+    AT, CALM, DOWN, End, Fate, Stream, ban, dealt, name, open, registration, report,
+};
+
+fn end(stream: &Arc<Mutex<Stream>>) -> End {
+    let told = stream.lock().unwrap().told.subscribe();
+    let stream = Arc::clone(stream);
+    End { stream, told }
+}
+
+fn mover(run: u64) -> Node {
+    let name = NodeName::new("mover").unwrap();
+    Node { name, run }
+}
+
+async fn carry_in(
+    stream: &Arc<Mutex<Stream>>,
+    run: u64,
+    data: &Path,
+) -> Result<Option<usize>, CarryError> {
+    let begun = Carrying::begin(end(stream), mover(run), data, Accounts::default()).await?;
+    Ok(match begun {
+        Some(carrying) => Some(carrying.write(end(stream)).await?),
+        None => None,
+    })
+}
+
+/// The people of a directory, for as long as something is done with them.
+async fn with_people(data: &Path, act: impl AsyncFnOnce(&Arc<People>)) {
+    let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
+    let owner = tokio::spawn(owner.run());
+    act(&people).await;
+    drop(people);
+    owner.await.unwrap();
+}
+
+const PEOPLE: u128 = 40;
+
+/// A log with some of everything.
+async fn filled() -> TempDir {
+    let data = TempDir::new().unwrap();
+    with_people(data.path(), async |people| {
+        for id in 1..=PEOPLE {
+            let called = format!("Ada{id}");
+            let account = people.register(registration(id, &called)).await.unwrap();
+            let friends = vec![AccountId(id / 2), AccountId(2)];
+            people.set_friends(account.id, friends).await.unwrap();
+            let line = Some(format!("riga {id}"));
+            people.set_line(account.id, line).await.unwrap();
+        }
+        let [one, two, three] = [1, 2, 3].map(AccountId);
+        people.delete(one, AT).await.unwrap();
+        people.count_problem(two, 7, 1, Some(true)).await.unwrap();
+        let reset = people.reset(three, CodeDigest([4; 32]), dealt());
+        reset.await.unwrap();
+        for target in [Target::Person(Person::Account(two)), network("10.0.0.0/8")] {
+            people.record_order(vec![ban(target)]).await.unwrap();
+        }
+        people.report(report(two, three)).await.unwrap();
+        people.report(report(three, two)).await.unwrap();
+        let closed = OrderEvent::Closed {
+            number: 1,
+            dealt: dealt(),
+        };
+        people.record_order(vec![closed]).await.unwrap();
+        people.reserve_numbers(7).await.unwrap();
+    })
+    .await;
+    data
+}
+
+fn network(text: &str) -> Target {
+    Target::Network(text.parse().unwrap())
+}
+
+/// Whether two have the same people.
+#[track_caller]
+fn assert_same(one: &People, other: &People) {
+    assert_eq!(one.count(), other.count());
+    for id in (1..=PEOPLE).map(AccountId) {
+        assert_eq!(one.of_id(id), other.of_id(id));
+    }
+    assert_eq!(one.order(), other.order());
+    let rests = |people: &People| format!("{:?}", people.may_be_taken(&name("Ada1"), AT));
+    assert!(rests(one).contains("NameResting"), "{}", rests(one));
+    assert_eq!(rests(one), rests(other));
+}
+
+/// Whatever the stream does meanwhile, everything is there in the end, or it is said that it is not.
+#[tokio::test(start_paused = true)]
+async fn people_of_a_server_are_those_of_a_cluster_and_back() {
+    let data = filled().await;
+    let rough = Fate {
+        lost: 5,
+        unsaid: 5,
+        late: 5,
+        busy: 10,
+        stale: 20,
+        unread: 5,
+        ..CALM
+    };
+    for (seed, fate) in [(0, CALM), (1, rough), (2, rough), (3, rough)] {
+        let stream = Stream::begin(seed);
+        stream.lock().unwrap().fate = fate;
+        let carried = carry_in(&stream, 1, data.path()).await.unwrap();
+        assert_eq!(carried, Some(39), "seed {seed}");
+        let carried = carry_in(&stream, 2, data.path()).await.unwrap();
+        assert_eq!(carried, Some(39), "seed {seed}");
+        stream.lock().unwrap().fate = CALM;
+
+        let [copy, later] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+        let (node, _) = open(&stream, "a").await;
+        with_people(data.path(), async |own| assert_same(own, &node)).await;
+        let copied = carry_out(end(&stream), mover(7), copy.path(), Accounts::default());
+        let copied: Summary = copied.await.unwrap();
+        assert_eq!(
+            (copied.accounts, copied.imposed, copied.reports),
+            (39, 2, 2)
+        );
+        let found = check(end(&stream), mover(7), Accounts::default());
+        assert_eq!(found.await.unwrap().accounts, 39);
+        with_people(copy.path(), async |own| {
+            assert_same(own, &node);
+            assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
+        })
+        .await;
+
+        // What the cluster changes goes back as well.
+        node.register(registration(99, "Leo")).await.unwrap();
+        node.delete(AccountId(5), AT).await.unwrap();
+        assert_eq!(node.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
+        let copied = carry_out(end(&stream), mover(7), later.path(), Accounts::default());
+        assert_eq!(copied.await.unwrap().accounts, 39);
+        with_people(later.path(), async |own| {
+            assert_same(own, &node);
+            assert_eq!(own.of_name(&name("Leo")), node.of_name(&name("Leo")));
+            let gone = own.may_be_taken(&name("Ada5"), AT);
+            assert!(matches!(gone, Err(Refusal::NameResting(..))));
+            let person = Person::Account(AccountId(2));
+            assert!(own.order().against(Measure::Ban, &person, AT).is_some());
+            assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + 2 * people::BLOCK);
+        })
+        .await;
+        // A second time it would be forgotten.
+        let again = carry_in(&stream, 101, data.path()).await;
+        assert!(matches!(again, Err(CarryError::NotEmpty)), "seed {seed}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_are_carried_to_nobody_elses() {
+    let data = filled().await;
+    let stream = Stream::begin(1);
+    let (node, _) = open(&stream, "a").await;
+    // A server that was started too early has drawn a key.
+    let carried = carry_in(&stream, 1, data.path()).await.unwrap();
+    assert_eq!(carried, Some(39));
+    drop(node);
+
+    let stream = Stream::begin(1);
+    let (node, _) = open(&stream, "a").await;
+    node.register(registration(7, "Leo")).await.unwrap();
+    let before = stream.lock().unwrap().last;
+    let carried = carry_in(&stream, 1, data.path()).await;
+    assert!(matches!(carried, Err(CarryError::NotEmpty)));
+    assert_eq!(stream.lock().unwrap().last, before);
+
+    let nobody = TempDir::new().unwrap();
+    assert_eq!(carry_in(&stream, 1, nobody.path()).await.unwrap(), None);
+    assert_eq!(stream.lock().unwrap().last, before);
+
+    stream.lock().unwrap().fate = DOWN;
+    let carried = carry_in(&stream, 1, data.path()).await;
+    assert!(matches!(carried, Err(CarryError::Down)));
+}
+
+/// A server alone may have more open reports than a cluster.
+#[tokio::test(start_paused = true)]
+async fn what_has_no_room_in_a_cluster_is_not_begun() {
+    let data = TempDir::new().unwrap();
+    with_people(data.path(), async |people| {
+        for _ in 0..900 {
+            let mut report = report(AccountId(1), AccountId(2));
+            report.text = "\u{1d11e}".repeat(200);
+            people.report(report).await.unwrap();
+        }
+    })
+    .await;
+    let stream = Stream::begin(1);
+    let carried = carry_in(&stream, 1, data.path()).await;
+    assert!(matches!(carried, Err(CarryError::TooMuch(_))));
+    assert_eq!(stream.lock().unwrap().last, 0);
+}

@@ -1,0 +1,279 @@
+//! The stream that keeps people, which does what a test wants, and nodes on it.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_cluster::log::Seq;
+use damiera_cluster::name::{Node, NodeName};
+use damiera_nats::{Appended, Sheet, SheetError, Unknown, Written};
+use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use damiera_server::config::Accounts;
+use damiera_server::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
+use damiera_server::people::shared::{self, PeopleNews, SharedPeople, Store};
+use damiera_server::people::{People, Registration};
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use tokio::sync::{broadcast, mpsc};
+use tokio::time::sleep;
+
+/// When everything happens, in milliseconds of Unix time.
+pub(super) const AT: u64 = 1_700_000_000_000;
+
+/// Of a hundred appends, so many
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Fate {
+    /// are not stored, and nobody says so,
+    pub(super) lost: u32,
+    /// are stored, and nobody says so,
+    pub(super) unsaid: u32,
+    /// are stored a while after nobody has said so,
+    pub(super) late: u32,
+    /// are refused because another one is under way,
+    pub(super) busy: u32,
+    /// are refused as if the last one that was read had never been.
+    pub(super) short: u32,
+    /// And of a hundred reads so many show nothing,
+    pub(super) stale: u32,
+    /// or fail.
+    pub(super) unread: u32,
+    /// What belongs to this sheet is not stored, and nobody says so.
+    pub(super) lost_sheet: Option<Sheet>,
+}
+
+pub(super) const CALM: Fate = Fate {
+    lost: 0,
+    unsaid: 0,
+    late: 0,
+    busy: 0,
+    short: 0,
+    stale: 0,
+    unread: 0,
+    lost_sheet: None,
+};
+
+pub(super) const DOWN: Fate = Fate {
+    lost: 100,
+    unread: 100,
+    ..CALM
+};
+
+/// The stream.
+#[derive(Debug)]
+pub(super) struct Stream {
+    pub(super) messages: Vec<Written>,
+    pub(super) last: u64,
+    pub(super) fate: Fate,
+    chance: StdRng,
+    pub(super) told: broadcast::Sender<()>,
+}
+
+impl Stream {
+    pub(super) fn begin(seed: u64) -> Arc<Mutex<Stream>> {
+        let (told, _) = broadcast::channel(1_024);
+        Arc::new(Mutex::new(Stream {
+            messages: Vec::new(),
+            last: 0,
+            fate: CALM,
+            chance: StdRng::seed_from_u64(seed),
+            told,
+        }))
+    }
+
+    fn happens(&mut self, of_a_hundred: u32) -> bool {
+        self.chance.random_range(0..100) < of_a_hundred
+    }
+
+    /// As NATS does: the fence is the whole stream's last message.
+    fn append(&mut self, sheet: Sheet, expected: Seq, is_anew: bool, payload: Bytes) -> Appended {
+        if expected.0 != self.last {
+            let last = Some(Seq(self.last));
+            return Appended::Refused { last };
+        }
+        if is_anew {
+            self.messages.retain(|message| message.sheet != sheet);
+        }
+        self.last += 1;
+        let seq = Seq(self.last);
+        self.messages.push(Written {
+            seq,
+            sheet,
+            payload,
+        });
+        Appended::Stored(seq)
+    }
+
+    pub(super) fn has(&self, text: &str) -> bool {
+        let mut payloads = self.messages.iter().map(|message| &message.payload);
+        payloads.any(|payload| String::from_utf8_lossy(payload).contains(text))
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        let payloads = self.messages.iter().map(|message| message.payload.len());
+        payloads.sum()
+    }
+}
+
+/// A node's end of it.
+#[derive(Debug)]
+pub(super) struct End {
+    pub(super) stream: Arc<Mutex<Stream>>,
+    pub(super) told: broadcast::Receiver<()>,
+}
+
+impl Store for End {
+    async fn append(
+        &mut self,
+        sheet: Sheet,
+        expected: Seq,
+        is_anew: bool,
+        payload: Bytes,
+        patience: Duration,
+    ) -> Appended {
+        let way = self.stream.lock().unwrap().chance.random_range(0..5);
+        sleep(Duration::from_millis(way)).await;
+        let late = Arc::clone(&self.stream);
+        let appended = {
+            let mut stream = self.stream.lock().unwrap();
+            let fate = stream.fate;
+            if stream.happens(fate.busy) {
+                return Appended::Refused { last: None };
+            }
+            if stream.happens(fate.short) {
+                let last = Some(Seq(expected.0.saturating_sub(1)));
+                return Appended::Refused { last };
+            }
+            if stream.happens(fate.lost) || fate.lost_sheet == Some(sheet) {
+                None
+            } else if stream.happens(fate.unsaid) {
+                let _ = stream.append(sheet, expected, is_anew, payload);
+                None
+            } else if stream.happens(fate.late) {
+                let after = patience + Duration::from_millis(stream.chance.random_range(0..50));
+                tokio::spawn(async move {
+                    sleep(after).await;
+                    let mut stream = late.lock().unwrap();
+                    let _ = stream.append(sheet, expected, is_anew, payload);
+                });
+                None
+            } else {
+                Some(stream.append(sheet, expected, is_anew, payload))
+            }
+        };
+        match appended {
+            Some(appended) => appended,
+            None => {
+                sleep(patience).await;
+                Appended::Unknown(Unknown::Late)
+            }
+        }
+    }
+
+    async fn next(&mut self, after: Seq) -> Result<Option<Written>, SheetError> {
+        let mut stream = self.stream.lock().unwrap();
+        let fate = stream.fate;
+        if stream.happens(fate.unread) {
+            return Err(SheetError::Late);
+        }
+        if stream.happens(fate.stale) {
+            return Ok(None);
+        }
+        let mut messages = stream.messages.iter();
+        Ok(messages.find(|message| message.seq > after).cloned())
+    }
+
+    async fn tell(&mut self) {
+        let _ = self.stream.lock().unwrap().told.send(());
+    }
+
+    async fn told(&mut self) {
+        let _ = self.told.recv().await;
+    }
+}
+
+/// A node that was just started.
+pub(super) async fn open(
+    stream: &Arc<Mutex<Stream>>,
+    name: &str,
+) -> (Arc<People>, mpsc::Receiver<PeopleNews>) {
+    let told = stream.lock().unwrap().told.subscribe();
+    let stream = Arc::clone(stream);
+    let name = NodeName::new(name).unwrap();
+    let run = stream.lock().unwrap().chance.random();
+    let end = End { stream, told };
+    let opened = shared::open(end, Node { name, run }, Accounts::default()).await;
+    let SharedPeople {
+        people,
+        owner,
+        news,
+    } = opened.unwrap();
+    tokio::spawn(owner.run());
+    (people, news)
+}
+
+pub(super) async fn nodes(stream: &Arc<Mutex<Stream>>) -> Vec<Arc<People>> {
+    let mut nodes = Vec::new();
+    for name in ["a", "b", "c"] {
+        nodes.push(open(stream, name).await.0);
+    }
+    nodes
+}
+
+pub(super) fn name(text: &str) -> Name {
+    Name::parse(text).unwrap()
+}
+
+pub(super) fn registration(id: u128, called: &str) -> Registration {
+    Registration {
+        id: AccountId(id),
+        name: name(called),
+        password: SlowDigest {
+            kib: 7,
+            passes: 5,
+            salt: [1; 16],
+            hash: [2; 32],
+        },
+        recovery: CodeDigest([3; 32]),
+        bot: false,
+        view: KeptView::default(),
+        at: AT,
+    }
+}
+
+pub(super) fn dealt() -> Dealt {
+    Dealt {
+        by: "root".to_owned(),
+        reason: None,
+        at: AT,
+    }
+}
+
+pub(super) fn ban(target: Target) -> OrderEvent {
+    OrderEvent::Imposed(Imposed {
+        measure: Measure::Ban,
+        target,
+        until: AT + 1_000_000,
+        reason: "parole".to_owned(),
+        by: "root".to_owned(),
+        at: AT,
+    })
+}
+
+pub(super) fn report(by: AccountId, about: AccountId) -> Report {
+    Report {
+        number: 0,
+        by: Person::Account(by),
+        about: Person::Account(about),
+        text: "grida".to_owned(),
+        room: None,
+        at: AT,
+        closed: None,
+    }
+}
+
+/// So long everything takes to come to every node.
+pub(super) async fn quiet() {
+    sleep(Duration::from_secs(30)).await;
+}

@@ -1,0 +1,204 @@
+//! What goes wrong with the stream once, and at its bounds.
+
+use std::time::Duration;
+
+use damiera_nats::Sheet;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::CodeDigest;
+use damiera_protocol::reply::Refusal;
+use damiera_server::people::order::{OrderEvent, Person, Report, Target};
+use damiera_server::people::shared::{self, PeopleNews};
+use tokio::time::sleep;
+
+use super::stream::{AT, CALM, Fate, Stream, ban, dealt, name, open, quiet, registration, report};
+
+/// Where order is.
+const ORDER: Sheet = Sheet(shared::SHEETS);
+
+/// The key that the first node draws is lost on its way.
+#[tokio::test(start_paused = true)]
+async fn names_rest_everywhere_although_the_first_message_was_lost() {
+    let stream = Stream::begin(1);
+    stream.lock().unwrap().fate = Fate { lost: 100, ..CALM };
+    let one = tokio::spawn({
+        let stream = stream.clone();
+        async move { open(&stream, "a").await.0 }
+    });
+    sleep(Duration::from_secs(4)).await;
+    stream.lock().unwrap().fate = CALM;
+    let one = one.await.unwrap();
+    let other = open(&stream, "b").await.0;
+    let ada = one.register(registration(7, "Ada")).await.unwrap();
+    one.delete(ada.id, AT).await.unwrap();
+    quiet().await;
+    let resting = other.may_be_taken(&name("Ada"), AT);
+    assert!(matches!(resting, Err(Refusal::NameResting(..))));
+}
+
+/// A node that reads only how things stand in the end hears of a void password all the same.
+#[tokio::test(start_paused = true)]
+async fn a_void_password_is_noticed_although_its_sheet_was_written_anew() {
+    let stream = Stream::begin(1);
+    let (one, _) = open(&stream, "a").await;
+    let (_other, mut news) = open(&stream, "b").await;
+    let ada = one.register(registration(7, "Ada")).await.unwrap();
+    quiet().await;
+    stream.lock().unwrap().fate = Fate { stale: 100, ..CALM };
+    one.reset(ada.id, CodeDigest([4; 32]), dealt())
+        .await
+        .unwrap();
+    let void = "\"type\":\"password\"";
+    assert!(stream.lock().unwrap().has(void));
+    for round in 0..100 {
+        let line = Some(format!("riga {round}"));
+        one.set_line(ada.id, line).await.unwrap();
+    }
+    // Nothing but the sheet as it is now says so any more.
+    assert!(!stream.lock().unwrap().has(void));
+    stream.lock().unwrap().fate = CALM;
+    quiet().await;
+    let mut told = Vec::new();
+    while let Ok(news) = news.try_recv() {
+        told.push(news);
+    }
+    assert!(told.contains(&PeopleNews::Void(ada.id)), "{told:?}");
+}
+
+fn strange_report(number: usize) -> Report {
+    let guest = |called: &str| Person::Guest(name(called));
+    Report {
+        by: guest(&format!("Ospite{number}")),
+        about: guest("Gil"),
+        text: "\u{1d11e}".repeat(200),
+        ..report(AccountId(1), AccountId(2))
+    }
+}
+
+/// Strangers fill the list of reports; whoever is registered can be deleted nevertheless.
+#[tokio::test(start_paused = true)]
+async fn order_stays_short_enough_to_be_written_anew() {
+    let stream = Stream::begin(1);
+    let (node, _) = open(&stream, "a").await;
+    let ada = node.register(registration(7, "Ada")).await.unwrap();
+    node.report(report(ada.id, ada.id)).await.unwrap();
+    let mut taken = 0;
+    let refused = loop {
+        match node.report(strange_report(taken)).await {
+            Ok(_) => taken += 1,
+            Err(refusal) => break refusal,
+        }
+    };
+    assert!(matches!(refused, Refusal::ListFull(_)), "{refused:?}");
+    assert!((300..500).contains(&taken), "{taken} reports");
+    let reset = node.reset(ada.id, CodeDigest([4; 32]), dealt());
+    reset.await.unwrap();
+    node.delete(ada.id, AT).await.unwrap();
+    assert!(!stream.lock().unwrap().has(&ada.id.to_string()));
+    assert_eq!(node.order().reports().count(), taken);
+    // What is dealt with makes room.
+    for number in 2..10 {
+        let dealt = dealt();
+        let closed = OrderEvent::Closed { number, dealt };
+        node.record_order(vec![closed]).await.unwrap();
+    }
+    node.report(strange_report(taken)).await.unwrap();
+    let late = open(&stream, "b").await.0;
+    assert_eq!(late.order(), node.order());
+}
+
+/// What is stored after its writer gave it up happens at the writer's node too, where somebody was told otherwise.
+#[tokio::test(start_paused = true)]
+async fn what_was_given_up_and_is_stored_late_is_carried_out_here_too() {
+    let stream = Stream::begin(1);
+    let (one, mut own) = open(&stream, "a").await;
+    stream.lock().unwrap().fate = Fate { late: 100, ..CALM };
+    let network = Target::Network("10.0.0.0/8".parse().unwrap());
+    let banned = one.record_order(vec![ban(network)]).await;
+    assert!(matches!(banned, Err(Refusal::PeopleDown)));
+    stream.lock().unwrap().fate = CALM;
+    quiet().await;
+    assert_eq!(own.try_recv(), Ok(PeopleNews::Order));
+    assert!(own.try_recv().is_err());
+    let network = Target::Network("11.0.0.0/8".parse().unwrap());
+    one.record_order(vec![ban(network)]).await.unwrap();
+    assert!(own.try_recv().is_err());
+}
+
+/// The same when an account is deleted, and what order says of it is not.
+#[tokio::test(start_paused = true)]
+async fn who_is_half_deleted_goes_here_too() {
+    let stream = Stream::begin(1);
+    let (one, mut own) = open(&stream, "a").await;
+    let ada = one.register(registration(7, "Ada")).await.unwrap();
+    one.report(report(ada.id, ada.id)).await.unwrap();
+    stream.lock().unwrap().fate = Fate {
+        lost_sheet: Some(ORDER),
+        ..CALM
+    };
+    let deleted = one.delete(ada.id, AT).await;
+    assert!(matches!(deleted, Err(Refusal::PeopleDown)));
+    assert_eq!(one.of_id(ada.id), None);
+    assert_eq!(own.try_recv(), Ok(PeopleNews::Gone(name("Ada"))));
+    stream.lock().unwrap().fate = CALM;
+    quiet().await;
+    assert!(!stream.lock().unwrap().has(&ada.id.to_string()));
+}
+
+/// Leaders that have just been elected may know less for a moment, however often that happens.
+#[tokio::test(start_paused = true)]
+async fn a_stream_that_seems_shorter_now_and_then_stops_nobody() {
+    let stream = Stream::begin(1);
+    let (node, _) = open(&stream, "a").await;
+    let ada = node.register(registration(7, "Ada")).await.unwrap();
+    for _ in 0..3 {
+        stream.lock().unwrap().fate = Fate { short: 100, ..CALM };
+        let line = Some("una riga".to_owned());
+        let set = node.set_line(ada.id, line).await;
+        assert!(matches!(set, Err(Refusal::PeopleDown)));
+        stream.lock().unwrap().fate = CALM;
+        sleep(Duration::from_secs(3_600)).await;
+    }
+    node.set_line(ada.id, None).await.unwrap();
+}
+
+/// One that stays shorter has lost something: nothing more is written on what is left.
+#[tokio::test(start_paused = true)]
+async fn a_stream_that_has_lost_something_is_not_written_to() {
+    let stream = Stream::begin(1);
+    let (node, _) = open(&stream, "a").await;
+    let ada = node.register(registration(7, "Ada")).await.unwrap();
+    stream.lock().unwrap().fate = Fate { short: 100, ..CALM };
+    let set = node.set_line(ada.id, None).await;
+    assert!(matches!(set, Err(Refusal::PeopleDown)));
+    quiet().await;
+    stream.lock().unwrap().fate = CALM;
+    quiet().await;
+    let set = node.set_line(ada.id, None).await;
+    assert!(matches!(set, Err(Refusal::PeopleDown)));
+}
+
+/// Everybody knows a hundred people who are not registered: a start goes through all of them once.
+#[tokio::test(start_paused = true)]
+async fn a_start_forgets_all_strangers() {
+    const PEOPLE: u128 = 1_500;
+    let stream = Stream::begin(1);
+    let (node, _) = open(&stream, "a").await;
+    for id in 1..=PEOPLE {
+        let called = format!("Ada{id}");
+        let account = node.register(registration(id, &called)).await.unwrap();
+        let stranger = |number| AccountId(id * 1_000_000 + number);
+        let mut friends: Vec<_> = (1..100).map(stranger).collect();
+        friends.push(AccountId(1));
+        node.set_friends(account.id, friends).await.unwrap();
+        if id < 300 {
+            let about = stranger(100);
+            node.report(report(account.id, about)).await.unwrap();
+        }
+    }
+    let late = open(&stream, "b").await.0;
+    for id in 1..=PEOPLE {
+        let friends = &late.of_id(AccountId(id)).unwrap().friends;
+        assert_eq!(*friends, [AccountId(1)]);
+    }
+    assert_eq!(late.order().reports().count(), 0);
+}

@@ -1,0 +1,11 @@
+//! Servers that keep their games together, on real NATS servers. They are one program because most of them wait for
+//! elections, silences and patience that ends, and so wait together.
+#![cfg(test)]
+
+mod log;
+mod moving;
+mod names;
+mod people;
+mod play;
+mod setting_up;
+mod stage;
