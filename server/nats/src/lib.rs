@@ -7,6 +7,7 @@
 mod accounts;
 mod acknowledgement;
 mod address;
+mod asking;
 mod connection;
 mod copying;
 mod follower;

@@ -3,48 +3,71 @@
 
 use async_nats::jetstream::stream::{Config, Info};
 
-use crate::stream::{Cure, differences, is_divided_otherwise, wanted, wanted_people};
+use crate::asking::{Denied, is_open};
+use crate::stream::{Cure, differences, is_absent, is_divided_otherwise, wanted, wanted_people};
 use crate::{Connection, Difference, StreamError, said};
 
 impl Connection {
-    /// Gives the streams back what [`Connection::differences`] and [`Connection::people_differences`] find, and says
-    /// what these found. What depends on a setting stays.
+    /// What about the streams is not as it must be.
     ///
     /// # Errors
-    /// When one of them is not there, or NATS does not change it so: some things it never changes.
-    pub async fn mend(&self) -> Result<Vec<Difference>, StreamError> {
-        let log = self.mend_one(self.info().await?, wanted(&self.settings));
-        let mut found = log.await?;
-        let people = self.mend_one(self.people_info().await?, wanted_people(&self.settings));
-        found.extend(people.await?);
-        Ok(found)
-    }
-
-    async fn mend_one(
-        &self,
-        info: Option<Info>,
-        wanted: Config,
-    ) -> Result<Vec<Difference>, StreamError> {
-        let stream = wanted.name.clone();
-        let failed = |reason| StreamError::NotChanged {
-            stream: stream.clone(),
-            reason,
-        };
-        let is = info.ok_or_else(|| failed("there is no such stream".to_owned()))?;
-        let found = differences(&is.config, &wanted);
-        if found.iter().any(|found| found.cure == Cure::Stream) {
-            let mended = mended(is.config, wanted);
-            let changed = self.jetstream.update_stream(&mended).await;
-            changed.map_err(|error| failed(self.why(&error)))?;
+    /// When one of them is not there, or NATS does not answer.
+    pub async fn all_differences(&self) -> Result<Vec<Difference>, StreamError> {
+        let mut all = Vec::new();
+        for (is, wanted) in self.streams().await? {
+            all.extend(differences(&is, &wanted));
         }
-        Ok(found)
+        Ok(all)
     }
 
-    /// Deletes a stream of this cluster, with all that it keeps.
+    /// Gives the streams back what [`Connection::all_differences`] finds. What depends on a setting stays.
     ///
     /// # Errors
-    /// When it is none of this cluster's, or NATS does not delete it.
-    pub async fn delete(&self, stream: &str) -> Result<(), StreamError> {
+    /// When one of them is not there, or NATS does not answer or does not change it so: some things it never changes.
+    pub async fn mend(&self) -> Result<(), StreamError> {
+        for (is, wanted) in self.streams().await? {
+            let found = differences(&is, &wanted);
+            if found.iter().all(|found| found.cure != Cure::Stream) {
+                continue;
+            }
+            let mended = mended(is, wanted);
+            let stream = mended.name.clone();
+            let changed = self
+                .unless_forbidden(self.jetstream.update_stream(&mended))
+                .await;
+            changed.map_err(|denied| match denied {
+                Denied::Forbidden(reason) => StreamError::NotChanged { stream, reason },
+                Denied::Failed(error) => {
+                    let reason = said(&error.kind().to_string());
+                    match is_open(&error.kind()) {
+                        true => StreamError::Unanswered { stream, reason },
+                        false => StreamError::NotChanged { stream, reason },
+                    }
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The streams as they are, each with what it must be.
+    async fn streams(&self) -> Result<[(Config, Config); 2], StreamError> {
+        let found = |info: Option<Info>, wanted: Config| match info {
+            Some(info) => Ok((info.config, wanted)),
+            None => Err(StreamError::NotChanged {
+                stream: wanted.name,
+                reason: "there is no such stream".to_owned(),
+            }),
+        };
+        let log = found(self.info().await?, wanted(&self.settings))?;
+        let people = found(self.people_info().await?, wanted_people(&self.settings))?;
+        Ok([log, people])
+    }
+
+    /// Deletes a stream of this cluster, with all that it keeps. Says whether there was one.
+    ///
+    /// # Errors
+    /// When it is none of this cluster's, or NATS does not answer or does not delete it.
+    pub async fn delete(&self, stream: &str) -> Result<bool, StreamError> {
         let failed = |reason| StreamError::NotChanged {
             stream: said(stream),
             reason,
@@ -54,15 +77,18 @@ impl Connection {
             let own = own.join(", ");
             return Err(failed(format!("this cluster has only {own}")));
         }
-        let deleted = self.jetstream.delete_stream(stream).await;
-        deleted.map_err(|error| failed(self.why(&error)))?;
-        Ok(())
-    }
-
-    /// Why NATS did not do something: what it forbids it does not answer.
-    fn why(&self, error: &impl std::fmt::Display) -> String {
-        let forbidden = self.forbidden.borrow().clone();
-        forbidden.unwrap_or_else(|| said(&error.to_string()))
+        match self
+            .unless_forbidden(self.jetstream.delete_stream(stream))
+            .await
+        {
+            Ok(_) => Ok(true),
+            Err(Denied::Forbidden(reason)) => Err(failed(reason)),
+            Err(Denied::Failed(error)) if is_absent(&error.kind()) => Ok(false),
+            Err(Denied::Failed(error)) => Err(StreamError::Unanswered {
+                stream: said(stream),
+                reason: said(&error.kind().to_string()),
+            }),
+        }
     }
 }
 

@@ -39,7 +39,7 @@ const ECHO: Duration = BEAT.saturating_mul(3);
 const SILENT: u32 = 3;
 
 /// How long the last word to the other nodes may take.
-const FAREWELL: Duration = Duration::from_secs(1);
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A node's place in the cluster. It does nothing but while [`Station::next`] is waited for; when it is dropped, the
 /// node says no more that it lives.

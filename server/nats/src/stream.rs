@@ -3,13 +3,14 @@
 use std::fmt;
 
 use async_nats::jetstream::ErrorCode;
-use async_nats::jetstream::context::{CreateStreamErrorKind, GetStreamErrorKind};
+use async_nats::jetstream::context::GetStreamErrorKind;
 use async_nats::jetstream::stream::{
     Config, DiscardPolicy, Info, PersistenceMode, RetentionPolicy, StorageType,
 };
 
 use damiera_cluster::group::MAX_GROUP;
 
+use crate::asking::{Denied, is_open};
 use crate::{Connection, Settings, said};
 
 /// Something about the stream that is not as it must be.
@@ -122,13 +123,19 @@ impl Connection {
             Some(info) => Ok(info),
             None => {
                 // Another node may have been faster: then the same stream is there, and NATS says so.
-                let made = self.jetstream.create_stream(&wanted).await;
-                let made = made.map_err(|error| StreamError::NotMade {
-                    stream: wanted.name.clone(),
-                    reason: match error.kind() {
-                        CreateStreamErrorKind::JetStream(error) => said(&error.to_string()),
-                        kind => said(&kind.to_string()),
-                    },
+                let made = self
+                    .unless_forbidden(self.jetstream.create_stream(&wanted))
+                    .await;
+                let stream = wanted.name.clone();
+                let made = made.map_err(|denied| match denied {
+                    Denied::Forbidden(reason) => StreamError::Forbidden { stream, reason },
+                    Denied::Failed(error) => {
+                        let reason = said(&error.kind().to_string());
+                        match is_open(&error.kind()) {
+                            true => StreamError::Unanswered { stream, reason },
+                            false => StreamError::NotMade { stream, reason },
+                        }
+                    }
                 })?;
                 Ok(made.cached_info().clone())
             }
@@ -152,25 +159,16 @@ impl Connection {
     }
 
     async fn info_of(&self, stream: String) -> Result<Option<Info>, StreamError> {
-        let error = match self.jetstream.get_stream(&stream).await {
-            Ok(found) => {
-                self.forbidden.send_replace(None);
-                return Ok(Some(found.cached_info().clone()));
-            }
-            Err(error) => error,
-        };
-        match error.kind() {
-            GetStreamErrorKind::JetStream(error)
-                if error.error_code() == ErrorCode::STREAM_NOT_FOUND =>
-            {
-                Ok(None)
-            }
-            kind => Err(match self.forbidden.borrow().clone() {
-                Some(reason) => StreamError::Forbidden { stream, reason },
-                None => StreamError::Unanswered {
-                    stream,
-                    reason: said(&kind.to_string()),
-                },
+        match self
+            .unless_forbidden(self.jetstream.get_stream(&stream))
+            .await
+        {
+            Ok(found) => Ok(Some(found.cached_info().clone())),
+            Err(Denied::Forbidden(reason)) => Err(StreamError::Forbidden { stream, reason }),
+            Err(Denied::Failed(error)) if is_absent(&error.kind()) => Ok(None),
+            Err(Denied::Failed(error)) => Err(StreamError::Unanswered {
+                stream,
+                reason: said(&error.kind().to_string()),
             }),
         }
     }
@@ -185,6 +183,16 @@ impl Connection {
     #[must_use]
     pub fn people_differences(&self, is: &Config) -> Vec<Difference> {
         differences(is, &wanted_people(&self.settings))
+    }
+}
+
+/// Whether NATS says that there is no such stream.
+pub(crate) fn is_absent(kind: &GetStreamErrorKind) -> bool {
+    match kind {
+        GetStreamErrorKind::JetStream(error) => error.error_code() == ErrorCode::STREAM_NOT_FOUND,
+        GetStreamErrorKind::EmptyName
+        | GetStreamErrorKind::Request
+        | GetStreamErrorKind::InvalidStreamName => false,
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Connection, Fault};
+use damiera_nats::{Connection, Fault, StreamError};
 use tokio::time::{Instant, sleep};
 
 use super::appending::{ELECTION, PAUSE, stored};
@@ -50,7 +50,7 @@ pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
     let settings = servers.settings("n1", 1)?;
     let partition = settings.partitions.get(0).context("a partition")?;
     let connection = Connection::open(settings).await?;
-    connection.prepare().await?;
+    answered(async || connection.prepare().await).await?;
     let log = connection.log();
     let payload = Bytes::from_static(b"x");
     let mut last = stored(&log, partition, Seq(0), &payload).await?;
@@ -133,17 +133,35 @@ pub async fn settled(connection: &Connection) -> Result<()> {
     }
 }
 
-/// What is wrong with NATS, as soon as it says so: nobody does while a leader is elected.
+/// What is wrong with NATS, as soon as that is what is meant: who is asked may be the one that is gone, and nobody says
+/// anything while a leader is elected.
 ///
 /// # Errors
 /// When that takes longer than an election.
-pub async fn faults(connection: &Connection) -> Result<Vec<Fault>> {
+pub async fn faults(
+    connection: &Connection,
+    is_meant: impl Fn(&[Fault]) -> bool,
+) -> Result<Vec<Fault>> {
     let until = Instant::now() + ELECTION;
     loop {
         match connection.faults().await {
-            Ok(faults) => return Ok(faults),
-            Err(error) if Instant::now() >= until => return Err(error.into()),
-            Err(_) => sleep(PAUSE).await,
+            Ok(faults) if is_meant(&faults) => return Ok(faults),
+            other => anyhow::ensure!(Instant::now() < until, "it is {other:?}"),
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+/// Asks NATS something of a stream until it answers.
+///
+/// # Errors
+/// When it refuses, or that takes longer than an election.
+pub async fn answered<T>(ask: impl AsyncFn() -> Result<T, StreamError>) -> Result<T> {
+    let until = Instant::now() + ELECTION;
+    loop {
+        match ask().await {
+            Err(StreamError::Unanswered { .. }) if Instant::now() < until => sleep(PAUSE).await,
+            other => return Ok(other?),
         }
     }
 }

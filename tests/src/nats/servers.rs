@@ -26,7 +26,7 @@ pub const SERVERS: usize = 3;
 const PREFIX: &str = "games";
 
 /// How long the servers may take until they have found each other.
-const READY: Duration = Duration::from_secs(30);
+const READY: Duration = Duration::from_secs(90);
 
 /// How often they are asked meanwhile.
 const ASKING: Duration = Duration::from_millis(50);

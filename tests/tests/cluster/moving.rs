@@ -10,9 +10,10 @@ use std::time::Duration;
 use damiera_nats::Connection;
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, PlayedGame, Server, server_program, wide};
+use damiera_tests::nats::appending::PAUSE;
 use tokio::time::Instant;
 
-use crate::stage::{Nats, PARTITIONS, code, folder, refused, text, well};
+use crate::stage::{Nats, PARTITIONS, code, folder, play, refused, text, well};
 
 /// How long a command may take until it stores something.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -37,6 +38,7 @@ fn messages(nats: &Nats, connection: &Connection) -> u64 {
             Ok(info) => return info.map_or(0, |info| info.state.messages),
             Err(error) => assert!(began.elapsed() < PATIENCE, "{error}"),
         }
+        std::thread::park_timeout(PAUSE);
     }
 }
 
@@ -72,16 +74,6 @@ fn sit(server: &Server, names: [&str; 2], room: &str, options: &str) -> [Client;
     black.check(&format!("entra {room}"), "riprendi ");
     white.heard();
     [white, black]
-}
-
-/// Moves in turn, White's first.
-fn play(moves: &[String], players: &mut [Client; 2]) {
-    for (number, mv) in moves.iter().enumerate() {
-        let mover = number % 2;
-        let said = players[mover].ask(mv);
-        assert!(said.contains("Turno") || said.contains("Vince"), "{said}");
-        players[1 - mover].heard();
-    }
 }
 
 /// Someone who is registered, at an address of this machine.
@@ -120,12 +112,12 @@ fn rated(server: &Server) {
 fn played(data: &Path) -> [String; 2] {
     let server = alone(data);
     let mut players = sit(&server, ["Ada", "Gil"], "prova", "");
-    play(&PlayedGame::short(Variant::Italiana).moves, &mut players);
+    play(&PlayedGame::short(Variant::Italiana).moves, &mut players, 0);
     rated(&server);
     let mut late = sit(&server, ["Eva", "Ugo"], "lenta", "ritardo=60");
-    play(&["6e 5d".to_owned()], &mut late);
+    play(&["6e 5d".to_owned()], &mut late, 0);
     let mut open = sit(&server, ["Bia", "Leo"], "aperta", "");
-    play(&["6e 5d".to_owned()], &mut open);
+    play(&["6e 5d".to_owned()], &mut open, 0);
     let codes = open.each_ref().map(code);
     assert!(server.stop().success());
     codes
@@ -244,7 +236,7 @@ fn a_journal_goes_into_a_cluster_and_comes_back() {
         log_in(&server, name, source);
     }
     let mut players = sit(&server, ["Ada", "Gil"], "nuova", "");
-    play(&["6e 5d".to_owned()], &mut players);
+    play(&["6e 5d".to_owned()], &mut players, 0);
     players[1].ask("abbandona");
     players[0].check_soon("storia tutte", "#4 - ");
     players[0].check("stanze", "lenta");
@@ -276,10 +268,10 @@ fn killed_after(nats: &Nats, data: &Path, more: u64) {
         .stdout(Stdio::null())
         .spawn()
         .expect("the program runs");
+    let id = process.id().to_string();
     let signal = |signal: &str| {
-        let id = process.id().to_string();
         let sent = Command::new("kill").args([signal, &id]).status();
-        assert!(sent.expect("kill runs").success(), "it has ended");
+        assert!(sent.expect("kill runs").success());
     };
     let began = Instant::now();
     let marker = data.join(MOVED);
@@ -295,7 +287,9 @@ fn killed_after(nats: &Nats, data: &Path, more: u64) {
         }
         signal("-CONT");
         assert!(began.elapsed() < 2 * PATIENCE, "it does not go on");
-        std::thread::park_timeout(Duration::from_millis(40));
+        std::thread::park_timeout(Duration::from_millis(5));
+        let ended = process.try_wait().expect("a child");
+        assert!(ended.is_none(), "it has ended before it was killed");
     }
     process.kill().expect("it can be killed");
     process.wait().expect("it ends");

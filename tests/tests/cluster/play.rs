@@ -12,27 +12,23 @@ use damiera_tests::crash::args::KillArgs;
 use damiera_tests::crash::killing;
 use damiera_tests::crash::server::{SETTINGS, Site};
 use damiera_tests::harness::{Client, PlayedGame, Server, server_program};
+use damiera_tests::nats::appending::PAUSE;
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-use crate::stage::{Nats, PARTITIONS, code, folder};
+use crate::stage::{Nats, PARTITIONS, code, folder, play};
+
+/// What a server's log says when its partitions are others, and have come to rest.
+const CHANGED: &str = "the partitions of this server have changed";
+
+/// What it says when others have taken some.
+const TAKEN: &str = "others have taken partitions of this server over";
+
+/// How long a move waits for NATS.
+const KEPT: Duration = Duration::from_secs(30);
 
 /// What people read while nothing can be stored.
 const DOWN: &str = "* Il registro delle partite non risponde";
-
-/// Plays moves in turn, White's first.
-fn play(moves: &[String], players: &mut [Client; 2], from: usize) {
-    for (number, mv) in moves.iter().enumerate() {
-        let mover = (from + number) % 2;
-        let said = players[mover].ask(mv);
-        assert!(!said.contains(DOWN), "{said}");
-        assert!(
-            said.contains("Turno") || said.contains("Vince"),
-            "{mv}: {said}"
-        );
-        players[1 - mover].heard();
-    }
-}
 
 /// Plays a move as soon as moves are taken.
 fn play_soon(client: &mut Client, mv: &str, turn: &str) {
@@ -43,6 +39,22 @@ fn play_soon(client: &mut Client, mv: &str, turn: &str) {
             return;
         }
         assert!(began.elapsed() < Duration::from_secs(60), "{said}");
+        std::thread::park_timeout(PAUSE);
+    }
+}
+
+/// A move that waits is made when NATS is back, unless that takes longer than it waits: then it is refused, and made when
+/// it is written again.
+fn is_made(client: &mut Client, mv: &str, turn: &str, written: Instant) {
+    loop {
+        let said = client.line();
+        if said.contains(turn) {
+            return;
+        }
+        if said.contains("non è stato") {
+            assert!(written.elapsed() >= KEPT, "{said}");
+            return play_soon(client, mv, turn);
+        }
     }
 }
 
@@ -123,21 +135,17 @@ fn without_nats_nothing_is_decided_and_everybody_stays() {
     for index in 1..3 {
         nats.servers.kill(index).expect("it runs");
     }
+    let began = Instant::now();
     gil.send("3d 4c");
     gil.until(DOWN);
     ada.until(DOWN);
     ada.check("ping t0", "PONG t0");
     nats.start_again();
-    // What waits is done when NATS is back, unless that takes half a minute.
+    is_made(&mut gil, "3d 4c", "Turno bianco!", began);
+    ada.until("Turno bianco!");
     for client in [&mut ada, &mut gil] {
-        client.until("Turno bianco!");
         client.check("ping t1", "PONG t1");
     }
-    assert!(
-        !gil.received().contains("non è stato"),
-        "{}",
-        gil.received()
-    );
 }
 
 /// All of NATS stands still for longer than a server's silence: nobody takes anything over, and a move that waits is made.
@@ -154,24 +162,40 @@ fn a_move_outlasts_nats_when_it_stands_still() {
     play_soon(&mut ada, "6e 5d", "Turno nero!");
     play_soon(&mut gil, "3d 4c", "Turno bianco!");
     ada.until("Turno bianco!");
+    let before = [&first, &second].map(shared);
     for index in 0..3 {
         nats.servers.pause(index).expect("it runs");
     }
+    let began = Instant::now();
     ada.send("6a 5b");
     ada.until(DOWN);
     nats.rest(Duration::from_secs(4));
     for index in 0..3 {
         nats.servers.resume(index).expect("it runs");
     }
+    is_made(&mut ada, "6a 5b", "Turno nero!", began);
+    gil.until("Turno nero!");
     for client in [&mut ada, &mut gil] {
-        client.until("Turno nero!");
         client.check("ping t1", "PONG t1");
-        let read = client.received();
-        assert!(!read.contains("non è stato"), "{read}");
     }
-    for server in [&first, &second] {
+    assert_eq!([&first, &second].map(shared), before);
+}
+
+/// Waits until a server has half of the partitions, and says how often its share has changed.
+fn shared(server: &Server) -> usize {
+    let began = Instant::now();
+    let is_half = |line: &str| line.contains(" own=4 ") || line.contains(" own=5 ");
+    loop {
         let log = server.log();
-        assert!(!log.contains("is silent"), "{log}");
+        let changes: Vec<&str> = log
+            .lines()
+            .filter(|line| line.contains(CHANGED) || line.contains(TAKEN))
+            .collect();
+        if changes.last().copied().is_some_and(is_half) {
+            return changes.len();
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "{log}");
+        std::thread::park_timeout(PAUSE);
     }
 }
 
@@ -195,8 +219,8 @@ fn another_server_takes_over_from_one_that_dies() {
     let mut players = resume(&second, &codes, "Turno nero!");
     let took = died.elapsed();
     println!("taken over after {took:?}");
-    // The silence of 4 seconds, and a moment; this machine may have other work.
-    assert!(took < Duration::from_secs(15), "{took:?}");
+    // The silence of 4 seconds, and whatever else this machine and NATS have to do.
+    assert!(took < Duration::from_secs(60), "{took:?}");
     play(&["3d 4c".to_owned()], &mut players, 1);
 }
 
@@ -276,7 +300,7 @@ fn people_stay_when_another_server_joins() {
     };
     assert!(moved(folders[0].path()) && moved(folders[1].path()));
     for server in [&first, &second] {
-        server.logs("the partitions of this server have changed", 1);
+        shared(server);
         assert!(!server.log().contains("took a partition"));
     }
     for players in &mut games {
@@ -303,7 +327,7 @@ fn spread(nats: &Nats, folders: &[TempDir; 3]) -> ([Server; 3], [Client; 3]) {
     zoe.check("crea prova", "prova");
     let mut eva = servers[2].person("Eva");
     eva.check_soon("stanze", "prova");
-    eva.ask("osserva prova");
+    eva.check_soon("osserva prova", "Guardi la stanza prova");
     // Nobody is left there.
     zoe.ask("esci");
     let mut ada = servers[1].person("Ada");
@@ -399,6 +423,8 @@ fn a_seat_is_taken_back_while_the_room_has_no_server() {
     second.kill();
     gil.until(ADA_AWAY);
     first.kill();
+    // For a moment NATS still takes what is for the one that died: nobody can say what became of that.
+    nats.rest(Duration::from_secs(1));
     let mut ada = third.connect();
     gil.send("3d 4c");
     ada.check_soon(&format!("riprendi {code}"), "Eccoti di nuovo");

@@ -93,6 +93,19 @@ pub(super) fn code(client: &Client) -> String {
     rest.lines().next().expect("a line").to_owned()
 }
 
+/// Plays moves in turn, White's first. Each may wait while NATS elects a leader.
+pub(super) fn play(moves: &[String], players: &mut [Client; 2], from: usize) {
+    for (number, mv) in moves.iter().enumerate() {
+        let mover = (from + number) % 2;
+        let mut said = players[mover].ask(mv);
+        while !said.contains("Turno") && !said.contains("Vince") {
+            assert!(!said.contains("non è stato"), "{mv}: {said}");
+            said += &players[mover].line();
+        }
+        players[1 - mover].heard();
+    }
+}
+
 /// Everything that a tool said.
 pub(super) fn said(output: &Output) -> String {
     let said = String::from_utf8_lossy(&output.stdout).into_owned();

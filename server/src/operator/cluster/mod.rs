@@ -30,6 +30,7 @@ use super::JournalCommand;
 use crate::cluster;
 use crate::config::Config;
 use reading::StreamId;
+pub(super) use waiting::answered;
 
 use crate::startup::moved::{Moved, Passage};
 

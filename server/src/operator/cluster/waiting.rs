@@ -72,7 +72,10 @@ impl Waiting {
 ///
 /// # Errors
 /// When it was waited for long enough, or NATS refuses.
-pub(super) async fn answered<T, F>(what: &str, ask: impl Fn() -> F) -> anyhow::Result<T>
+pub(in crate::operator) async fn answered<T, F>(
+    what: &str,
+    ask: impl Fn() -> F,
+) -> anyhow::Result<T>
 where
     F: Future<Output = Result<T, StreamError>>,
 {

@@ -14,7 +14,7 @@ use clap::{Args, Subcommand};
 use damiera_nats::{Connection, Cure};
 
 use super::Unread;
-use super::cluster::{LISTENING, nobody_lives};
+use super::cluster::{LISTENING, answered, nobody_lives};
 use crate::cluster;
 use crate::config::Config;
 
@@ -98,9 +98,11 @@ async fn connect(config: &Config, key: &Path) -> anyhow::Result<Connection> {
 
 async fn mend(config: &Config, key: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let connection = connect(config, key).await?;
-    let mended = connection.mend().await?;
+    let silence = "NATS says nothing of the streams";
+    let found = answered(silence, || connection.all_differences()).await?;
+    answered("NATS does not change the streams", || connection.mend()).await?;
     let mut are_right = true;
-    for difference in &mended {
+    for difference in &found {
         match difference.cure {
             Cure::Stream => writeln!(out, "{}: now {}", difference.what, difference.must_be)?,
             Cure::Setting(_) => {
@@ -124,7 +126,10 @@ async fn delete(
 ) -> anyhow::Result<()> {
     let connection = connect(config, key).await?;
     nobody_lives(&mut connection.presence().await?, LISTENING).await?;
-    connection.delete(stream).await?;
-    writeln!(out, "The stream {stream} is deleted.")?;
+    let silence = "NATS does not delete the stream";
+    match answered(silence, || connection.delete(stream)).await? {
+        true => writeln!(out, "The stream {stream} is deleted.")?,
+        false => writeln!(out, "There is no stream {stream} any more.")?,
+    }
     Ok(())
 }
