@@ -296,6 +296,7 @@ async fn a_clock_is_minded() {
             control: "5+3".parse().ok(),
             ..question(ONE_MOVE)
         };
+        hub.ready().await.expect("it starts");
         let asked = Instant::now();
         let error = hub.decide(question).await.unwrap_err();
         assert_eq!(error.code(), failure);

@@ -20,6 +20,9 @@ const BOTS: usize = 8;
 /// The shortest time between a start and a kill.
 const SHORTEST: u64 = 20;
 
+/// How many times as often as it is asked for the server is killed at most.
+const MOST_TIMES: u32 = 4;
+
 /// How long the games may take that are finished after the last kill.
 const FINISHING: Duration = Duration::from_secs(300);
 
@@ -28,8 +31,20 @@ const FINISHING: Duration = Duration::from_secs(300);
 /// # Errors
 /// When the server cannot be started, or ends by itself.
 pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
+    run_until(args, seed, |_| true)
+}
+
+/// The same, and after so many kills it goes on until the counts so far are enough, for a few times as many.
+///
+/// # Errors
+/// When the server cannot be started, or ends by itself.
+pub fn run_until(
+    args: &KillArgs,
+    seed: u64,
+    is_enough: impl Fn(&KillReport) -> bool,
+) -> Result<KillReport> {
     let site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
-    run_at(args, seed, site, |_| Ok(()))
+    run_on(args, seed, site, |_| Ok(()), is_enough)
 }
 
 /// The same at a site with settings of its own, where something is done before each start but the first.
@@ -39,8 +54,18 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
 pub fn run_at(
     args: &KillArgs,
     seed: u64,
+    site: Site,
+    before: impl FnMut(&Site) -> Result<()>,
+) -> Result<KillReport> {
+    run_on(args, seed, site, before, |_| true)
+}
+
+fn run_on(
+    args: &KillArgs,
+    seed: u64,
     mut site: Site,
     mut before: impl FnMut(&Site) -> Result<()>,
+    is_enough: impl Fn(&KillReport) -> bool,
 ) -> Result<KillReport> {
     let began = Instant::now();
     let run = Arc::new(Run::alone(site.address()));
@@ -61,7 +86,13 @@ pub fn run_at(
         }
     }
     let mut lot = seed;
-    for _ in 0..args.kills {
+    let mut kills = 0;
+    let goes_on = |kills: u32| {
+        let so_far = KillReport::new(seed, args.rooms, kills, &run.tally);
+        kills < args.kills || (kills < args.kills.saturating_mul(MOST_TIMES) && !is_enough(&so_far))
+    };
+    while goes_on(kills) {
+        kills += 1;
         // Now and then it is killed before it listens.
         if !drawn(&mut lot).is_multiple_of(8) {
             server.listens(&site)?;
@@ -84,7 +115,7 @@ pub fn run_at(
         let left = players.len() as u64;
         run.tally.stuck.fetch_add(left, Ordering::Relaxed);
     }
-    let mut report = KillReport::new(seed, args.rooms, args.kills, &run.tally);
+    let mut report = KillReport::new(seed, args.rooms, kills, &run.tally);
     report.took = began.elapsed();
     report.journal_bytes = site.journal_bytes();
     server.stop()?;

@@ -43,7 +43,7 @@ pub use small_disk::SmallDisk;
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it
 /// is generous: a busy machine must not look like a broken server.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The lines of a stream that are left when chat (`<Ada> ...`), `* ` lines and the very first line
 /// of the connection are taken away: the game blocks.

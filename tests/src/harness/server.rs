@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use super::{Client, PATIENCE};
 
@@ -26,12 +28,20 @@ pub const WIDE: [(&str, u64); 9] = [
     ("chat_per_second", 1_000_000),
 ];
 
+/// How long a server may take until it listens: in a cluster it waits for elections before that.
+const STARTING: Duration = Duration::from_secs(90);
+
+/// How long one waits before one looks or asks again.
+const PAUSE: Duration = Duration::from_millis(5);
+
 /// A running `damiera-server`. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Server {
     process: Child,
     address: SocketAddr,
     log: Arc<Mutex<String>>,
+    /// Reads what it logs, to the end.
+    reader: JoinHandle<()>,
 }
 
 impl Server {
@@ -136,8 +146,8 @@ impl Server {
     fn listening(mut process: Child) -> Server {
         let stderr = process.stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
-        let listening = follow(stderr, Arc::clone(&log));
-        let Ok(address) = listening.recv_timeout(PATIENCE) else {
+        let (listening, reader) = follow(stderr, Arc::clone(&log));
+        let Ok(address) = listening.recv_timeout(STARTING) else {
             let log = log.lock().unwrap_or_else(PoisonError::into_inner);
             panic!("the server does not listen:\n{log}");
         };
@@ -145,6 +155,7 @@ impl Server {
             process,
             address,
             log,
+            reader,
         }
     }
 
@@ -184,16 +195,15 @@ impl Server {
 
     /// Waits until it has logged something `count` times.
     pub fn logs(&self, part: &str, count: usize) {
-        let pause = std::time::Duration::from_millis(5);
-        let mut waited = std::time::Duration::ZERO;
+        let mut waited = Duration::ZERO;
         while self.log().matches(part).count() < count {
             assert!(
                 waited < PATIENCE,
                 "{part:?} is not logged {count} times:\n{}",
                 self.log()
             );
-            std::thread::park_timeout(pause);
-            waited += pause;
+            std::thread::park_timeout(PAUSE);
+            waited += PAUSE;
         }
     }
 
@@ -224,11 +234,20 @@ impl Server {
             .clone()
     }
 
-    /// A person who has given a name and has read the answer to it.
+    /// A person who has given a name and has read the welcome to it. In a cluster who gives names may be silent
+    /// for a moment: then it is said again.
     #[must_use]
+    #[track_caller]
     pub fn person(&self, name: &str) -> Client {
         let mut client = self.connect();
-        client.ask(name);
+        let began = Instant::now();
+        let mut answer = client.ask(name);
+        while answer.contains("non risponde") && began.elapsed() < PATIENCE {
+            std::thread::park_timeout(PAUSE);
+            answer = client.ask(name);
+        }
+        let is_welcome = answer.contains(&format!("* Ciao, {name}."));
+        assert!(is_welcome, "{name} does not come in; {client:?}");
         client
     }
 
@@ -262,9 +281,19 @@ impl Server {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// Waits until the process has ended.
+    /// Waits until the process has ended and everything that it logged is read.
     pub fn wait(&mut self) -> std::process::ExitStatus {
-        self.process.wait().expect("the server ends")
+        let status = self.process.wait().expect("the server ends");
+        let began = Instant::now();
+        while !self.reader.is_finished() {
+            assert!(
+                began.elapsed() < PATIENCE,
+                "another process keeps the log open:\n{}",
+                self.log()
+            );
+            std::thread::park_timeout(PAUSE);
+        }
+        status
     }
 
     /// Asks the process to stop, as an operator does, and returns once it has.
@@ -336,13 +365,13 @@ fn address_in_json(line: &str) -> Option<SocketAddr> {
 }
 
 /// Keeps what the server logs, and passes on the address in `listening address=...`, or the like of
-/// it in JSON.
+/// it in JSON. The thread that does so ends with the log.
 fn follow(
     stderr: impl std::io::Read + Send + 'static,
     log: Arc<Mutex<String>>,
-) -> Receiver<SocketAddr> {
+) -> (Receiver<SocketAddr>, JoinHandle<()>) {
     let (found, listening) = channel();
-    std::thread::spawn(move || {
+    let reader = std::thread::spawn(move || {
         for line in BufReader::new(stderr).lines().map_while(Result::ok) {
             if let Some(address) = address_in(&line, LISTENING).or_else(|| address_in_json(&line)) {
                 let _ = found.send(address);
@@ -352,7 +381,7 @@ fn follow(
             log.push('\n');
         }
     });
-    listening
+    (listening, reader)
 }
 
 /// The server's program, built like the test that asks for it.

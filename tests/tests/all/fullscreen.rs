@@ -1,6 +1,6 @@
 //! The full screen of the bundled client, in a terminal that tmux draws, at a real server.
 
-use damiera_rules::{Drawing, Position, Variant};
+use damiera_rules::{Path, Ply, Position, Square, Variant};
 use damiera_tests::harness::{Client, Screen, Server, client_program};
 use serde_json::Value;
 
@@ -16,12 +16,8 @@ fn client(server: &Server, arguments: &str) -> Screen {
 }
 
 /// Where a square of the board is on the terminal, with White at the bottom.
-fn place(label: &str) -> (u16, u16) {
-    let drawing = Variant::Italiana.drawing();
-    let square = drawing
-        .parse_square(label, Variant::Italiana)
-        .expect("a square");
-    let (row, column) = drawing.row_and_column(square);
+fn place(square: Square) -> (u16, u16) {
+    let (row, column) = Variant::Italiana.drawing().row_and_column(square);
     (2 + 4 * u16::from(column) + 1, 1 + 2 * u16::from(row))
 }
 
@@ -66,8 +62,32 @@ fn is_answered(shown: &str, number: usize, answer: &str) -> bool {
     })
 }
 
+/// The squares to choose for a move, up to the one with which it goes on by itself. Over those in `rest` the
+/// move before did so.
+fn to_choose(position: &Position, ply: &Ply, rest: &mut Vec<Square>) -> Vec<Square> {
+    let squares = ply.path.squares();
+    let moves = position.legal_moves();
+    let others = moves.iter().filter(|mv| **mv != ply.mv);
+    let others: Vec<Path> = others.flat_map(|mv| position.paths(mv)).collect();
+    let begin_so = |count: usize| {
+        let begins = |path: &Path| path.squares().starts_with(&squares[..count]);
+        others.iter().any(begins)
+    };
+    let count = (2..squares.len()).find(|count| !begin_so(*count));
+    let count = count.unwrap_or(squares.len());
+    let mut chosen: Vec<Square> = Vec::new();
+    // For a while this square would be taken for a part of the move before, unless another one is chosen first.
+    if rest.first() == squares.first() {
+        let is_empty = |square: &Square| position.piece_at(*square).is_none();
+        chosen.extend(Square::ALL.into_iter().find(is_empty));
+    }
+    chosen.extend(&squares[..count]);
+    *rest = squares[count..].to_vec();
+    chosen
+}
+
 /// Plays a whole game against the server's bot, each move in the way that `make` has.
-fn whole_game(mut make: impl FnMut(&Screen, &str)) {
+fn whole_game(mut make: impl FnMut(&Screen, &Position, &Ply)) {
     let server = Server::start();
     let screen = client(&server, "--name Ada play sala --bot 1");
     let _ = screen.until("Partita 1", "Turno bianco!");
@@ -84,7 +104,7 @@ fn whole_game(mut make: impl FnMut(&Screen, &str)) {
         let plies = position.legal_plies();
         let ply = plies[moves * 7 % plies.len()];
         let _ = screen.when(|shown| shown.contains("Turno bianco!"));
-        make(&screen, &ply.labels(Variant::Italiana.drawing()));
+        make(&screen, &position, &ply);
         moves += 1;
         // It was taken when it is seen among the moves; what was typed is gone then.
         let _ = screen.when(|shown| shown.trim_end().ends_with('>'));
@@ -97,36 +117,31 @@ fn whole_game(mut make: impl FnMut(&Screen, &str)) {
 
 #[test]
 fn a_whole_game_by_typing() {
-    whole_game(|screen, mv| screen.send(mv));
+    whole_game(|screen, _, ply| screen.send(&ply.labels(Variant::Italiana.drawing())));
 }
 
 #[test]
 fn a_whole_game_by_mouse() {
-    whole_game(|screen, mv| {
-        for label in mv.split(' ') {
-            // What follows in a capture by itself needs no click, and one more would let go of it.
-            let waits = screen.when(|_| true);
-            if waits.contains("Turno bianco!") {
-                screen.click(place(label));
-            }
+    let mut rest = Vec::new();
+    whole_game(|screen, position, ply| {
+        for square in to_choose(position, ply, &mut rest) {
+            screen.click(place(square));
         }
     });
 }
 
 #[test]
 fn a_whole_game_by_keys() {
-    // The first arrow shows where the keys are: in the middle. They stay where the last move ended.
+    let mut rest = Vec::new();
+    // The first arrow shows where the keys are: in the middle. They stay where a square was chosen last.
     let mut at = None;
-    whole_game(|screen, mv| {
-        let drawing: Drawing = Variant::Italiana.drawing();
+    whole_game(|screen, position, ply| {
+        let drawing = Variant::Italiana.drawing();
         let at = at.get_or_insert_with(|| {
             screen.keys(&["Down"]);
             (4, 3)
         });
-        for label in mv.split(' ') {
-            let square = drawing
-                .parse_square(label, Variant::Italiana)
-                .expect("a square");
+        for square in to_choose(position, ply, &mut rest) {
             let (row, column) = drawing.row_and_column(square);
             let mut keys = Vec::new();
             while at.0 != row {
@@ -190,13 +205,15 @@ fn a_program_that_is_stopped_goes_on_where_it_was() {
     let program = client_program();
     // A shell that can bring it back.
     let command = format!(
-        "export TERM=xterm-256color PS1='$ '; exec bash --norc --noprofile -i -c 'set -m; {} --server $HOST:$PORT --language it --name Ada play sala --bot 1; echo stopped; fg; echo ended; sleep 60'",
+        "export TERM=xterm-256color PS1='$ '; exec bash --norc --noprofile -i -c 'set -m; {} --server $HOST:$PORT --language it --name Ada play sala --bot 1; echo stopped; read line; fg; echo ended; sleep 60'",
         program.display()
     );
     let screen = Screen::sized(&command, server.address(), 80, 24);
     let _ = screen.until("Partita 1", "Turno bianco!");
     screen.keys(&["C-z"]);
-    // `fg` follows at once: what is seen is the game again.
+    // What is typed while it stops is lost.
+    let _ = screen.when(|shown| shown.contains("stopped"));
+    screen.keys(&["Enter"]);
     let _ = screen.when(|shown| shown.contains("Turno bianco!") && !shown.contains("stopped"));
     screen.send("6A 5B");
     let _ = screen.when(|shown| shown.contains("1 6A 5B"));

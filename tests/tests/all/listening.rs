@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
 use damiera_tests::harness::{Client, Server, client_program, on_terminal, shell};
@@ -148,7 +148,7 @@ fn a_wish_that_is_refused_is_said_once() {
     assert!(!heard.contains("mentre la scrivi"), "{heard}");
 }
 
-/// Passes bytes on to a server until the line is cut; then the next connection may come.
+/// Passes bytes on to a server until the line is cut; when it is mended the next connection may come.
 struct Line {
     address: SocketAddr,
     open: Arc<Mutex<Vec<TcpStream>>>,
@@ -163,21 +163,25 @@ impl Line {
         thread::spawn(move || {
             for near in listener.incoming() {
                 let near = near.expect("a connection");
+                let mut open = kept.lock().expect("nobody panicked");
                 let far = TcpStream::connect(server).expect("the server accepts");
                 let twice = |stream: &TcpStream| stream.try_clone().expect("a handle");
                 pass(twice(&near), twice(&far));
                 pass(twice(&far), twice(&near));
-                kept.lock().expect("nobody panicked").extend([near, far]);
+                open.extend([near, far]);
             }
         });
         Line { address, open }
     }
 
-    fn cut(&self) {
-        for stream in self.open.lock().expect("nobody panicked").drain(..) {
+    /// Cuts the line. Until what this gives is dropped, nothing goes through another connection.
+    fn cut(&self) -> MutexGuard<'_, Vec<TcpStream>> {
+        let mut open = self.open.lock().expect("nobody panicked");
+        for stream in open.drain(..) {
             // A client that is gone already needs no cut.
             let _ = stream.shutdown(Shutdown::Both);
         }
+        open
     }
 }
 
@@ -206,9 +210,10 @@ fn after_the_line_dropped_the_seat_is_taken_back() {
     ada.until("Tocca a te.");
     ada.send("6e 5d");
     ada.until("Tocca al Nero.");
-    line.cut();
+    let cut = line.cut();
     gil.until("Ada non è in linea");
     gil.ask("3b 4c");
+    drop(cut);
     ada.until("La connessione è caduta");
     ada.until("Nero: 3B va in 4C");
     ada.until("Eccoti di nuovo al tuo posto, Ada: stanza prova");

@@ -90,7 +90,6 @@ fn reported(operated: &Operated) -> String {
 fn order_is_kept_with_who_did_it_and_why() {
     let operated = Operated::start();
     let [mut ada, mut gil] = operated.server.game("");
-    let mut leo = operated.server.person("Leo");
     gil.ask("di' offese");
     ada.heard();
     ada.ask("segnala Gil offende chi vince");
@@ -113,14 +112,19 @@ fn order_is_kept_with_who_did_it_and_why() {
     assert_eq!(ada.heard(), "<Gil> scusa\n");
     operated.refuses(&["unmute", "Gil"], "nothing of that kind against Gil");
     operated.refuses(&["ban", "Gil", "--for", "1h"], "<REASON>");
+}
+
+#[test]
+fn who_is_banned_stays_out_for_so_long() {
+    let operated = Operated::start();
+    let mut leo = operated.server.person("Leo");
     // A network is listed first.
     let network = ["ban", "127.0.0.0/8", "--for", "1h", "basta"];
     operated.refuses(&network, "nothing is done yet: to do it, add --yes");
     assert!(leo.ask("ping 1").contains("PONG"));
     let who = operated.does(&["who"]);
     assert!(who.contains("Leo  guest  127.0.0.1  since "), "{who}");
-    // A ban ends by itself.
-    operated.does(&["ban", "Leo", "--for", "3s", "spam"]);
+    operated.does(&["ban", "Leo", "--for", "1h", "spam"]);
     let bans = operated.does(&["bans"]);
     assert!(
         bans.contains("ban  Leo  since ") && bans.contains(": spam"),
@@ -129,6 +133,10 @@ fn order_is_kept_with_who_did_it_and_why() {
     let mut again = operated.server.connect();
     let refused = again.ask("Leo");
     assert!(refused.contains("tiene fuori Leo fino al "), "{refused}");
+    operated.does(&["unban", "Leo"]);
+    assert_eq!(operated.does(&["bans"]), "0 bans and mutes\n");
+    // A ban ends by itself.
+    operated.does(&["ban", "Leo", "--for", "1s", "spam"]);
     again.check_soon("Leo", "Ciao, Leo.");
     assert_eq!(operated.does(&["bans"]), "0 bans and mutes\n");
     operated.refuses(&["account", "reset", "Leo"], "\"Leo\" is not registered");

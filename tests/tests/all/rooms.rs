@@ -191,7 +191,7 @@ fn who_does_not_choose_is_drawn_a_colour() {
     let server = Server::with(&[("choice_seconds", 1)]);
     let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
     ada.ask("crea prova colore=scelta");
-    gil.ask("entra prova");
+    gil.send("entra prova");
     ada.until("Avvio la partita di dama...");
     gil.until("Avvio la partita di dama...");
 }

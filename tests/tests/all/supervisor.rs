@@ -1,13 +1,14 @@
 //! What the server tells its supervisor, what it takes over from it, and how it stops.
 
-use std::net::TcpListener;
+use std::io::{ErrorKind, Write};
+use std::net::{TcpListener, TcpStream};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixDatagram;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use damiera_tests::harness::{PATIENCE, Papers, Server, server_program, shell};
+use damiera_tests::harness::{Client, PATIENCE, Papers, Server, narrow, server_program, shell};
 use tokio::time::Instant;
 
 /// A socket at which a server reports.
@@ -103,7 +104,7 @@ fn it_takes_a_listening_socket_over() {
     early.until("* Il server si ferma: a presto.");
     assert!(child.wait().expect("the server ends").success());
     // A client that comes now waits for the next server.
-    assert!(std::net::TcpStream::connect(address).is_ok());
+    assert!(TcpStream::connect(address).is_ok());
 }
 
 /// By its name in a socket unit a socket is the one for TLS, whatever the order.
@@ -150,6 +151,33 @@ fn it_takes_a_socket_for_tls_over_by_its_name() {
     assert!(child.wait().expect("the server ends").success());
 }
 
+/// Somebody who asks and never reads, once the server can write no more answers and so takes no more lines.
+/// Meanwhile it answers another client.
+fn stalled(server: &Server, other: &mut Client) -> TcpStream {
+    let mut socket = narrow(server.address());
+    socket.write_all(b"Bo\n").expect("it reads");
+    socket.set_nonblocking(true).expect("an option");
+    let lines = "aiuto\n".repeat(1_000);
+    let began = Instant::now();
+    let mut turns = 0;
+    while turns < 40 {
+        assert!(began.elapsed() < PATIENCE, "it takes ever more lines");
+        match socket.write(lines.as_bytes()) {
+            Ok(taken) => {
+                assert!(taken > 0, "it takes nothing");
+                turns = 0;
+            }
+            Err(why) if why.kind() == ErrorKind::WouldBlock => {
+                other.heard();
+                std::thread::park_timeout(Duration::from_millis(5));
+                turns += 1;
+            }
+            Err(why) => panic!("{why}"),
+        }
+    }
+    socket
+}
+
 #[test]
 fn a_stop_tells_everyone_and_a_second_one_waits_for_nobody() {
     let mut server = Server::start();
@@ -164,12 +192,10 @@ fn a_stop_tells_everyone_and_a_second_one_waits_for_nobody() {
     }
     assert!(server.wait().success());
 
-    let mut server = Server::with(&[("goodbye_seconds", 600)]);
-    // A client that never reads keeps the goodbye waiting.
-    let mut stalled = std::net::TcpStream::connect(server.address()).expect("it accepts");
-    let many = "aiuto\n".repeat(5_000);
-    std::io::Write::write_all(&mut stalled, format!("Bo\n{many}").as_bytes()).expect("it reads");
+    let mut server = Server::with(&[("goodbye_seconds", 600), ("unread_seconds", 600)]);
     let mut ada = server.person("Ada");
+    // A client that never reads keeps the goodbye waiting.
+    let _stalled = stalled(&server, &mut ada);
     server.signal("-INT");
     ada.rest();
     // A client that connects meanwhile is told.

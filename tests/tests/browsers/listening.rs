@@ -120,21 +120,29 @@ async fn a_game_is_heard_as_it_was_written_down() {
     ada.press_by_keys("Play here").await;
     let mut game = Game::new(VARIANT);
     ada.shows_position(game.position(), drawing).await;
+    ada.hears("Your turn.").await;
+    ada.hears("Choose a piece").await;
     note(&ada, &mut record).await;
     record.push_str(&format!("\nThe room:\n{}\n", ada.outline().await));
     for mv in &played.moves {
         let legal = legal(&game);
-        record.push_str(&format!("{:?} {mv}\n", game.position().turn()));
-        match game.position().turn() {
+        let side = game.position().turn();
+        record.push_str(&format!("{side:?} {mv}\n"));
+        match side {
             Color::White => ada.play(Manner::Keyboard, mv, &legal).await,
             Color::Black => drop(gil.ask(mv)),
         }
         make(&mut game, mv);
         ada.shows_position(game.position(), drawing).await;
+        // Its words come after it.
+        let from = mv.split(' ').next().expect("a square");
+        ada.hears(&format!("{side:?}: {from} ")).await;
+        if game.outcome().is_some() {
+            ada.sees(".status", "You ").await;
+            ada.hears("cannot move any more").await;
+        }
         note(&ada, &mut record).await;
     }
-    ada.sees(".status", "You ").await;
-    note(&ada, &mut record).await;
     record.push_str(&format!("\nThe end:\n{}", ada.outline().await));
     ada.close().await;
     compare(&record, "page.txt");

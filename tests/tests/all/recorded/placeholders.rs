@@ -4,7 +4,7 @@
 /// its place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 25] = [
+const RULES: [Rule; 26] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -57,6 +57,7 @@ const RULES: [Rule; 25] = [
     ("fino al ", |c| "0123456789-: UTC".contains(c), "MOMENT"),
     // How long to wait counts from then.
     ("riprova tra ", |c| c.is_ascii_digit(), "SECONDS"),
+    ("Riprova tra ", |c| c.is_ascii_digit(), "SECONDS"),
 ];
 
 /// A code has no small letters, as the words have that may stand in its place.
