@@ -7,9 +7,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use mio::event::Event;
 use mio::net::TcpStream;
-use mio::{Events, Interest, Poll, Token};
+use mio::{Events, Interest, Poll, Token, Waker};
 use socket2::{Domain, Protocol, Socket, Type};
 
+use super::alarm::Alarm;
 use super::clock::{Clock, nanoseconds};
 use super::frames::{Deframer, Part, framed, pong, request};
 use super::scan::{Scanner, Signal};
@@ -24,6 +25,9 @@ const READ_BUFFER: usize = 64 * 1024;
 /// Events taken from the system at once; few enough for what is due in between to go out in time.
 const EVENTS: usize = 256;
 
+/// What an alarm's events are known by; no connection has this number.
+const ALARM: Token = Token(usize::MAX);
+
 /// What Linux calls a connection that is being made; the library's name for it is not stable yet.
 const EINPROGRESS: i32 = 115;
 
@@ -36,6 +40,7 @@ pub struct Fleet {
     pub clock: Clock,
     targets: Vec<SocketAddr>,
     poll: Poll,
+    alarm: Option<Alarm>,
     links: Vec<Link>,
     buffer: Box<[u8]>,
     awake: bool,
@@ -72,6 +77,7 @@ impl Fleet {
             clock: Clock::start(),
             targets: targets.to_vec(),
             poll: Poll::new()?,
+            alarm: None,
             links: Vec::new(),
             buffer: vec![0; READ_BUFFER].into(),
             awake: false,
@@ -163,6 +169,25 @@ impl Fleet {
                 return Ok(());
             }
         }
+    }
+
+    /// Ends a [`Fleet::poll`] at a moment of the run's clock, in nanoseconds, and at none that was set before.
+    ///
+    /// # Errors
+    /// When the system gives no thread for it.
+    pub fn wake_at(&mut self, due: u64) -> Result<()> {
+        let alarm = match self.alarm.take() {
+            Some(alarm) => alarm,
+            None => Alarm::begin(self.clock, Waker::new(self.poll.registry(), ALARM)?)?,
+        };
+        alarm.set(due);
+        self.alarm = Some(alarm);
+        Ok(())
+    }
+
+    /// The events of connections among those that a [`Fleet::poll`] brought.
+    pub fn of_links(events: &Events) -> impl Iterator<Item = &Event> {
+        events.iter().filter(|event| event.token() != ALARM)
     }
 
     /// Takes what an event brought: signals into `signals`, which is cleared before. Returns the

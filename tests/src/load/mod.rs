@@ -6,6 +6,7 @@
 //! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and
 //! makes a table of medians; [`cluster`] does so for servers that keep their games together.
 
+pub mod alarm;
 pub mod args;
 pub mod bots;
 pub mod clock;

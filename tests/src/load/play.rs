@@ -237,15 +237,18 @@ impl<'a> Play<'a> {
             let Some(left) = end.checked_sub(now) else {
                 return Ok(());
             };
+            self.send_due(now)?;
             let timeout = match &self.schedule {
-                Some(schedule) if self.plan.rests => rest(schedule.next_due(), now),
+                Some(schedule) if self.plan.rests => {
+                    self.fleet.wake_at(schedule.next_due())?;
+                    Duration::from_nanos(left)
+                }
                 // The system's timeouts are too coarse for a steady rate.
                 Some(_) => Duration::ZERO,
                 None => Duration::from_nanos(left),
             };
-            self.send_due(now)?;
             self.fleet.poll(&mut events, timeout)?;
-            for event in &events {
+            for event in Fleet::of_links(&events) {
                 let (index, now) = self.fleet.receive(event, &mut signals)?;
                 self.hear(index, &signals, now)?;
                 self.send_due(now)?;
@@ -265,7 +268,7 @@ impl<'a> Play<'a> {
                 break;
             }
             self.fleet.poll(&mut events, Duration::from_nanos(left))?;
-            for event in &events {
+            for event in Fleet::of_links(&events) {
                 let (index, now) = self.fleet.receive(event, &mut signals)?;
                 self.hear(index, &signals, now)?;
             }
@@ -335,13 +338,6 @@ impl<'a> Play<'a> {
         }
         Ok(())
     }
-}
-
-/// How long to sleep before a move is due. The system wakes a sleeper up to a millisecond late, so
-/// this spends the last millisecond awake.
-fn rest(due: u64, now: u64) -> Duration {
-    let milliseconds = due.saturating_sub(now) / 1_000_000;
-    Duration::from_millis(milliseconds.saturating_sub(1))
 }
 
 /// The name of a person or room. No other run has it: the server may still keep seats for those.

@@ -57,8 +57,8 @@ pub struct ServerCost {
 /// What this program used in the measured time.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct GeneratorCost {
-    /// Processor time of a move in microseconds; at a steady rate the program never rests, and
-    /// this says nothing.
+    /// Processor time of a move in microseconds; it says nothing at a steady rate at which the program watches for
+    /// what is due.
     pub cpu_per_move: f64,
     /// Processor time over elapsed time.
     pub cpu_share: f64,
