@@ -1,0 +1,203 @@
+//! Opening what the server keeps, where its settings say: in memory, on its own disk, or with other servers.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use anyhow::Context;
+use damiera_server::admission::holdings::Key;
+use damiera_server::archive::Archive;
+use damiera_server::classes::Shelf;
+#[cfg(feature = "cluster")]
+use damiera_server::cluster::{self, ClusterError, Entered};
+use damiera_server::config::Config;
+use damiera_server::journal::MemoryJournal;
+use damiera_server::logs::Errors;
+use damiera_server::metrics::Metrics;
+#[cfg(feature = "cluster")]
+use damiera_server::people::shared::SharedPeople;
+use damiera_server::people::{NameKey, People};
+use damiera_server::process::runtime::Runtimes;
+use damiera_server::process::systemd::Sockets;
+use damiera_server::services::disk::DirectoryGauge;
+use damiera_server::startup::{self, RebuiltRooms};
+
+#[cfg(feature = "cluster")]
+use crate::serving::Place;
+use crate::serving::{Data, Operation, serve};
+
+/// How many threads of a cluster's journal read its copy of the log.
+#[cfg(feature = "cluster")]
+const READING: usize = 4;
+
+/// Opens what the server keeps where its settings say, and serves until it is stopped and everything is stored.
+pub(crate) fn open(
+    config: Config,
+    sockets: Sockets,
+    runtimes: Runtimes,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<ExitCode> {
+    if config.in_memory {
+        tracing::info!("games are kept in memory only: nothing outlasts this process");
+        let archive = Archive::in_memory();
+        let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+        let (people, owner) = People::in_memory(config.accounts.clone(), NameKey::draw());
+        runtimes.spawn(owner.run());
+        let data = Data {
+            journal,
+            archive,
+            rebuilt: RebuiltRooms::default(),
+            people,
+            shelf: Shelf::default(),
+            key: Key::random()?,
+            gauge: None,
+            backlog: None,
+            #[cfg(feature = "cluster")]
+            place: None,
+        };
+        runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    #[cfg(feature = "cluster")]
+    if !config.cluster.nats.is_empty() {
+        return serve_in_cluster(config, sockets, runtimes, metrics, errors, control);
+    }
+    let mut started = startup::open(&config.data)?;
+    started.writer.measure(metrics.journal.clone());
+    if let Some(why) = started.remade {
+        tracing::warn!(
+            %why,
+            "the archive of finished games was made again from the journal"
+        );
+    }
+    let writer = thread("journal", started.writer.run())?;
+    let clerk = thread("archive", started.clerk.run())?;
+    let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
+    let owner = thread("people", owner.run())?;
+    let journal = started.journal.with_desks(runtimes.threads().count());
+    let data = Data {
+        backlog: Some(journal.backlog()),
+        journal,
+        archive: started.archive,
+        rebuilt: started.rebuilt,
+        people,
+        shelf: Shelf::of_directory(&config.data),
+        // The directory is there now, and nobody else's.
+        key: Key::of_directory(&config.data)?,
+        gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+        #[cfg(feature = "cluster")]
+        place: None,
+    };
+    let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
+    // With the runtimes go the rooms, and with them the last handles of the journal, of the archive and of
+    // the people.
+    drop(runtimes);
+    if writer.join().is_err() {
+        anyhow::bail!("the journal's thread failed; its last entries may not be sealed");
+    }
+    if owner.join().is_err() {
+        tracing::error!("the thread of the people's log failed; the next start says what it kept");
+    }
+    if clerk.join().is_err() {
+        tracing::error!("the archive's thread failed; the next start adds what it left out");
+    }
+    served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Serves with other servers that keep their games together.
+#[cfg(feature = "cluster")]
+fn serve_in_cluster(
+    config: Config,
+    sockets: Sockets,
+    runtimes: Runtimes,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(READING)
+        .build()?;
+    let stop = control.shutdown.clone();
+    let entered = runtime.block_on(async {
+        tokio::select! {
+            entered = cluster::enter(&config) => entered,
+            () = stop.cancelled() => Err(ClusterError::Stopped),
+        }
+    });
+    let Entered {
+        journal,
+        archive,
+        clerk,
+        past,
+        shifts,
+        owners,
+        neighbours,
+        people: SharedPeople {
+            people,
+            owner,
+            news,
+        },
+        key,
+        mut work,
+    } = match entered {
+        Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
+        entered => entered?,
+    };
+    work.measure(metrics.journal.clone(), metrics.cluster.clone());
+    let worker = std::thread::Builder::new()
+        .name("journal".to_owned())
+        .spawn(move || {
+            // Without a journal nothing can be decided: the server ends, and says that it failed.
+            let _stop = stop.drop_guard();
+            runtime.block_on(work.run())
+        });
+    let worker = worker.context("cannot start the thread journal")?;
+    let clerk = thread("archive", clerk.run())?;
+    let owner = thread("people", owner.run())?;
+    let journal = journal.with_desks(runtimes.threads().count());
+    let data = Data {
+        backlog: Some(journal.backlog()),
+        journal,
+        archive,
+        rebuilt: past,
+        people,
+        shelf: Shelf::of_directory(&config.data),
+        key,
+        gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+        place: Some(Place {
+            shifts,
+            owners,
+            neighbours,
+            news,
+        }),
+    };
+    let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
+    // With the runtimes go the rooms, and with them the last handles of the journal: the server leaves the cluster.
+    drop(runtimes);
+    for (thread, what) in [(owner, "people"), (clerk, "archive")] {
+        if thread.join().is_err() {
+            tracing::error!(what, "a thread failed");
+        }
+    }
+    if !worker.join().unwrap_or(false) {
+        anyhow::bail!("the journal has stopped; the log says why");
+    }
+    served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Runs something that waits for the disk on a thread of its own.
+fn thread(
+    name: &str,
+    task: impl Future<Output = ()> + Send + 'static,
+) -> anyhow::Result<JoinHandle<()>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()?;
+    std::thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || runtime.block_on(task))
+        .with_context(|| format!("cannot start the thread {name}"))
+}

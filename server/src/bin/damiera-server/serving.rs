@@ -1,0 +1,266 @@
+//! Serving: what everything in a running server is made of, from the first connection to the last.
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use anyhow::Context;
+use damiera_server::admission::guesses::Guesses;
+use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::passwords::Passwords;
+use damiera_server::admission::speech::Speech;
+use damiera_server::archive::Archive;
+use damiera_server::challenges::Challenges;
+use damiera_server::classes::{Classes, Shelf};
+use damiera_server::classroom;
+#[cfg(feature = "cluster")]
+use damiera_server::cluster::{self, Neighbours, Shifts};
+use damiera_server::config::{Config, Live, LiveLimits, Sources};
+use damiera_server::control::monitoring::{self, Instruments};
+use damiera_server::control::reload::{self, Reloader};
+use damiera_server::delivery::Roster;
+use damiera_server::following::Following;
+#[cfg(feature = "cluster")]
+use damiera_server::journal::shared::Owners;
+use damiera_server::journal::{Backlog, Histories, Journal, NameBook};
+use damiera_server::lessons::Lessons;
+use damiera_server::lobby::Lobby;
+use damiera_server::logs::{Errors, Logging};
+use damiera_server::metrics::Metrics;
+use damiera_server::people::People;
+#[cfg(feature = "cluster")]
+use damiera_server::people::shared::PeopleNews;
+use damiera_server::process::descriptors::Capacity;
+use damiera_server::process::systemd::{self, Sockets};
+use damiera_server::process::threads::Threads;
+use damiera_server::run;
+use damiera_server::services::Services;
+use damiera_server::services::bots::BotPool;
+use damiera_server::services::disk::{Gauge, Warden};
+use damiera_server::services::host::Host;
+use damiera_server::services::house::House;
+use damiera_server::services::problems::ProblemsOfDay;
+use damiera_server::services::tables::TableKeeper;
+use damiera_server::startup::RebuiltRooms;
+use damiera_server::watchers::Watchers;
+#[cfg(feature = "web")]
+use damiera_server::web::WithBrowsers;
+use tokio::sync::Notify;
+#[cfg(feature = "cluster")]
+use tokio::sync::{mpsc, watch};
+use tokio_util::sync::CancellationToken;
+
+use crate::bind::{Opened, open_listeners};
+
+/// What the operator asks for, and what it changes while the server runs.
+pub(crate) struct Operation {
+    /// Stop.
+    pub(crate) shutdown: CancellationToken,
+    /// Read the settings again.
+    pub(crate) reload: Arc<Notify>,
+    pub(crate) sources: Sources,
+    pub(crate) logging: Logging,
+    /// How many connections there can be, whatever is asked for.
+    pub(crate) capacity: Capacity,
+    /// On which the server is served.
+    pub(crate) threads: Threads,
+}
+
+/// What was played until now, and what goes on with it.
+pub(crate) struct Data<J> {
+    pub(crate) journal: J,
+    pub(crate) archive: Archive,
+    pub(crate) rebuilt: RebuiltRooms,
+    pub(crate) people: Arc<People>,
+    /// Where classes are kept.
+    pub(crate) shelf: Shelf,
+    /// By which addresses are told apart.
+    pub(crate) key: Key,
+    /// Looks at the disk; nothing when games are kept in memory.
+    pub(crate) gauge: Option<Box<dyn Gauge>>,
+    /// What waits for the journal; nothing when games are kept in memory.
+    pub(crate) backlog: Option<Backlog>,
+    /// Which rooms come and go, in a cluster.
+    #[cfg(feature = "cluster")]
+    pub(crate) place: Option<Place>,
+}
+
+/// A server's place in a cluster.
+#[cfg(feature = "cluster")]
+pub(crate) struct Place {
+    /// Which rooms come and go.
+    pub(crate) shifts: Shifts,
+    /// Whose each partition is.
+    pub(crate) owners: watch::Receiver<Owners>,
+    /// The way to other servers.
+    pub(crate) neighbours: Neighbours,
+    /// What other servers change of people.
+    pub(crate) news: mpsc::Receiver<PeopleNews>,
+}
+
+/// Serves until the server is stopped.
+pub(crate) async fn serve<J: Journal>(
+    config: Config,
+    sockets: Sockets,
+    data: Data<J>,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<()> {
+    #[cfg(feature = "cluster")]
+    let mut place = data.place;
+    #[cfg(feature = "cluster")]
+    if let Some(place) = &mut place {
+        // Nobody is let in before this server can open rooms.
+        tokio::select! {
+            () = place.shifts.complete() => {}
+            () = control.shutdown.cancelled() => return Ok(()),
+        }
+    }
+    let has_page = config.web.listen.or(config.web.tls_listen).is_some();
+    let browsers = has_page.then_some(config.limits.web_connections);
+    let capacity = control.capacity.beside(browsers.unwrap_or(0));
+    let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
+    let Opened {
+        listeners,
+        ports,
+        identity,
+        #[cfg(feature = "web")]
+        browsers,
+    } = open_listeners(&config, sockets, &limits)?;
+    let house = Live::new(House::of(&config)?);
+    let metrics = Arc::new(metrics);
+    let host = Host::real();
+    #[cfg(feature = "cluster")]
+    let host = match &place {
+        Some(Place { owners, .. }) => {
+            let owners = owners.clone();
+            host.admitting(move |room| owners.borrow().has(room))
+        }
+        None => host,
+    };
+    let roster: Arc<Roster> = Arc::default();
+    let names = NameBook::of(data.people.directory());
+    let services = Arc::new(Services {
+        journal: data.journal,
+        histories: Histories::naming(names.clone()),
+        archive: data.archive.naming(names),
+        people: data.people,
+        lobby: Arc::new(Lobby::default()),
+        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+        lessons: Lessons::default(),
+        classes: Classes::new(data.shelf, Arc::default(), config.page()),
+        watchers: Watchers::default(),
+        following: Following::default(),
+        bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
+        holdings: Holdings::new(limits.clone(), data.key),
+        storage: Warden::new(data.gauge, limits.clone()),
+        limits: limits.clone(),
+        roster,
+        metrics,
+        guesses: Guesses::new(limits.clone()),
+        together: Arc::default(),
+        speech: Speech::new(limits.clone()),
+        house: house.clone(),
+        problems: ProblemsOfDay::default(),
+        passwords: Passwords::default(),
+        started: host.unix_ms() / 1000,
+        port: Some(ports.plain.port()),
+        tls_port: ports.tls.map(|address| address.port()),
+        host: Arc::new(host),
+        threads: control.threads.clone(),
+    });
+    let classes = classroom::load(&services);
+    let relisted = data.rebuilt.relist(&services);
+    for (room, why) in &relisted.broken {
+        tracing::error!(%room, why, "a room cannot go on");
+    }
+    if relisted.count > 0 {
+        tracing::info!(
+            rooms = relisted.count,
+            "unfinished games wait for their players"
+        );
+    }
+    #[cfg(feature = "cluster")]
+    if let Some(Place {
+        mut shifts,
+        neighbours,
+        news,
+        owners: _,
+    }) = place
+    {
+        let mut rooms = neighbours.meet(&services).await?;
+        shifts.carry_out_waiting(&mut rooms).await;
+        tokio::spawn(shifts.carry_out(rooms));
+        tokio::spawn(cluster::keep_order(Arc::clone(&services), news));
+    }
+    classes.start(&services);
+    let stop = control.shutdown.clone();
+    let instruments = Instruments {
+        errors,
+        journal: data.backlog,
+        identity: identity.clone(),
+    };
+    let monitoring = monitoring::open(&config, &services, instruments, ports.plain, stop);
+    let monitoring = monitoring.await?;
+    if let Some(address) = ports.tls {
+        tracing::info!(%address, "listening for TLS");
+    }
+    tracing::info!(address = %ports.plain, "listening");
+    systemd::ready(&format!("listening on {ports}"));
+    let tables = keep_tables(&config, &services, &control.shutdown)?;
+    #[cfg(feature = "web")]
+    let mut listeners = WithBrowsers::new(listeners);
+    #[cfg(feature = "web")]
+    let _door = (!browsers.is_empty()).then(|| {
+        let stop = control.shutdown.clone();
+        listeners.open(&config.web, browsers, &services, stop)
+    });
+    let reloader = Reloader {
+        sources: control.sources,
+        running: config,
+        capacity,
+        limits,
+        house,
+        identity,
+        logging: control.logging,
+        host: Arc::clone(&services.host),
+    };
+    let reloading = tokio::spawn(reload::whenever(control.reload, reloader));
+    let lobby = Arc::clone(&services.lobby);
+    let status = move || {
+        let (people, rooms) = (lobby.names.count().0, lobby.rooms.count());
+        format!("{ports}: {people} people, {rooms} rooms")
+    };
+    let alive = tokio::spawn(systemd::keep_alive(control.threads, status));
+    run(listeners, services, control.shutdown).await;
+    alive.abort();
+    reloading.abort();
+    drop(monitoring);
+    if let Some(tables) = tables {
+        // It was told to stop when the server was, and does within milliseconds.
+        let ended = tokio::task::spawn_blocking(move || tables.join()).await;
+        if !matches!(ended, Ok(Ok(()))) {
+            tracing::error!("the thread of the endgame tables failed");
+        }
+    }
+    Ok(())
+}
+
+/// Has the bots use endgame tables, where they are to.
+fn keep_tables<J>(
+    config: &Config,
+    services: &Services<J>,
+    stop: &CancellationToken,
+) -> anyhow::Result<Option<JoinHandle<()>>> {
+    let Some(folder) = config.tables_folder() else {
+        return Ok(None);
+    };
+    let keeper = TableKeeper {
+        folder,
+        pieces: config.bot.tables,
+        bots: services.bots.clone(),
+        stop: stop.clone(),
+    };
+    let thread = keeper.start();
+    thread.map(Some).context("cannot start the thread tables")
+}
