@@ -54,6 +54,8 @@ struct Known {
     /// What is not later than this is too old to be told from what was carried out.
     oldest: Option<QuestionId>,
     ids: BTreeSet<QuestionId>,
+    /// What was answered with a refusal: the answer may be lost. Of so many as above.
+    refused: BTreeSet<QuestionId>,
 }
 
 impl Questions {
@@ -96,10 +98,21 @@ impl Admitted {
         Admission::CarryOut
     }
 
-    /// A node does not want a request any more that may not have arrived. Whether it certainly has not; then it is never
-    /// carried out.
+    /// A request that was admitted came to nothing.
+    pub fn refuse(&mut self, from: Node, id: QuestionId) {
+        let known = self.of.entry(from).or_default();
+        known.refused.insert(id);
+        if known.refused.len() > REMEMBERED {
+            known.refused.pop_first();
+        }
+    }
+
+    /// A node does not want a request any more that may not have arrived. Whether it certainly has not, or has come to
+    /// nothing: it is never carried out.
     pub fn withdraw(&mut self, from: Node, id: QuestionId) -> bool {
-        self.admit(from, id) == Admission::CarryOut
+        let known = self.of.get(&from);
+        known.is_some_and(|known| known.refused.contains(&id))
+            || self.admit(from, id) == Admission::CarryOut
     }
 
     /// A node is silent. Of its requests only the last is remembered; those before it count as old.

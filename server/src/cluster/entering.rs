@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::partition::Partitions;
-use damiera_nats::segments::Segments;
+use damiera_nats::segments::{Glance, SegmentError, Segments};
 use damiera_nats::{
     ConnectError, Connection, Fault, Prefix, ServerAddress, Settings, Sheets, StreamError,
     lacks_majority,
@@ -41,6 +41,9 @@ use crate::startup::{Comparison, RebuiltRooms};
 
 /// Where in the server's directory the copy of the log and the archive lie.
 pub(crate) const FOLDER: &str = "cluster";
+
+/// Where the copy lies in that folder.
+pub(crate) const COPY: &str = "log";
 
 /// How long it waits before NATS is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -121,7 +124,7 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
         name: settings.node,
         run: rand::random(),
     };
-    let (connection, created, known) = connect(settings).await?;
+    let (connection, created, known) = connect(settings, &folder.join(COPY)).await?;
     let people = people(&connection, node, config).await?;
     let (register, (log, rooms, archive, clerk)) = loop {
         let register = Arc::new(Register::new(node));
@@ -263,9 +266,21 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     })
 }
 
+/// Of which stream this server's copy of the log is; nothing when no message was copied yet.
+fn copied(copies: &Path, partitions: Partitions) -> Result<Option<String>, SegmentError> {
+    let Some((mut copy, stream)) = Glance::of_any(copies, partitions)? else {
+        return Ok(None);
+    };
+    Ok(copy.next()?.map(|_| stream))
+}
+
 /// Connects, makes the streams if there are none, and looks whether NATS stores as it must. Says when the log's was
-/// made.
-async fn connect(settings: Settings) -> Result<(Connection, String, Vec<Fault>), ClusterError> {
+/// made. Where this server has a copy of another log, which may be the last of it, no stream is made.
+async fn connect(
+    settings: Settings,
+    copies: &Path,
+) -> Result<(Connection, String, Vec<Fault>), ClusterError> {
+    let copied = copied(copies, settings.partitions)?;
     static WAITING: Seldom = Seldom::new();
     let wait = |why: String| async move {
         if WAITING.happened().is_some() {
@@ -287,17 +302,26 @@ async fn connect(settings: Settings) -> Result<(Connection, String, Vec<Fault>),
     };
     let (created, faults) = loop {
         let asked = async {
+            if let Some(copied) = &copied {
+                let info = connection.info().await?;
+                if info.is_none_or(|info| info.created.to_string() != *copied) {
+                    return Ok(None);
+                }
+            }
             let info = connection.prepare().await?;
             connection.prepare_people().await?;
             let faults = connection.faults().await?;
-            Ok::<_, StreamError>((info.created.to_string(), faults))
+            Ok::<_, StreamError>(Some((info.created.to_string(), faults)))
         };
         match asked.await {
             // What is wrong with settings no waiting mends.
-            Ok((_, faults)) if !faults.iter().any(Fault::is_grave) && lacks_majority(&faults) => {
+            Ok(Some((_, faults)))
+                if !faults.iter().any(Fault::is_grave) && lacks_majority(&faults) =>
+            {
                 wait(list(&faults)).await;
             }
-            Ok(asked) => break asked,
+            Ok(Some(asked)) => break asked,
+            Ok(None) => return Err(ClusterError::OtherLog(copies.to_owned())),
             Err(error) => wait(error.to_string()).await,
         }
     };
@@ -366,7 +390,7 @@ async fn follow(
     comparison: &mut Comparison,
 ) -> Result<SharedLog, ClusterError> {
     let partitions = connection.settings().partitions;
-    let copies = folder.join("log");
+    let copies = folder.join(COPY);
     let created = created.to_owned();
     let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created, partitions));
     let copy = opened.await.map_err(|_| ClusterError::Stopped)??;

@@ -69,6 +69,14 @@ pub enum ClusterError {
         /// The games' numbers.
         games: Numbers,
     },
+    /// NATS has not the log of which this server has a copy.
+    #[error(
+        "NATS has not the log of which a copy is in {}: it has another one, or none. Nothing was changed. If NATS has \
+         lost its disks, this copy may be the last: damiera-server journal backup --own-copy DIRECTORY gets the games \
+         out of it. If that log is of no use any more, move the folder away and start again",
+        .0.display()
+    )]
+    OtherLog(PathBuf),
     /// The server was told to stop.
     #[error("stopped before it had its place in the cluster")]
     Stopped,

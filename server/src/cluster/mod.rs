@@ -20,8 +20,8 @@ mod replies;
 mod rooms;
 mod shifts;
 
+pub(crate) use entering::{COPY, FOLDER, settings};
 pub use entering::{Entered, Work, check, enter};
-pub(crate) use entering::{FOLDER, settings};
 pub use error::ClusterError;
 pub(crate) use health::unix_seconds;
 pub use mirror::Mirror;

@@ -13,6 +13,7 @@ use super::far::{Errand, FarRoom, Pending, SeatAsked, Stage};
 use super::form::FormError;
 use super::form::answer::{Answered, Given, Place, Subject as AdviceOn};
 use super::form::letter::ToOwner;
+use super::form::question::Asked;
 use super::form::told::{Said, Shown, Told};
 use super::node::{Elsewhere, State};
 use super::post::Subject;
@@ -101,6 +102,13 @@ impl<J: Journal> Elsewhere<J> {
     /// A room is gone. Its players were told by its owner, unless that is gone too.
     pub(super) fn over(&self, state: &mut State, room: RoomId) {
         if let Some(mut far) = state.far.remove(&room) {
+            // Who leaves is told so by the answer, which may come after this.
+            let leaves = |pending: &&Pending| {
+                pending.room == room && matches!(pending.question.asked, Asked::Leave)
+            };
+            for leaving in state.pending.values().filter(leaves) {
+                far.guests.remove(&leaving.question.from);
+            }
             let left: Vec<u64> = far.guests.keys().copied().collect();
             left.into_iter().for_each(|from| far.lose(from));
             self.services.lobby.rooms.remove(&far.handle);

@@ -110,8 +110,8 @@ impl<J: Journal> Elsewhere<J> {
         desk.ask(id, question, names, &self.services.limits.now());
     }
 
-    /// A node wants to know whether a question has arrived. One that has not is not carried out any more; of any other
-    /// the answer says more, or was lost.
+    /// A node wants to know whether a question has arrived. One that has not is not carried out any more, and one that was
+    /// refused was not: the answer may be lost. Of any other the answer says more.
     fn withdrawn(&self, partition: PartitionId, epoch: Epoch, from: Node, id: QuestionId) {
         let mut state = self.state.lock();
         let owned = state.owned.get_mut(&partition);
@@ -187,9 +187,12 @@ impl<J: Journal> Elsewhere<J> {
         id: QuestionId,
         answered: Answered,
     ) {
-        let Some(owned) = state.owned.get(&partition) else {
+        let Some(owned) = state.owned.get_mut(&partition) else {
             return;
         };
+        if answered.came_to_nothing() {
+            owned.admitted.refuse(to, id);
+        }
         let reply = Reply::Answer {
             id: id.0,
             after: owned.teller.last(to),

@@ -84,22 +84,34 @@ fn answer(client: &mut Client, line: &str, answers: [&str; 2]) -> String {
     }
 }
 
+/// What one writes reaches the other, and so do the answers.
+fn write_to_each_other(
+    (one, name): (&mut Client, &str),
+    (other, others_name): (&mut Client, &str),
+) {
+    one.check_soon(
+        &format!("scrivi {others_name} ci sei?"),
+        &format!("Solo per {others_name}:"),
+    );
+    other.until("ci sei?");
+    other.check_soon("rispondi eccomi", &format!("Solo per {name}:"));
+    one.until("eccomi");
+    one.check_soon("rispondi bene", &format!("Solo per {others_name}:"));
+    other.until("bene");
+}
+
 #[test]
 fn a_name_is_one_persons_at_all_servers() {
     let pair = Pair::start();
     let [first, second] = pair.servers();
     let mut ada = first.person("Ada");
     let mut other = second.connect();
-    other.check("nome ada", "C'è già Ada");
-    other.check("nome Gil", "Ciao, Gil");
+    other.check_soon("nome ada", "C'è già Ada");
+    other.check_soon("nome Gil", "Ciao, Gil");
     for client in [&mut ada, &mut other] {
         sees(client, ["Ada", "Gil"]);
     }
-    // What one writes reaches the other, and the answer too.
-    ada.check_soon("scrivi Gil ci sei?", "Solo per Gil:");
-    other.until("ci sei?");
-    other.check_soon("rispondi eccomi", "Solo per Ada:");
-    ada.until("eccomi");
+    write_to_each_other((&mut ada, "Ada"), (&mut other, "Gil"));
     // Who gives a name up frees it, and so does who goes.
     ada.check("nome Zoe", "Ora ti chiami Zoe");
     other.check_soon("nome Ada", "Ora ti chiami Ada");
@@ -167,12 +179,7 @@ fn people_of_two_servers_in_one_room_write_to_each_other() {
     let [mut ada, mut gil] = [first.person("Ada"), second.person("Gil")];
     ada.check("crea prova", "Stanza nuova: prova");
     gil.check_soon("entra prova", "riprendi ");
-    gil.check_soon("scrivi Ada ci sei?", "Solo per Ada:");
-    ada.until("ci sei?");
-    ada.check_soon("scrivi Gil eccomi", "Solo per Gil:");
-    gil.until("eccomi");
-    gil.check_soon("rispondi bene", "Solo per Ada:");
-    ada.until("bene");
+    write_to_each_other((&mut gil, "Gil"), (&mut ada, "Ada"));
     // Who plays here from another server is challenged as people here are.
     first.person("Zoe").check_soon("sfida Gil", "per Gil");
     gil.until("Zoe (ospite) ti sfida");
@@ -314,12 +321,7 @@ fn a_registered_person_is_one_person_at_all_servers() {
     for client in [&mut ada, &mut gil] {
         sees(client, ["Ada", "Gil"]);
     }
-    ada.check_soon("scrivi Gil ci sei?", "Solo per Gil:");
-    gil.until("ci sei?");
-    gil.check_soon("rispondi eccomi", "Solo per Ada:");
-    ada.until("eccomi");
-    ada.check_soon("rispondi bene", "Solo per Gil:");
-    gil.until("bene");
+    write_to_each_other((&mut ada, "Ada"), (&mut gil, "Gil"));
     // No guest has her name, at no server, whether she is there or not.
     let refused = ["scrivi la password", "C'è già Ada"];
     for server in [first, second] {
@@ -339,10 +341,7 @@ fn a_registered_person_is_one_person_at_all_servers() {
     gil.until("Ada è qui");
     let mut eva = first.person("Eva");
     sees(&mut eva, ["Ada", "Eva"]);
-    eva.check_soon("scrivi Ada benvenuta", "Solo per Ada:");
-    ada.until("benvenuta");
-    ada.check_soon("rispondi grazie", "Solo per Eva:");
-    eva.until("grazie");
+    write_to_each_other((&mut eva, "Eva"), (&mut ada, "Ada"));
 }
 
 #[test]

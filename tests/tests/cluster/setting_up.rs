@@ -311,6 +311,32 @@ fn games_outlast_nats_in_a_servers_own_copy() {
     assert!(said.contains("1 finished games"), "{said}");
     let alone = Server::given(&["--data", text(&into)], &wide(), "info");
     alone.person("Zoe").check("storia tutte", "#1 - ");
+    // NATS comes back without what it had: the copy stays as it is.
+    let empty = Nats::start();
+    let arguments = ["--listen", "127.0.0.1:0", "--data", text(data.path())];
+    let why = Server::refusal(&arguments, &empty.settings("n1"));
+    assert!(
+        why.contains("NATS has not the log of which a copy"),
+        "{why}"
+    );
+    let again = data.path().join("again");
+    let salvage = ["journal", "backup", "--own-copy", text(&again)];
+    let said = well(&nats.tool(data.path(), &settings, &salvage));
+    assert!(said.contains("1 finished games"), "{said}");
+    // Nobody has made a stream there meanwhile.
+    let other = folder();
+    let verify = ["journal", "verify"];
+    refused(
+        &empty.tool(other.path(), &empty.settings("n2"), &verify),
+        "NATS has no stream",
+    );
+    fs::create_dir_all(other.path().join("cluster/log")).expect("made");
+    fs::write(other.path().join("cluster/log/stream"), "another").expect("written");
+    let nothing = ["journal", "backup", "--own-copy", text(&again)];
+    refused(
+        &empty.tool(other.path(), &empty.settings("n2"), &nothing),
+        "has no message",
+    );
     // A copy that is damaged before its end says that it has more.
     damage_copy(data.path());
     let cut = data.path().join("cut");

@@ -42,6 +42,28 @@ fn so_many_wait_and_no_more() {
 }
 
 #[test]
+fn what_was_refused_is_known_not_to_be_done() {
+    let mut admitted = Admitted::default();
+    let (me, other) = (node(ME), node(OTHER));
+    for id in [1, 2] {
+        admitted.admit(me, QuestionId(id));
+    }
+    admitted.refuse(me, QuestionId(1));
+    assert!(admitted.withdraw(me, QuestionId(1)));
+    assert!(!admitted.withdraw(me, QuestionId(2)), "it may be done");
+    // Whoever else asks as the first has never been heard.
+    assert!(admitted.withdraw(other, QuestionId(1)));
+    assert_eq!(admitted.admit(other, QuestionId(1)), Admission::Repeated);
+    // Of many refusals the oldest are forgotten, and nothing is said of them.
+    for id in 3..=2 + REMEMBERED as u64 {
+        admitted.admit(me, QuestionId(id));
+        admitted.refuse(me, QuestionId(id));
+    }
+    assert!(!admitted.withdraw(me, QuestionId(1)));
+    assert!(admitted.withdraw(me, QuestionId(3)));
+}
+
+#[test]
 fn what_the_network_doubles_is_carried_out_once() {
     let mut admitted = Admitted::default();
     let table = [

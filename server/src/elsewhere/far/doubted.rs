@@ -13,13 +13,12 @@ use super::Pending;
 use crate::delivery::{Bulletin, ConnectionId};
 use crate::elsewhere::form::answer::Answered;
 use crate::elsewhere::form::letter::ToOwner;
-use crate::elsewhere::form::refusal::Refused;
 use crate::elsewhere::node::{Elsewhere, State};
 use crate::elsewhere::post::Subject;
 use crate::journal::{Journal, RoomId};
 
-/// So long an owner is asked what became of an act: NATS was away, and its servers elect another leader.
-const ASKED: Duration = Duration::from_secs(60);
+/// So long an owner is asked what became of an act: NATS was away, and somebody starts it again.
+const ASKED: Duration = Duration::from_secs(10 * 60);
 /// How often.
 const EVERY: Duration = Duration::from_secs(2);
 /// Of so many acts at once. Of the oldest of more nothing is told any more.
@@ -68,12 +67,9 @@ impl<J: Journal> Elsewhere<J> {
         id: QuestionId,
         answered: &Answered,
     ) {
-        match &answered.outcome {
-            // A room that is gone, or whose answer has no form, may have done it.
-            Ok(_) | Err(Refused::RoomSilent(_) | Refused::RoomGone(_)) => {
-                state.doubted.acts.remove(&id);
-            }
-            Err(_) => self.was_not_done(state, id),
+        match answered.came_to_nothing() {
+            true => self.was_not_done(state, id),
+            false => drop(state.doubted.acts.remove(&id)),
         }
     }
 

@@ -24,6 +24,16 @@ pub struct Answered {
     pub subject: Option<Subject>,
 }
 
+impl Answered {
+    /// Whether nothing was done for certain. A room that is gone, or whose answer has no form, may have done it.
+    pub fn came_to_nothing(&self) -> bool {
+        match &self.outcome {
+            Ok(_) | Err(Refused::RoomSilent(_) | Refused::RoomGone(_)) => false,
+            Err(_) => true,
+        }
+    }
+}
+
 /// Where a person is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {

@@ -76,7 +76,7 @@ pub(super) async fn salvage(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let partitions = cluster::settings(&config.cluster)?.partitions;
-    let folder = config.data.join(cluster::FOLDER).join("log");
+    let folder = config.data.join(cluster::FOLDER).join(cluster::COPY);
     // A server that runs would go on writing there.
     let _alone = Directory::exclusive(&config.data)?;
     let open = || -> anyhow::Result<(Glance, String)> {
@@ -88,7 +88,13 @@ pub(super) async fn salvage(
             )
         })
     };
-    let (_, made) = open()?;
+    let (mut copy, made) = open()?;
+    if copy.next()?.is_none() {
+        bail!(
+            "the copy of a cluster's log in {} has no message: another server may have more",
+            folder.display()
+        );
+    }
     let id = StreamId {
         name: cluster::settings(&config.cluster)?.subjects().stream(),
         date: made.clone(),

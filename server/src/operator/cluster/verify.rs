@@ -13,7 +13,7 @@ use super::reading::{LogReader, StreamId, stream};
 use super::waiting::{GaveUp, answered};
 use super::{connect, people};
 use crate::archive::{self, Store};
-use crate::cluster::FOLDER;
+use crate::cluster::{COPY, FOLDER};
 use crate::config::Config;
 use crate::journal::shared::held;
 use crate::journal::{Held, RoomId};
@@ -41,7 +41,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
         writeln!(out, "{fault}")?;
         is_sound = false;
     }
-    let mut copy = CopyCheck::begin(&connection, &folder.join("log"), &id)?;
+    let mut copy = CopyCheck::begin(&connection, &folder.join(COPY), &id)?;
     let mut archived = Archived::begin(&folder);
     let mut rebuilt = RebuiltRooms::default();
     let mut counts = Counts::default();

@@ -102,6 +102,33 @@ async fn a_writer_learns_what_became_of_an_act_after_an_outage() {
     has(&read, "6E");
     lacks(&read, "non è stato fatto,");
     has(&heard(&mut gil).await, "6E");
+    // What was refused was not done either, however long that answer is on its way.
+    cluster.set_fate(Fate {
+        unanswered: true,
+        ..calm()
+    });
+    ada.say("6a 5b").await;
+    seconds(90).await;
+    let read = heard(&mut ada).await;
+    has(&read, "La stanza prova non risponde");
+    lacks(&read, "non è stato fatto,");
+    cluster.set_fate(calm());
+    seconds(4).await;
+    let read = heard(&mut ada).await;
+    has(&read, "quello che avevi chiesto non è stato fatto");
+}
+
+/// Whoever leaves a room of another server as the last reads that, and no more.
+#[tokio::test(start_paused = true)]
+async fn the_last_one_leaves_a_room_and_it_does_not_end_otherwise() {
+    let (_cluster, mut ada, mut gil) = table(3, "").await;
+    has(&ask(&mut gil, "abbandona").await, "Vince");
+    ask(&mut ada, "esci").await;
+    let read = ask(&mut gil, "esci").await;
+    has(&read, "Hai lasciato la stanza prova");
+    seconds(5).await;
+    let read = read + &heard(&mut gil).await;
+    lacks(&read, "è finita con il suo server");
 }
 
 /// Somebody who asks for a chair and is not heard never was there: who watches at the same node still does.
