@@ -95,20 +95,16 @@ impl<J: Journal> Elsewhere<J> {
                     let _ = wanted.send(outcome.map(|()| Some(code)).map_err(Refusal::from));
                 }
             }
-            Told::Over => self.over(state, room),
+            Told::Over => {
+                let_leaving_go(state, room);
+                self.over(state, room);
+            }
         }
     }
 
     /// A room is gone. Its players were told by its owner, unless that is gone too.
     pub(super) fn over(&self, state: &mut State, room: RoomId) {
         if let Some(mut far) = state.far.remove(&room) {
-            // Who leaves is told so by the answer, which may come after this.
-            let leaves = |pending: &&Pending| {
-                pending.room == room && matches!(pending.question.asked, Asked::Leave)
-            };
-            for leaving in state.pending.values().filter(leaves) {
-                far.guests.remove(&leaving.question.from);
-            }
             let left: Vec<u64> = far.guests.keys().copied().collect();
             left.into_iter().for_each(|from| far.lose(from));
             self.services.lobby.rooms.remove(&far.handle);
@@ -300,5 +296,17 @@ fn suspends(frame: &Frame, before: bool) -> bool {
         | Happening::RoomClosed { .. }
         | Happening::RoomMoved
         | Happening::RoomLost => before,
+    }
+}
+
+/// Who is about to leave a room that is over reads so by the answer, which comes after that.
+fn let_leaving_go(state: &mut State, room: RoomId) {
+    let Some(far) = state.far.get_mut(&room) else {
+        return;
+    };
+    let leaves =
+        |pending: &&Pending| pending.room == room && matches!(pending.question.asked, Asked::Leave);
+    for leaving in state.pending.values().filter(leaves) {
+        far.guests.remove(&leaving.question.from);
     }
 }
