@@ -271,7 +271,8 @@ fn copied(copies: &Path, partitions: Partitions) -> Result<Option<String>, Segme
     let Some((mut copy, stream)) = Glance::of_any(copies, partitions)? else {
         return Ok(None);
     };
-    Ok(copy.next()?.map(|_| stream))
+    let has_any = copy.next()?.is_some() || copy.is_cut();
+    Ok(has_any.then_some(stream))
 }
 
 /// Connects, makes the streams if there are none, and looks whether NATS stores as it must. Says when the log's was

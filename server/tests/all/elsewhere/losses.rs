@@ -108,10 +108,13 @@ async fn a_writer_learns_what_became_of_an_act_after_an_outage() {
         ..calm()
     });
     ada.say("6a 5b").await;
+    seconds(1).await;
+    cluster.cut(0, true);
     seconds(90).await;
     let read = heard(&mut ada).await;
     has(&read, "La stanza prova non risponde");
     lacks(&read, "non è stato fatto,");
+    cluster.cut(0, false);
     cluster.set_fate(calm());
     seconds(4).await;
     let read = heard(&mut ada).await;
