@@ -235,14 +235,15 @@ impl Server {
     }
 
     /// A person who has given a name and has read the welcome to it. In a cluster who gives names may be silent
-    /// for a moment: then it is said again.
+    /// for a moment, or not know yet that one is free again: then it is said again.
     #[must_use]
     #[track_caller]
     pub fn person(&self, name: &str) -> Client {
         let mut client = self.connect();
         let began = Instant::now();
         let mut answer = client.ask(name);
-        while answer.contains("non risponde") && began.elapsed() < PATIENCE {
+        let is_early = |answer: &str| answer.contains("non risponde") || answer.contains("C'è già");
+        while is_early(&answer) && began.elapsed() < PATIENCE {
             std::thread::park_timeout(PAUSE);
             answer = client.ask(name);
         }
