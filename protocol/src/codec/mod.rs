@@ -7,6 +7,7 @@
 //! [`Telnet`](crate::telnet::Telnet)'s.
 
 mod erase;
+mod keys;
 mod parser;
 
 use std::borrow::Cow;
@@ -16,6 +17,7 @@ use bytes::{Buf, BufMut, BytesMut};
 use tokio_util::codec::{Decoder, Encoder};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
+use self::keys::Keys;
 use self::parser::{Parser, TelnetToken};
 use crate::sanitize;
 use crate::telnet::wire::{IAC, Verb, command, option};
@@ -37,8 +39,8 @@ pub const MAX_NEGOTIATIONS: u8 = 64;
 /// What arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
-    /// A line without its ending: NFC, tabs turned into spaces, and clean in the sense of
-    /// [`sanitize::text`], so that it may be shown and logged.
+    /// A line without its ending and without arrow keys: NFC, tabs turned into spaces, and clean in
+    /// the sense of [`sanitize::text`], so that it may be shown and logged.
     Line {
         /// The line.
         text: String,
@@ -130,6 +132,7 @@ pub struct LineCodec {
     /// How many bytes behind them are the subnegotiation so far.
     sub: usize,
     parser: Parser,
+    keys: Keys,
     /// The line holds the byte 0xFF, which is not kept.
     broken: bool,
     /// The rest of an over-long line is being dropped.
@@ -174,6 +177,7 @@ impl LineCodec {
             line: 0,
             sub: 0,
             parser: Parser::new(MAX_SUBNEGOTIATION),
+            keys: Keys::default(),
             broken: false,
             dropping: false,
             after_cr: false,
@@ -221,6 +225,9 @@ impl LineCodec {
 
     fn data(&mut self, byte: u8) -> Step {
         let after_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
+        if !self.dropping && self.keys.take(byte) {
+            return Step::Nothing;
+        }
         match byte {
             b'\n' | 0 if after_cr => Step::Nothing,
             b'\n' => Step::End(Ending::Lf),
@@ -254,6 +261,7 @@ impl LineCodec {
         self.dropping = false;
         self.after_cr = false;
         self.negotiations = 0;
+        self.keys.forget();
         Step::Drop(Item::Interrupt)
     }
 
@@ -271,6 +279,7 @@ impl LineCodec {
 
     fn cut(&mut self) -> Step {
         self.dropping = true;
+        self.keys.forget();
         Step::Drop(Item::TooLong)
     }
 

@@ -86,7 +86,7 @@ fn the_last_line_needs_no_ending() {
 fn text_comes_out_clean() {
     check("e\u{300}\n".as_bytes(), &[lf("è")]);
     check(b"6a\t5b\n", &[lf("6a 5b")]);
-    check(b"\x1b[31m\x07\n", &[lf("[31m")]);
+    check(b"\x1b[31m\x07\n", &[lf("")]);
     check(b"a\0b\n", &[lf("ab")]);
     check("\u{feff}uno\n".as_bytes(), &[lf("uno")]);
     check("a\u{202e}b\n".as_bytes(), &[lf("ab")]);
@@ -166,6 +166,49 @@ fn lines_are_edited_as_they_are_typed() {
     check(&[b"a\xff\xff", &line[..], b"uno\n"].concat(), &[lf("uno")]);
     let too_long = [b"123456789", &line[..], b"uno\n"].concat();
     check(&too_long, &[Item::TooLong, lf("uno")]);
+}
+
+#[test]
+fn keys_of_no_letter_leave_nothing() {
+    let move_text = [lf("6a 5b")];
+    for key in [
+        // Arrows of a terminal in normal and in application mode, and with Ctrl held.
+        &b"\x1b[A"[..],
+        b"\x1bOA",
+        b"\x1b[1;5D",
+        b"\x1bO5C",
+        // Alt and an arrow, Delete, F1 of xterm and of the Linux console, the marks around a paste.
+        b"\x1b\x1b[B",
+        b"\x1b[3~",
+        b"\x1bOP",
+        b"\x1b[[A",
+        b"\x1b[200~",
+        // The Escape key alone, and a colour.
+        b"\x1b",
+        b"\x1b[1;31m",
+    ] {
+        for (before, after) in [("", "6a 5b\n"), ("6a", " 5b\n"), ("6a 5b", "\n")] {
+            check(
+                &[before.as_bytes(), key, after.as_bytes()].concat(),
+                &move_text,
+            );
+        }
+        check(&[key, b"\nok\n"].concat(), &[lf(""), lf("ok")]);
+        check(key, &[]);
+    }
+    check(b"\x1b[A\x1b[Aciao\x1b[D\n", &[lf("ciao")]);
+    // A line, an interrupt and an erasure end what was begun.
+    check(b"\x1b[\nciao\n", &[lf(""), lf("ciao")]);
+    check(b"ab\x1b[\x04ciao\n", &[Item::Interrupt, lf("ciao")]);
+    check(
+        &[0x1b, b'[', IAC, IP, b'A', b'\n'],
+        &[Item::Interrupt, lf("A")],
+    );
+    check(b"ab\x1b[\x7f\n", &[lf("a")]);
+    // What is no letter of ASCII is text, and so is what no key sends.
+    check("\u{1b}[è\n".as_bytes(), &[lf("è")]);
+    let endless = [&b"\x1b["[..], &[b'1'; 40], b"A\n"].concat();
+    check(&endless, &[Item::TooLong]);
 }
 
 #[test]
@@ -317,6 +360,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
         4 => prop::sample::select(&[IAC, DONT, DO, WONT, WILL, SB, IP, SE][..]),
         2 => prop::sample::select(&[command::AYT, command::EC, command::EL, 24, 31, 201][..]),
         2 => prop::sample::select(&b"\r\n\0\x04\x08\x7f\x1b"[..]),
+        1 => prop::sample::select(&b"\x1b[O1;~A"[..]),
         3 => prop::sample::select(&b"abc6 "[..]),
     ];
     let piece = prop_oneof![
@@ -343,6 +387,21 @@ proptest! {
             }
         }
         prop_assert_eq!(decode(16, chunks), decode(16, [&bytes[..]]));
+    }
+
+    /// A key that is pressed anywhere in a line changes nothing of it, however the bytes arrive.
+    #[test]
+    fn keys_between_letters_change_nothing(
+        line in "[a-z0-9 ]{0,12}",
+        at in 0usize..13,
+        introducer in prop::sample::select(&["[", "O"][..]),
+        parameters in "[0-9;]{0,6}",
+        last in "[A-Za-z~]",
+        chunk in 1usize..6,
+    ) {
+        let (before, after) = line.split_at(at.min(line.len()));
+        let typed = format!("{before}\u{1b}{introducer}{parameters}{last}{after}\n");
+        prop_assert_eq!(decode(64, typed.as_bytes().chunks(chunk)), [lf(&line)]);
     }
 
     #[test]

@@ -272,7 +272,7 @@ async fn reports_reach_the_operator() {
     assert_eq!(kept.len(), 2);
     assert_eq!(
         (&*kept[0].by, &*kept[0].about, &*kept[0].text),
-        ("Ada", "Gil", "[31moffende")
+        ("Ada", "Gil", "offende")
     );
     let room = net.lobby.rooms.find(&"prova".parse().unwrap()).unwrap().id;
     assert_eq!((kept[0].room, kept[1].room), (Some(room), None));

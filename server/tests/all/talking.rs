@@ -300,7 +300,7 @@ async fn what_a_terminal_would_obey_does_not_pass() {
     leo.ask("scrivi Zoe \u{1b}[31mrosso\u{202e}a").await;
     assert_eq!(
         zoe.heard().await,
-        "<Leo> [31mrossoa\n<Leo> [solo a te] [31mrossoa\n"
+        "<Leo> rossoa\n<Leo> [solo a te] rossoa\n"
     );
 }
 

@@ -90,7 +90,9 @@ fn terminal_controls_do_not_pass() {
     let server = Server::start();
     let room = &mut room(&server);
     for (typed, read) in [
-        ("di' \u{1b}[31mrosso\u{1b}[0m", "<Ada> [31mrosso[0m\n"),
+        ("di' \u{1b}[31mrosso\u{1b}[0m", "<Ada> rosso\n"),
+        // Arrow keys, of a terminal in either mode.
+        ("\u{1b}[Adi' u\u{1b}[1;5Dno\u{1b}OC", "<Ada> uno\n"),
         // A backspace and a delete take the letter before them back.
         ("di' a\u{7}b\u{8}c\u{7f}d\u{85}e\u{9b}f", "<Ada> adef\n"),
         (

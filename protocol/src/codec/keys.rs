@@ -1,0 +1,61 @@
+//! Arrow and function keys, as terminals send them (ECMA-48, and SS3 of xterm).
+
+/// Bytes of one sequence. Real ones have at most ten; what is longer is text.
+const LONGEST: u8 = 32;
+
+/// Begins every sequence. The Escape key sends it alone.
+const ESCAPE: u8 = 0x1b;
+
+/// Where in a sequence the last byte left us.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum State {
+    #[default]
+    Text,
+    Escape,
+    /// After `ESC [`: parameters and intermediate bytes, then one final byte.
+    Csi,
+    /// After `ESC [ [`, the function keys of the Linux console: one byte.
+    Console,
+    /// After `ESC O`: digits of modifiers, then one final byte.
+    Ss3,
+}
+
+/// Takes the sequences of keys out of a line's bytes, however they are split.
+#[derive(Debug, Default)]
+pub(super) struct Keys {
+    state: State,
+    /// Bytes of the current sequence so far.
+    length: u8,
+}
+
+impl Keys {
+    /// Whether a byte belongs to a key's sequence and not to the text.
+    ///
+    /// A byte that continues no sequence is text again, and so is everything after [`LONGEST`] bytes.
+    pub(super) fn take(&mut self, byte: u8) -> bool {
+        self.length = self.length.saturating_add(1);
+        let (next, taken) = match (self.state, byte) {
+            (_, ESCAPE) => {
+                self.length = 1;
+                (State::Escape, true)
+            }
+            (State::Text, _) => (State::Text, false),
+            _ if self.length > LONGEST => (State::Text, false),
+            (State::Escape, b'[') => (State::Csi, true),
+            (State::Escape, b'O') => (State::Ss3, true),
+            (State::Csi, b'[') if self.length == 3 => (State::Console, true),
+            (State::Csi, b' '..=b'?') => (State::Csi, true),
+            (State::Csi | State::Console, b'@'..=b'~') => (State::Text, true),
+            (State::Ss3, b'0'..=b'?') => (State::Ss3, true),
+            (State::Ss3, b'@'..=b'~') => (State::Text, true),
+            (State::Escape | State::Csi | State::Console | State::Ss3, _) => (State::Text, false),
+        };
+        self.state = next;
+        taken
+    }
+
+    /// Forgets a sequence that was begun.
+    pub(super) fn forget(&mut self) {
+        *self = Keys::default();
+    }
+}
