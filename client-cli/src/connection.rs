@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use damiera_protocol::codec::{Item, LineCodec};
@@ -12,7 +13,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{self, Answered, Clean, Object, Received, Refused};
 use futures_util::StreamExt;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
@@ -114,6 +115,8 @@ pub struct Connection {
     seen: Option<u64>,
     /// What comes.
     told: Told,
+    /// How long a write or an answer may take.
+    patience: Duration,
     /// How JSON comes beside lines for a person; nothing where all lines are JSON.
     beside: Option<GmcpClient>,
 }
@@ -137,15 +140,20 @@ pub enum Written {
 }
 
 impl Connection {
-    /// Connects to a server.
+    /// Connects to a server. `patience` is how long that may take, and each answer after it.
     ///
     /// # Errors
-    /// What the network or TLS says, or a time-out after [`PATIENCE`].
-    pub async fn open(server: &Server, told: Told) -> Result<Connection, TlsError> {
-        let mut connection = timeout(PATIENCE, Connection::connect(server))
+    /// What the network or TLS says, or a time-out.
+    pub async fn open(
+        server: &Server,
+        told: Told,
+        patience: Duration,
+    ) -> Result<Connection, TlsError> {
+        let mut connection = timeout(patience, Connection::connect(server))
             .await
             .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
         connection.told = told;
+        connection.patience = patience;
         connection.beside = match told {
             Told::Objects => None,
             Told::Lines(_) => Some(GmcpClient::default()),
@@ -154,7 +162,9 @@ impl Connection {
     }
 
     async fn connect(server: &Server) -> Result<Connection, TlsError> {
-        let stream = TcpStream::connect((&*server.host, server.port)).await?;
+        let addresses = lookup_host((&*server.host, server.port)).await;
+        let addresses: Vec<SocketAddr> = addresses.map_err(TlsError::NoAddress)?.collect();
+        let stream = TcpStream::connect(&*addresses).await?;
         // A move is one short line; it should not wait for a second one.
         stream.set_nodelay(true)?;
         Ok(match &server.tls {
@@ -184,8 +194,14 @@ impl Connection {
             waiting: VecDeque::new(),
             seen: None,
             told: Told::Objects,
+            patience: PATIENCE,
             beside: None,
         }
+    }
+
+    /// How long a write or an answer may take.
+    pub fn patience(&self) -> Duration {
+        self.patience
     }
 
     /// What the server sends.
@@ -235,7 +251,9 @@ impl Connection {
             self.writer.write_all(&all).await?;
             self.writer.flush().await
         };
-        timeout(PATIENCE, sent).await.map_err(|_| Lost::Silent)??;
+        timeout(self.patience, sent)
+            .await
+            .map_err(|_| Lost::Silent)??;
         Ok(())
     }
 
@@ -309,11 +327,11 @@ impl Connection {
     /// [`Connection::next`].
     ///
     /// # Errors
-    /// When the connection is lost, or nothing comes for [`PATIENCE`].
+    /// When the connection is lost, or nothing comes for [`Connection::patience`].
     pub async fn ask(&mut self, command: &str) -> AskResult<Answered> {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
-            let piece = timeout(PATIENCE, self.piece()).await;
+            let piece = timeout(self.patience, self.piece()).await;
             let piece = piece.map_err(|_| Lost::Silent)??;
             match understood(piece) {
                 (Incoming::Answer(answer), _) if answer.tag == tag => return Ok(Ok(answer)),
@@ -337,7 +355,7 @@ impl Connection {
     /// shows in that it is not refused.
     ///
     /// # Errors
-    /// When the connection is lost, or nothing comes for [`PATIENCE`].
+    /// When the connection is lost, or nothing comes for [`Connection::patience`].
     pub async fn give(&mut self, secret: &Secret) -> AskResult<Option<Answered>> {
         if self.told == Told::Objects {
             let command = format!("segreto {}", secret.expose());
@@ -346,7 +364,7 @@ impl Connection {
         self.prompted(secret.expose()).await?;
         let mut refused = None;
         while self.waiting.len() < MOST_WAITING {
-            let piece = timeout(PATIENCE, self.piece()).await;
+            let piece = timeout(self.patience, self.piece()).await;
             let piece = piece.map_err(|_| Lost::Silent)??;
             match understood(piece) {
                 (Incoming::Pong, _) => return Ok(refused.map_or(Ok(None), Err)),

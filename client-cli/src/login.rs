@@ -1,5 +1,8 @@
 //! From a fresh connection to one that speaks as it is to and has a name.
 
+use std::io;
+use std::time::Duration;
+
 use anyhow::{Result, bail};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
@@ -34,9 +37,25 @@ pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
 /// # Errors
 /// When nobody listens there, or who listens is no server of this protocol, or turns us away.
 pub async fn connect(server: &Server, told: Told, language: Language) -> Result<Connection> {
-    let mut connection = Connection::open(server, told).await.map_err(|error| {
+    connect_within(PATIENCE, server, told, language).await
+}
+
+/// The same, where no step may take longer than `patience`.
+///
+/// # Errors
+/// As for [`connect`].
+pub async fn connect_within(
+    patience: Duration,
+    server: &Server,
+    told: Told,
+    language: Language,
+) -> Result<Connection> {
+    let opened = Connection::open(server, told, patience).await;
+    let mut connection = opened.map_err(|error| {
         let key = match error {
+            TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
             TlsError::Io(_) => "client-no-server",
+            TlsError::NoAddress(_) => "client-no-address",
             TlsError::NoTls(_) => "client-no-tls",
             TlsError::Untrusted(_) => "client-untrusted",
             TlsError::AuthorityAsServer => "client-authority-as-server",
@@ -63,15 +82,19 @@ pub async fn connect(server: &Server, told: Told, language: Language) -> Result<
 /// When who listens there is no server of this protocol, or turns us away.
 pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
     let report = |lost: Lost| lost.report(language);
-    let stranger = || {
-        Message::new("client-not-damiera")
-            .with("server", server)
-            .text(language)
+    let about = |key| Message::new(key).with("server", server).text(language);
+    let stranger = || about("client-not-damiera");
+    // What came to nothing says nothing about who listens there.
+    let failed = |lost: Lost| match lost {
+        Lost::Silent => anyhow::anyhow!(about("client-no-word")),
+        Lost::Closed | Lost::Io(_) => anyhow::anyhow!(about("client-closed-unsaid")),
+        Lost::TooLong => anyhow::anyhow!(stranger()),
     };
-    let first = timeout(PATIENCE, connection.piece())
+    let patience = connection.patience();
+    let first = timeout(patience, connection.piece())
         .await
         .unwrap_or(Err(Lost::Silent))
-        .map_err(|_| anyhow::anyhow!(stranger()))?;
+        .map_err(failed)?;
     let (FromServer::Said(first) | FromServer::Object(first)) = first else {
         bail!(stranger());
     };
@@ -95,7 +118,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     let format = connection.send(format).await.map_err(report)?;
     let mut said = String::new();
     loop {
-        let piece = match timeout(PATIENCE, connection.piece()).await {
+        let piece = match timeout(patience, connection.piece()).await {
             Ok(Ok(piece)) => piece,
             // What a server says before it closes is mostly why it does.
             Ok(Err(_)) if !said.is_empty() => bail!(
@@ -103,7 +126,8 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
                     .with("said", said.trim_start_matches("* "))
                     .text(language)
             ),
-            _ => bail!(stranger()),
+            Ok(Err(lost)) => return Err(report(lost)),
+            Err(_) => return Err(failed(Lost::Silent)),
         };
         let line = match piece {
             FromServer::Object(line) => line,
@@ -126,6 +150,17 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
         .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
     connection.unhear();
     Ok(())
+}
+
+/// Whether the network, and not the server, is what does not answer.
+fn is_unreachable(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::TimedOut
+            | io::ErrorKind::NetworkDown
+            | io::ErrorKind::NetworkUnreachable
+            | io::ErrorKind::HostUnreachable
+    )
 }
 
 /// A name that was taken.

@@ -32,6 +32,9 @@ pub enum TlsError {
     /// What is there speaks no TLS.
     #[error("{0}")]
     NoTls(String),
+    /// The name of the server has no address.
+    #[error(transparent)]
+    NoAddress(io::Error),
     /// The network broke the connection.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -9,6 +9,7 @@
 //! - [`board`] is a board: where its squares are, how it is painted, how a move is chosen on it.
 //! - [`mod@line`] is the line being typed: its editor, its history, what a word may go on to.
 //! - [`narrator`] keeps what is known of the room and says in lines what happens there.
+//! - [`patience`] says for how long a silent connection is believed in.
 //! - [`record`] has the games of a file, and one game step by step;
 //!   [`reading`] shows them on a whole terminal.
 //! - [`surroundings`] says what the environment tells of a terminal, and [`theme`] which colours and
@@ -23,6 +24,7 @@ mod draw;
 pub mod input;
 pub mod line;
 pub mod narrator;
+pub mod patience;
 pub mod reading;
 pub mod record;
 pub mod surroundings;

@@ -10,6 +10,7 @@ use damiera_protocol::wire::{EndedGame, Object, Refused};
 use super::seat::Seat;
 use crate::connection::{Lost, Told};
 use crate::login;
+use crate::session::Settings;
 
 /// Of the attempts beyond the usual ones, every so many is told.
 const TOLD_EVERY: usize = 20;
@@ -73,7 +74,13 @@ impl Seat {
     fn retrying(&self, attempt: usize, delay: Duration) -> Option<String> {
         let settings = &self.host.settings;
         if !self.host.is_endless() {
-            return Some(settings.retrying(attempt, delay, settings.language));
+            let attempts = settings.retry.len();
+            return Some(Settings::retrying(
+                attempt,
+                attempts,
+                delay,
+                settings.language,
+            ));
         }
         let is_told = attempt < settings.retry.len() || attempt.is_multiple_of(TOLD_EVERY);
         let line = Message::new("client-bot-retry")

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{Refused, SeatResumed};
@@ -64,8 +65,10 @@ impl Failure {
     }
 }
 
-/// Connects, takes the seat back if there is one, or else the name, and does the errand.
+/// Connects, takes the seat back if there is one, or else the name, and does the errand. No step of that may
+/// take longer than `patience`.
 pub(super) fn arrive(
+    patience: Duration,
     settings: Settings,
     name: String,
     errand: Errand,
@@ -75,7 +78,8 @@ pub(super) fn arrive(
     Box::pin(async move {
         let language = settings.language;
         let lost = |lost: Lost| Failure::now(lost.why(language));
-        let connected = login::connect(&settings.server, Speaks::Objects, language).await;
+        let server = &settings.server;
+        let connected = login::connect_within(patience, server, Speaks::Objects, language).await;
         let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let Some(seat) = seat {

@@ -6,6 +6,7 @@ use damiera_protocol::text::Message;
 use damiera_screens::app::{Gift, Given, SecretAsk, Told};
 
 use super::Shell;
+use crate::connection::PATIENCE;
 use crate::secrets::Secrets;
 
 /// A password or a code that is on its way.
@@ -25,7 +26,7 @@ impl Shell {
         };
         let server = self.settings.server.name();
         self.settings.secrets.note(server, &name, password);
-        self.arrive(name, errand);
+        self.arrive(name, errand, PATIENCE);
     }
 
     /// Gives what was asked for.

@@ -24,7 +24,7 @@ pub use self::reading::read;
 
 use self::arrival::{Arrival, Arriving, Errand, Failure};
 use self::giving::Giving;
-use crate::connection::{Connection, Incoming, Lost};
+use crate::connection::{Connection, Incoming, Lost, PATIENCE};
 use crate::enter::SeatWish;
 use crate::preferences::Preferences;
 use crate::seats::HeldSeat;
@@ -198,13 +198,14 @@ impl Shell {
             Start::Watch(command) => (None, Errand::Ask(command)),
         };
         let name = name.or_else(|| self.settings.name.clone());
-        self.arrive(name.unwrap_or_default(), errand);
+        self.arrive(name.unwrap_or_default(), errand, PATIENCE);
     }
 
-    /// Makes a connection, back into the seat that is held, if one is.
-    fn arrive(&mut self, name: String, errand: Errand) {
+    /// Makes a connection, back into the seat that is held, if one is. No step may take longer than `patience`.
+    fn arrive(&mut self, name: String, errand: Errand, patience: Duration) {
         self.errand = Some((name.clone(), errand.clone()));
         self.arriving = Some(arrival::arrive(
+            patience,
             self.settings.clone(),
             name,
             errand,
@@ -438,7 +439,7 @@ impl Shell {
             (None, true) => Errand::Resume,
             (None, false) => Errand::Nothing,
         };
-        self.arrive(destination.name, errand);
+        self.arrive(destination.name, errand, destination.step);
     }
 
     /// Says goodbye where that can be said at once. The seat of a running game stays kept.

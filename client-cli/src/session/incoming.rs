@@ -6,6 +6,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
+use damiera_screens::narrator;
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG};
@@ -130,11 +131,7 @@ impl Session {
     }
 }
 
-/// Whether the event is a move by the user.
+/// Whether this is a move by the user.
 pub(super) fn is_own_move(incoming: &Incoming) -> bool {
-    let Incoming::Object(Object::Move(board)) = incoming else {
-        return false;
-    };
-    let mover = board.last.as_ref().map(|last| last.side);
-    mover.is_some() && mover == board.role.color()
+    matches!(incoming, Incoming::Object(object) if narrator::is_own_move(object))
 }

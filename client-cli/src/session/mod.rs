@@ -24,6 +24,7 @@ use crate::login;
 use crate::seats::HeldSeat;
 use crate::terminal::{Terminal, TerminalInput};
 use damiera_screens::narrator::Narrator;
+use damiera_screens::patience::{ANSWER_DUE, LinkTimes};
 
 use self::prompt::Prompt;
 
@@ -31,12 +32,6 @@ pub use self::settings::Settings;
 
 /// How many of a person's commands may be on their way at once; further lines are read later.
 const MOST_PENDING: usize = 16;
-
-/// How long answers may fail to come while commands are on their way.
-const SILENCE: Duration = Duration::from_secs(30);
-
-/// After how much silence in a room the server is asked whether it is still there.
-const PING_AFTER: Duration = Duration::from_secs(60);
 
 /// How long to wait for the server's goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -95,6 +90,8 @@ pub struct Session {
     bell: bool,
     /// When something was last sent or received.
     active: Instant,
+    /// Whether it was said that what was sent last has no answer.
+    marked: bool,
 }
 
 /// What the main loop waits for.
@@ -188,6 +185,7 @@ impl Session {
             quitting: None,
             bell: false,
             active: Instant::now(),
+            marked: false,
         }
     }
 
@@ -238,13 +236,17 @@ impl Session {
             let lost = match next {
                 Next::TerminalInput(input) => self.typed(input).await?.err(),
                 Next::Incoming(Ok(incoming)) => {
-                    self.active = Instant::now();
+                    (self.active, self.marked) = (Instant::now(), false);
                     self.incoming(&incoming)?;
                     None
                 }
                 Next::Incoming(Err(lost)) => Some(lost),
                 Next::Deadline if self.quitting.is_some() => return Ok(SessionEnd::Finished),
                 Next::Deadline if self.pending.is_empty() => self.ping().await.err(),
+                Next::Deadline if self.is_to_be_marked() => {
+                    self.mark()?;
+                    None
+                }
                 Next::Deadline => Some(Lost::Silent),
             };
             let Some(lost) = lost else { continue };
@@ -279,15 +281,46 @@ impl Session {
     }
 
     fn deadline(&self) -> Option<Instant> {
+        let times = LinkTimes::of(self.narrator.is_on_clock());
         if let Some(said) = self.quitting {
             Some(said + GOODBYE)
+        } else if self.is_to_be_marked() {
+            Some(self.active + ANSWER_DUE)
         } else if !self.pending.is_empty() {
-            Some(self.active + SILENCE)
+            let limits = self.pending.values().map(|pending| match pending {
+                Pending::Typed(_, command) => times.silence_after(command.as_ref()),
+                Pending::Ping | Pending::Prompt => times.silence,
+            });
+            limits.max().map(|limit| self.active + limit)
         } else if self.narrator.is_in_room() && !self.pasting {
-            Some(self.active + PING_AFTER)
+            Some(self.active + times.ping_after)
         } else {
             None
         }
+    }
+
+    /// Whether a person is still to be told that no answer comes. A script reads answers and nothing else.
+    fn is_to_be_marked(&self) -> bool {
+        !self.marked && !self.pending.is_empty() && self.terminal.is_interactive()
+    }
+
+    /// Says once which line has no answer, or that the server has none.
+    fn mark(&mut self) -> Result<()> {
+        self.marked = true;
+        let typed = self.pending.values().find_map(|pending| match pending {
+            Pending::Typed(line, _) => Some(line),
+            Pending::Ping | Pending::Prompt => None,
+        });
+        let seconds = ANSWER_DUE.as_secs();
+        let said = match typed {
+            Some(line) => Message::new("screen-unanswered").with("line", line),
+            None => Message::new("screen-no-answer"),
+        };
+        let said = said
+            .count("seconds", seconds)
+            .text(self.narrator.language());
+        self.terminal.print(&[said])?;
+        Ok(())
     }
 
     /// Whether nothing is left to do once input has ended: who watches a game sees its end.

@@ -64,14 +64,14 @@ impl Session {
     pub(super) async fn send(&mut self, command: &str, pending: Pending) -> Result<(), Lost> {
         let tag = self.connection.send(command).await?;
         self.pending.insert(tag, pending);
-        self.active = Instant::now();
+        (self.active, self.marked) = (Instant::now(), false);
         Ok(())
     }
 
     pub(super) async fn ping(&mut self) -> Result<(), Lost> {
         let tag = self.connection.ping().await?;
         self.pending.insert(tag, Pending::Ping);
-        self.active = Instant::now();
+        (self.active, self.marked) = (Instant::now(), false);
         Ok(())
     }
 

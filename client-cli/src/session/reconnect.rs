@@ -5,6 +5,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{Answered, Object, Refused, SeatResumed};
+use damiera_screens::patience::LinkTimes;
 use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
@@ -51,13 +52,15 @@ impl Session {
         if is_script && self.watching.is_none() && !holds_seat {
             return Ok(Some(SessionEnd::Lost));
         }
-        for (attempt, delay) in self.settings.retry.clone().into_iter().enumerate() {
-            let line = self.settings.retrying(attempt, delay, language);
+        let times = LinkTimes::of(self.narrator.is_on_clock());
+        let delays = self.settings.delays(times);
+        for (attempt, delay) in delays.iter().copied().enumerate() {
+            let line = Settings::retrying(attempt, delays.len(), delay, language);
             self.terminal.print(&[line])?;
             if !self.wait(delay).await? {
                 return self.give_up().map(Some);
             }
-            match self.connect_again().await {
+            match self.connect_again(times.step).await {
                 Ok(Again::RoomGone) if is_script => return Ok(Some(SessionEnd::Lost)),
                 Ok(Again::Back | Again::RoomGone) => return Ok(None),
                 Ok(Again::NotYet) => {}
@@ -162,11 +165,12 @@ impl Session {
         Ok(())
     }
 
-    async fn connect_again(&mut self) -> Result<Again> {
+    async fn connect_again(&mut self, patience: Duration) -> Result<Again> {
         let language = self.narrator.language();
         let report = |lost: Lost| lost.report(language);
         let server = &self.settings.server;
-        let Ok(mut connection) = Connection::open(server, Told::Lines(self.written)).await else {
+        let told = Told::Lines(self.written);
+        let Ok(mut connection) = Connection::open(server, told, patience).await else {
             return Ok(Again::NotYet);
         };
         login::greet(&mut connection, server, language).await?;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use damiera_protocol::text::{Language, Message};
+use damiera_screens::patience::LinkTimes;
 
 use crate::address::{Address, Server};
 use crate::config::ConfigFolder;
@@ -84,12 +85,33 @@ impl Settings {
             .text(self.language)
     }
 
-    /// What is said before an attempt to connect again, of which the first is 0.
-    pub(crate) fn retrying(&self, attempt: usize, delay: Duration, language: Language) -> String {
+    /// How long to wait before each attempt to connect again: in all as long as ever, but no single wait longer
+    /// than these times allow.
+    pub(crate) fn delays(&self, times: LinkTimes) -> Vec<Duration> {
+        let mut left: Duration = self.retry.iter().sum();
+        let capped = self
+            .retry
+            .iter()
+            .map(|delay| (*delay).min(times.longest_retry));
+        let mut delays: Vec<Duration> = capped.collect();
+        left = left.saturating_sub(delays.iter().sum());
+        while left >= times.longest_retry {
+            delays.push(times.longest_retry);
+            left -= times.longest_retry;
+        }
+        delays
+    }
+    /// What is said before an attempt of so many to connect again, of which the first is 0.
+    pub(crate) fn retrying(
+        attempt: usize,
+        attempts: usize,
+        delay: Duration,
+        language: Language,
+    ) -> String {
         Message::new("client-retry")
             .count("seconds", delay.as_secs())
             .with("attempt", attempt + 1)
-            .with("attempts", self.retry.len())
+            .with("attempts", attempts)
             .text(language)
     }
 }

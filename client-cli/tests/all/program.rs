@@ -304,6 +304,9 @@ async fn without_a_name_or_a_server_it_says_what_to_do() {
     let words = ["rooms", "--language", "en"];
     let output = program("127.0.0.1:1", &words, "").await;
     assert!(stderr(&output).contains("No server answers at 127.0.0.1:1"));
+    let output = program("no-such-host.invalid:6464", &["rooms"], "").await;
+    let said = stderr(&output);
+    assert!(said.contains("non si trova"), "{said}");
 }
 
 #[tokio::test]
@@ -311,6 +314,9 @@ async fn a_stranger_on_the_port_is_recognised() {
     let cases = [
         ("HTTP/1.1 400 Bad Request\r\n", "non risponde un server"),
         ("DAMIERA/2 9.0.0\n", "non risponde un server"),
+        // Nothing was said that a stranger would say.
+        ("", "si è chiusa prima di una parola"),
+        ("DAMIERA/1 0.1.0\n", "il server ha chiuso"),
         ("* Il server è al completo.\n", "Il server è al completo."),
         (
             "DAMIERA/1 0.1.0\n* Troppe connessioni da qui.\n",

@@ -3,6 +3,16 @@ screen-title = Damiera
 screen-lobby = Damiera · rooms
 screen-connecting = connecting...
 screen-lost = offline
+screen-silent = silent { $seconds } s
+screen-unanswered = { $line }: no answer for { $seconds ->
+        [one] a second.
+       *[other] { $seconds } seconds.
+    }
+screen-no-answer = Nothing has come from the server for { $seconds ->
+        [one] a second.
+       *[other] { $seconds } seconds.
+    }
+screen-move-waits = { $move } had no answer: if it did not arrive, it is sent again as soon as the line is back.
 screen-not-connected = There is no connection: what you type now is not sent.
 screen-retry = { $seconds ->
         [one] Offline: trying again in a second, Enter at once. { $why }

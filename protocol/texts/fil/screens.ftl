@@ -3,6 +3,16 @@ screen-title = Damiera
 screen-lobby = Damiera · mga silid
 screen-connecting = kumokonekta...
 screen-lost = walang linya
+screen-silent = tahimik nang { $seconds } s
+screen-unanswered = { $line }: walang sagot sa loob ng { $seconds ->
+        [1] isang segundo.
+       *[other] { $seconds } segundo.
+    }
+screen-no-answer = Walang dumarating mula sa server sa loob ng { $seconds ->
+        [1] isang segundo.
+       *[other] { $seconds } segundo.
+    }
+screen-move-waits = Walang sagot sa { $move }: kung hindi ito dumating, ipapadala ulit pagbalik ng linya.
 screen-not-connected = Walang koneksyon: hindi naipapadala ang isinusulat mo ngayon.
 screen-retry = { $seconds ->
         [1] Walang linya: susubok muli sa isang segundo, Enter ngayon na. { $why }

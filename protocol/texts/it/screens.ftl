@@ -3,6 +3,16 @@ screen-title = Damiera
 screen-lobby = Damiera · le stanze
 screen-connecting = mi collego...
 screen-lost = senza linea
+screen-silent = muto da { $seconds } s
+screen-unanswered = { $line }: nessuna risposta da { $seconds ->
+        [one] un secondo.
+       *[other] { $seconds } secondi.
+    }
+screen-no-answer = Dal server non arriva nulla da { $seconds ->
+        [one] un secondo.
+       *[other] { $seconds } secondi.
+    }
+screen-move-waits = { $move } non ha avuto risposta: se non è arrivata, parte di nuovo appena torna la linea.
 screen-not-connected = Non c'è connessione: quello che scrivi ora non parte.
 screen-retry = { $seconds ->
         [one] Senza linea: riprovo tra un secondo, Invio subito. { $why }

@@ -3,6 +3,16 @@ screen-title = Damiera
 screen-lobby = Damiera · as salas
 screen-connecting = conectando...
 screen-lost = sem linha
+screen-silent = mudo há { $seconds } s
+screen-unanswered = { $line }: sem resposta há { $seconds ->
+        [one] um segundo.
+       *[other] { $seconds } segundos.
+    }
+screen-no-answer = Nada chega do servidor há { $seconds ->
+        [one] um segundo.
+       *[other] { $seconds } segundos.
+    }
+screen-move-waits = { $move } ficou sem resposta: se não chegou, vai de novo assim que a linha voltar.
 screen-not-connected = Não há conexão: o que você escreve agora não é enviado.
 screen-retry = { $seconds ->
         [one] Sem linha: tento de novo em um segundo, Enter já. { $why }

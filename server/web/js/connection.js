@@ -2,7 +2,8 @@
  * The line to the server: a WebSocket that carries the line protocol in its JSON format, with tags.
  *
  * `ask` gives an answer as a promise; everything that happens comes to subscribers. A lost line comes back
- * by itself, with growing waits.
+ * by itself, with growing waits. A network that is dead closes nothing: a line without an answer is marked as
+ * silent, and given up after a while.
  */
 
 /** @typedef {'closed' | 'opening' | 'open' | 'waiting'} LineState  `waiting`: lost, and tried again soon. */
@@ -29,6 +30,23 @@ export const TOO_LONG = 'too_long';
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
+/** How often it is looked whether answers are due, in ms. */
+const LOOK = 500;
+
+/** After this a command without an answer makes the line silent, in ms. */
+const ANSWER_DUE = 2_000;
+
+/**
+ * How a line without words is judged, in ms: after how long it is asked whether it is there, how long an answer that
+ * takes no thought or a new line may take, and how long the wait between two attempts may be. The terminal's
+ * client has the same for a game with a clock.
+ */
+const CALM = { ping: 30_000, silence: 30_000, opening: 10_000, wait: LONGEST_WAIT };
+const HURRY = { ping: 2_500, silence: 8_000, opening: 4_000, wait: 5_000 };
+
+/** What the server answers at once: a ping and a move. The engine may think about other commands. */
+const PROMPT = /^(ping$|[a-h]?\d)/i;
+
 /** After these notices the server does not want this line back by itself, or another tab has its seat. */
 export const IDLE = 'idle';
 const GOODBYE = 'goodbye';
@@ -37,7 +55,7 @@ const FINAL = new Set(['taken_over', 'kicked', 'banned', IDLE, GOODBYE]);
 /** After these it wants to be left alone for a while. */
 const SLOW = new Set(['too_many_connections', 'server_full', 'rate_limited']);
 
-/** @typedef {{ resolve: (answer: any) => void, reject: (error: Refused) => void, said?: (lines: string[]) => void }} Pending */
+/** @typedef {{ resolve: (answer: any) => void, reject: (error: Refused) => void, said?: (lines: string[]) => void, sent: number, prompt: boolean }} Pending */
 
 export class Connection {
   /** @type {WebSocket | null} */
@@ -55,6 +73,16 @@ export class Connection {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #greeted = false;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #looks;
+  /** When something was last heard of the line, in ms. */
+  #heard = 0;
+  /** When the line was last begun, in ms. */
+  #begun = 0;
+  /** Whether an answer is overdue. */
+  silent = false;
+  /** Whether the reader plays a game that goes on: silence is noticed sooner then. @type {() => boolean} */
+  hurry = () => false;
   /** The code of the last notice: with one the server closes the line. */
   farewell = '';
   /** @type {LineState} */
@@ -67,11 +95,13 @@ export class Connection {
    * @param {(connection: Connection) => Promise<void>} begin  what is said first on every new line; the line
    *   is open to others when it is done
    * @param {(address: string) => WebSocket} [make]
+   * @param {() => number} [now]  ms since some moment
    */
-  constructor(address, begin, make = (to) => new WebSocket(to)) {
+  constructor(address, begin, make = (to) => new WebSocket(to), now = () => performance.now()) {
     this.address = address;
     this.begin = begin;
     this.make = make;
+    this.now = now;
   }
 
   /** Opens the line, if it is not. */
@@ -83,16 +113,26 @@ export class Connection {
     this.farewell = '';
     const socket = this.make(this.address);
     this.#socket = socket;
+    this.#begun = this.now();
+    this.#heard = this.#begun;
+    this.#looks = setInterval(() => this.#look(socket), LOOK);
     socket.onmessage = (message) => {
-      if (typeof message.data !== 'string') return;
+      if (typeof message.data !== 'string' || this.#socket !== socket) return;
+      this.#heard = this.now();
       for (const line of message.data.split('\n')) if (line) this.#read(line.replace(/\r$/, ''));
     };
     socket.onclose = () => this.#lost(socket);
   }
 
+  /** Tries at once, if the line is lost and would be tried later. */
+  hasten() {
+    if (this.state === 'waiting') this.open();
+  }
+
   /** Closes the line for good, until `open`. */
   close() {
     clearTimeout(this.#timer);
+    clearInterval(this.#looks);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -123,15 +163,15 @@ export class Connection {
         reject(new Refused(TOO_LONG, '', { limit }));
         return;
       }
-      this.#pending.set(tag, { resolve, reject, said });
+      this.#pending.set(tag, { resolve, reject, said, sent: this.now(), prompt: PROMPT.test(command) });
       socket.send(`${line}\n`);
     });
   }
 
   /**
    * Calls `listener` with every object of a type; `*` is every object that is no answer, `ok` every answer,
-   * before who asked gets it, `said` sentences about what no answer told, with its type as `about`, and `state`
-   * a change of the line's state. Returns what ends that.
+   * before who asked gets it, `said` sentences about what no answer told, with its type as `about`, `state`
+   * a change of the line's state, and `silent` that an answer is overdue, or came. Returns what ends that.
    *
    * @param {string} type
    * @param {(event: any) => void} listener
@@ -210,10 +250,54 @@ export class Connection {
     this.#tell('*', told);
   }
 
+  /**
+   * Looks whether what is due has come.
+   *
+   * @param {WebSocket} socket
+   */
+  #look(socket) {
+    if (this.#socket !== socket) return;
+    const times = this.hurry() ? HURRY : CALM;
+    const pending = [...this.#pending.values()];
+    const [first] = pending;
+    if (this.state === 'opening' && this.now() - this.#heard >= times.opening) {
+      this.#giveUp(socket);
+      return;
+    }
+    if (!first) {
+      this.#mark(false);
+      if (this.state === 'open' && this.now() - this.#heard >= times.ping) this.ask('ping').catch(() => null);
+      return;
+    }
+    const waited = this.now() - Math.max(first.sent, this.#heard);
+    this.#mark(waited >= ANSWER_DUE);
+    // Commands are answered in order: one that takes long holds the others up.
+    const silence = pending.every(({ prompt }) => prompt) ? times.silence : CALM.silence;
+    if (waited >= silence) this.#giveUp(socket);
+  }
+
+  /**
+   * Leaves a socket that says nothing. It may take long to know itself that it is closed.
+   *
+   * @param {WebSocket} socket
+   */
+  #giveUp(socket) {
+    this.#lost(socket);
+    socket.close();
+  }
+
+  /** @param {boolean} silent */
+  #mark(silent) {
+    if (this.silent === silent) return;
+    this.silent = silent;
+    this.#tell('silent', silent);
+  }
+
   /** @param {WebSocket} socket */
   #lost(socket) {
     if (this.#socket !== socket) return;
     this.#socket = null;
+    clearInterval(this.#looks);
     this.#forget();
     if (FINAL.has(this.farewell)) {
       this.#change('closed');
@@ -221,8 +305,11 @@ export class Connection {
     }
     if (SLOW.has(this.farewell) || !this.#greeted) this.#wait = Math.max(this.#wait, 2_000);
     // Not all pages at the same moment when a server comes back.
-    const wait = this.#wait * (0.75 + Math.random() / 2);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    const longest = (this.hurry() ? HURRY : CALM).wait;
+    // An attempt that took long was a part of the wait.
+    const took = this.state === 'opening' ? this.now() - this.#begun : 0;
+    const wait = Math.max(FIRST_WAIT, Math.min(this.#wait, longest) * (0.75 + Math.random() / 4) - took);
+    this.#wait = Math.min(this.#wait * 2, longest);
     this.#timer = setTimeout(() => this.open(), wait);
     this.#change('waiting');
   }
@@ -231,6 +318,7 @@ export class Connection {
     const pending = [...this.#pending.values()];
     this.#pending.clear();
     this.#answered = null;
+    this.#mark(false);
     for (const { reject } of pending) reject(new Refused('line_lost', ''));
   }
 

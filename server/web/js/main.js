@@ -293,6 +293,10 @@ line.on('said', ({ about, lines }) => {
   if (line.state === 'open') shell.told(about, lines);
 });
 line.on('state', (state) => void changed(state));
+line.on('silent', () => shell.line(line.state));
+line.hurry = () => Boolean(model.room?.token && model.room.board && !model.room.end) && !document.hidden;
+// The browser may know sooner than the line that there is a network again.
+addEventListener('online', () => line.hasten());
 line.on('notice', ({ text }) => alarm(text));
 line.on('announcement', ({ text }) => alarm(text));
 // What was said of a turn is over with it.

@@ -102,11 +102,14 @@ export class Shell {
    */
   line(state) {
     const { t } = this.app;
-    this.status.dataset.state = state;
+    const silent = state === 'open' && this.app.line.silent;
+    const seen = silent ? 'silent' : state;
+    this.status.dataset.state = seen;
     this.#state = state;
     this.#begun ||= state !== 'closed';
     const again = this.#begun && state === 'closed';
-    fill(this.status, this.#begun && el('span', {}, t(`web-line-${state}`)), again && button(t('web-line-again'), () => this.app.line.open()));
+    fill(this.status, this.#begun && el('span', {}, t(`web-line-${seen}`)), again && button(t('web-line-again'), () => this.app.line.open()));
+    if (silent) this.say(t('web-line-silent'));
     if (state === 'waiting' && !this.#lost) {
       this.#lost = true;
       this.say(t('web-line-waiting'));

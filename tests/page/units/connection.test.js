@@ -128,3 +128,85 @@ test('who said goodbye is not called back', async () => {
   socket.close();
   assert.equal(connection.state, 'closed');
 });
+
+/** A line that is open, with a clock that the test moves. */
+async function timed(context) {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  context.after(() => mock.timers.reset());
+  let now = 0;
+  const sockets = [];
+  const make = () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  };
+  const connection = new Connection('ws://here/ws', async () => {}, make, () => now);
+  connection.open();
+  await greeted(sockets[0]);
+  const passes = (ms) => {
+    for (const until = now + ms; now < until;) {
+      now += 100;
+      mock.timers.tick(100);
+    }
+  };
+  return { connection, sockets, passes };
+}
+
+test('a command without an answer makes the line silent after two seconds', async (context) => {
+  const { connection, sockets, passes } = await timed(context);
+  const marks = [];
+  connection.on('silent', (silent) => marks.push(silent));
+  const asked = connection.ask('6A 5B');
+  passes(1_500);
+  assert.deepEqual(marks, []);
+  passes(1_000);
+  assert.deepEqual(marks, [true]);
+  assert.equal(connection.state, 'open');
+  sockets[0].answers();
+  await asked;
+  passes(500);
+  assert.deepEqual(marks, [true, false]);
+});
+
+test('at the board a dead network is noticed within five seconds, and left', async (context) => {
+  const { connection, sockets, passes } = await timed(context);
+  connection.hurry = () => true;
+  passes(5_000);
+  assert.equal(sockets[0].last, 'ping');
+  assert.equal(connection.silent, true);
+  const states = [];
+  connection.on('state', (state) => states.push(state));
+  passes(6_000);
+  assert.equal(states[0], 'waiting');
+  // New lines that do not open either are tried every five seconds, each for four.
+  const before = sockets.length;
+  passes(30_000);
+  assert.ok(sockets.length >= before + 6, `${before} ${sockets.length}`);
+});
+
+test('what takes thought may take longer, and where nothing is played there is time', async (context) => {
+  const { connection, passes } = await timed(context);
+  connection.hurry = () => true;
+  const asked = connection.ask('analisi');
+  passes(20_000);
+  assert.equal(connection.state, 'open');
+  passes(15_000);
+  assert.notEqual(connection.state, 'open');
+  await assert.rejects(asked, { code: 'line_lost' });
+
+  mock.timers.reset();
+  const calm = await timed(context);
+  calm.passes(25_000);
+  assert.equal(calm.sockets[0].last, 'formato json frasi');
+  calm.passes(6_000);
+  assert.equal(calm.sockets[0].last, 'ping');
+});
+
+test('who hears that there is a network tries at once', async (context) => {
+  const { connection, sockets } = await timed(context);
+  connection.hasten();
+  assert.equal(sockets.length, 1);
+  sockets[0].close();
+  connection.hasten();
+  assert.equal(sockets.length, 2);
+});

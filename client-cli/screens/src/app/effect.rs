@@ -53,6 +53,8 @@ pub struct Destination {
     pub enter: Option<String>,
     /// Whether the seat that waits for the owner of a registered name is taken back.
     pub resumes: bool,
+    /// How long one step on the way there may take.
+    pub step: Duration,
 }
 
 /// A password or a code that was asked for.
@@ -95,13 +97,4 @@ pub enum Choice {
     Mouse(bool),
     /// Whether a bell sounds when it is the user's turn.
     Bell(bool),
-}
-
-/// How long a person waits before an attempt to connect again, by how many there were.
-pub(super) fn retry_delay(attempt: u32) -> Duration {
-    /// Later ones wait as long as the last of these.
-    const DELAYS: [u64; 6] = [1, 2, 4, 8, 15, 30];
-    let place = usize::try_from(attempt).unwrap_or(usize::MAX);
-    let last = DELAYS[DELAYS.len() - 1];
-    Duration::from_secs(DELAYS.get(place).copied().unwrap_or(last))
 }

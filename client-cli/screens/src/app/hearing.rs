@@ -1,18 +1,21 @@
 //! What the server tells, and what is kept of it.
 
+use std::collections::BTreeMap;
+
 use damiera_protocol::command::{
-    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, Talk,
+    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, SeatAction, Talk,
 };
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::phrase;
+use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     AnswerWord, Answered, BellSet, ChallengeList, Clocks, Farewell, FriendList, GameText, Named,
     Object, People, Refused, RoomList, RoomPosition,
 };
 
 use super::command::is_goodbye;
-use super::{App, Choice, Effect, Link, List, Log, Page, Purpose, Told, Tone};
-use crate::draw;
+use super::{App, Choice, Effect, Link, List, Log, Page, Pending, Purpose, Told, Tone};
+use crate::{draw, narrator};
 
 /// The notice that another connection took the seat.
 const TAKEN_OVER: &str = "taken_over";
@@ -29,7 +32,7 @@ const GOING: [&str; 1] = ["shutting_down"];
 impl App {
     /// Takes over what the one who has the connection tells.
     pub fn told(&mut self, told: Told) {
-        self.active = self.now;
+        self.heard = self.now;
         match told {
             Told::Connected { name } => self.connected(&name),
             Told::Resumed {
@@ -62,6 +65,7 @@ impl App {
         self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
         self.narrator.forget_room();
         self.asked = None;
+        self.unconfirmed = None;
         self.notice = None;
         self.effect(Effect::Remember(Choice::Server {
             server: self.server.clone(),
@@ -83,13 +87,17 @@ impl App {
         self.notice = None;
         let lines = self.narrator.catch_up(missed, clocks);
         self.log.add(Tone::Event, lines);
-        let back = damiera_protocol::text::Message::new("client-resumed").with("room", room);
+        let back = Message::new("client-resumed").with("room", room);
         self.log.add(Tone::Event, [back.text(self.language)]);
         for object in missed {
             self.hear(object);
         }
         self.ask_for_record();
-        self.ring_at_turn();
+        let arrived = missed.iter().any(narrator::is_own_move);
+        match self.unconfirmed.take() {
+            Some(line) if !arrived && self.is_own_turn() => self.carry_out(&line),
+            Some(_) | None => self.ring_at_turn(),
+        }
     }
 
     /// One is in the lobby: what one came for was refused.
@@ -97,7 +105,7 @@ impl App {
         self.watching = None;
         let lines = match self.lost_lesson.take() {
             Some(lesson) if *refused.code == *NO_ROOM => {
-                let gone = damiera_protocol::text::Message::new("client-lesson-gone");
+                let gone = Message::new("client-lesson-gone");
                 vec![gone.with("room", lesson).text(self.language)]
             }
             Some(_) | None => self.narrator.refused(&refused),
@@ -107,14 +115,16 @@ impl App {
     }
 
     fn failed(&mut self, why: String, again: bool) {
-        let attempt = match &self.link {
-            Link::Connecting { attempt } | Link::Lost { attempt, .. } => *attempt,
-            Link::Door | Link::Up { .. } => 0,
+        let (attempt, began) = match &self.link {
+            Link::Connecting { attempt, began } => (*attempt, *began),
+            Link::Lost { attempt, .. } => (*attempt, self.now),
+            Link::Door | Link::Up { .. } => (0, self.now),
         };
         let was_in = !self.narrator.own().is_empty();
         if again && was_in {
             self.notice = None;
-            self.link = Link::lost(why, attempt + 1, self.now);
+            let times = self.link_times();
+            self.link = Link::failed(why, attempt + 1, began, self.now, times);
             return;
         }
         self.link = Link::Door;
@@ -123,7 +133,7 @@ impl App {
     }
 
     fn lost(&mut self, why: String) {
-        self.pending.clear();
+        let unanswered = std::mem::take(&mut self.pending);
         self.pasting = false;
         self.drop_secret();
         // Another connection has the seat: to take it back at once would go on for ever.
@@ -136,7 +146,32 @@ impl App {
         }
         self.log.add(Tone::Alert, [why.clone()]);
         self.notice = None;
-        self.link = Link::lost(why, 0, self.now);
+        self.link = Link::lost(why, self.now, self.link_times());
+        self.keep_unanswered(unanswered);
+    }
+
+    /// Keeps what was typed last and had no answer in sight: a move is made again in the seat, and another
+    /// line waits to be sent.
+    fn keep_unanswered(&mut self, pending: BTreeMap<u64, Pending>) {
+        let typed = pending
+            .into_values()
+            .rfind(|pending| matches!(pending.purpose, Purpose::Typed(_)));
+        let Some(Pending { purpose, line, .. }) = typed else {
+            return;
+        };
+        let is_move = matches!(
+            purpose,
+            Purpose::Typed(Some(Command::Action(SeatAction::Move(_))))
+        );
+        if is_move && self.is_own_turn() {
+            let waits = Message::new("screen-move-waits").with("move", &line);
+            self.log.add(Tone::Alert, [waits.text(self.language)]);
+            self.unconfirmed = Some(line);
+        } else if self.line.is_empty()
+            && !matches!(&purpose, Purpose::Typed(command) if is_goodbye(command.as_ref()))
+        {
+            self.line.set(&line);
+        }
     }
 
     fn heard(&mut self, object: &Object<'static>) {
@@ -291,12 +326,13 @@ impl App {
         self.ring_at_turn();
     }
 
+    fn is_own_turn(&self) -> bool {
+        let table = self.narrator.table();
+        table.is_some_and(|table| table.is_own_turn())
+    }
+
     fn ring_at_turn(&mut self) {
-        let own_turn = self
-            .narrator
-            .table()
-            .is_some_and(|table| table.is_own_turn());
-        if own_turn && self.bell {
+        if self.is_own_turn() && self.bell {
             self.effect(Effect::Bell);
         }
     }

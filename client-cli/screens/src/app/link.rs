@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::effect::retry_delay;
+use crate::patience::LinkTimes;
 
 /// Whether there is a connection. Times are since the program began.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -14,6 +14,8 @@ pub(crate) enum Link {
     Connecting {
         /// How many attempts failed before.
         attempt: u32,
+        /// When it was begun.
+        began: Duration,
     },
     /// There is one.
     Up {
@@ -33,10 +35,27 @@ pub(crate) enum Link {
 
 impl Link {
     /// A connection that was lost, and is made again after a while.
-    pub(crate) fn lost(why: String, attempt: u32, now: Duration) -> Link {
+    pub(crate) fn lost(why: String, now: Duration, times: LinkTimes) -> Link {
         Link::Lost {
             why,
-            retry: Some(now + retry_delay(attempt)),
+            retry: Some(now + times.retry_delay(0)),
+            attempt: 0,
+        }
+    }
+
+    /// A connection that could not be made in an attempt that began at `began`, after so many others.
+    pub(crate) fn failed(
+        why: String,
+        attempt: u32,
+        began: Duration,
+        now: Duration,
+        times: LinkTimes,
+    ) -> Link {
+        let next = began + times.retry_delay(attempt);
+        Link::Lost {
+            why,
+            // An attempt that took long is not followed by the next one before its failure is read.
+            retry: Some(next.max(now + times.retry_delay(0))),
             attempt,
         }
     }

@@ -163,6 +163,8 @@ enum Purpose {
 #[derive(Debug, Clone)]
 struct Pending {
     purpose: Purpose,
+    /// The command; empty where it is a secret.
+    line: String,
     sent: Duration,
 }
 
@@ -229,13 +231,15 @@ pub struct App {
     watching: Option<String>,
     /// The lesson in which one was when the connection was lost, until one is back in it.
     lost_lesson: Option<String>,
+    /// A move that had no answer when the connection was lost: made again in the seat, unless it arrived.
+    unconfirmed: Option<String>,
     pending: BTreeMap<u64, Pending>,
     last_ask: u64,
     effects: Vec<Effect>,
     /// The time as it was last told.
     pub(crate) now: Duration,
-    /// When something was last sent or heard.
-    active: Duration,
+    /// When something was last heard of the connection.
+    heard: Duration,
     /// When something was last typed.
     touched: Duration,
 }
@@ -244,7 +248,10 @@ impl App {
     /// An app at its beginning.
     pub fn new(settings: Settings) -> App {
         let link = match settings.connecting {
-            true => Link::Connecting { attempt: 0 },
+            true => Link::Connecting {
+                attempt: 0,
+                began: Duration::ZERO,
+            },
             false => Link::Door,
         };
         let name = settings.name.unwrap_or_default();
@@ -273,11 +280,12 @@ impl App {
             bell: settings.bell,
             watching: None,
             lost_lesson: None,
+            unconfirmed: None,
             pending: BTreeMap::new(),
             last_ask: 0,
             effects: Vec::new(),
             now: Duration::ZERO,
-            active: Duration::ZERO,
+            heard: Duration::ZERO,
             touched: Duration::ZERO,
         }
     }
@@ -345,11 +353,13 @@ impl App {
         }
         self.last_ask += 1;
         let (ask, sent) = (self.last_ask, self.now);
-        self.pending.insert(ask, Pending { purpose, sent });
-        self.active = sent;
-        self.effect(Effect::Send {
-            ask,
-            line: line.to_owned(),
-        });
+        let line = line.to_owned();
+        let pending = Pending {
+            purpose,
+            line: line.clone(),
+            sent,
+        };
+        self.pending.insert(ask, pending);
+        self.effect(Effect::Send { ask, line });
     }
 }

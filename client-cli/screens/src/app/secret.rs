@@ -217,7 +217,10 @@ impl App {
         self.overlay = None;
         match given {
             Given::Typed(password) if at_door => {
-                self.link = Link::Connecting { attempt: 0 };
+                self.link = Link::Connecting {
+                    attempt: 0,
+                    began: self.now,
+                };
                 self.effect(Effect::LogIn(password));
             }
             given => self.send_secret(asked, name, given),
@@ -231,8 +234,12 @@ impl App {
             asked,
             name: name.clone(),
         };
-        self.pending.insert(ask, Pending { purpose, sent });
-        self.active = sent;
+        let pending = Pending {
+            purpose,
+            line: String::new(),
+            sent,
+        };
+        self.pending.insert(ask, pending);
         self.effect(Effect::Give(Gift {
             ask,
             asked,

@@ -4,12 +4,7 @@ use std::time::Duration;
 
 use super::lobby::{ATTENTION, FRESH};
 use super::{App, Destination, Effect, Link, Page, Purpose};
-
-/// How long answers may fail to come while commands are on their way.
-const SILENCE: Duration = Duration::from_secs(30);
-
-/// After how much silence in a room the server is asked whether it is still there.
-const PING_AFTER: Duration = Duration::from_secs(60);
+use crate::patience::{ANSWER_DUE, LinkTimes};
 
 impl App {
     /// Takes over what time it is, since the program began: before anything else is taken over.
@@ -32,10 +27,7 @@ impl App {
         {
             self.connect(attempt);
         }
-        if self
-            .silent_since()
-            .is_some_and(|since| since + SILENCE <= self.now)
-        {
+        if self.silence_ends().is_some_and(|end| end <= self.now) {
             let why = self.text("client-lost-silent");
             self.effect(Effect::Disconnect);
             self.told(super::Told::Lost { why });
@@ -51,10 +43,10 @@ impl App {
     /// When something is due next, since the program began; nothing while nothing will change.
     pub fn next_tick(&self) -> Option<Duration> {
         let clock = self.narrator.next_tick().map(|after| self.now + after);
-        let silence = self.silent_since().map(|since| since + SILENCE);
         [
             clock,
-            silence,
+            self.silence_ends(),
+            self.mark_at(),
             self.ping_at(),
             self.refresh_at(),
             self.countdown_at(),
@@ -66,7 +58,10 @@ impl App {
 
     /// Connects, or connects again.
     pub(super) fn connect(&mut self, attempt: u32) {
-        self.link = Link::Connecting { attempt };
+        self.link = Link::Connecting {
+            attempt,
+            began: self.now,
+        };
         let name = match self.narrator.own() {
             "" => self.door.name.text().trim(),
             own => own,
@@ -76,14 +71,65 @@ impl App {
             name: name.to_owned(),
             enter: self.watching.clone(),
             resumes: self.narrator.is_player(),
+            step: self.link_times().step,
         };
         self.effect(Effect::Connect(destination));
     }
 
-    /// Since when an answer is waited for in vain.
-    fn silent_since(&self) -> Option<Duration> {
-        let waits = self.link.is_up() && !self.pending.is_empty();
-        waits.then_some(self.active)
+    /// The times by which the connection is judged now.
+    pub(super) fn link_times(&self) -> LinkTimes {
+        LinkTimes::of(self.narrator.is_on_clock())
+    }
+
+    /// When the oldest command that has no answer was sent.
+    fn waits_since(&self) -> Option<Duration> {
+        let sent = self.pending.values().map(|pending| pending.sent);
+        sent.min().filter(|_| self.link.is_up())
+    }
+
+    /// When the connection is given up, if nothing is heard until then.
+    fn silence_ends(&self) -> Option<Duration> {
+        let times = self.link_times();
+        let since = self.waits_since()?.max(self.heard);
+        // Commands are answered in order: one that takes long holds the others up.
+        let limits = self.pending.values().map(|pending| match &pending.purpose {
+            Purpose::Typed(command) => times.silence_after(command.as_ref()),
+            Purpose::Rooms
+            | Purpose::Challenges
+            | Purpose::People
+            | Purpose::Friends
+            | Purpose::Secret { .. }
+            | Purpose::Record
+            | Purpose::LessonTree
+            | Purpose::Pasted
+            | Purpose::CopyRecord
+            | Purpose::Goodbye
+            | Purpose::Ping => times.silence,
+        });
+        Some(since + limits.max()?)
+    }
+
+    /// For how many seconds nothing has come from the server that should have, once that is long.
+    pub(crate) fn silent_for(&self) -> Option<u64> {
+        let since = self.waits_since()?.max(self.heard);
+        overdue(self.now.saturating_sub(since))
+    }
+
+    /// The oldest typed line that has no answer, and for how many seconds, once that is long.
+    pub(crate) fn unanswered(&self) -> Option<(&str, u64)> {
+        let mut pending = self.pending.values();
+        let typed = pending.find(|pending| matches!(pending.purpose, Purpose::Typed(_)))?;
+        let waits = self.now.saturating_sub(typed.sent);
+        let seconds = overdue(waits).filter(|_| self.link.is_up())?;
+        Some((&typed.line, seconds))
+    }
+
+    /// When it is marked that no answer comes, or for how long shows another second.
+    fn mark_at(&self) -> Option<Duration> {
+        let since = self.waits_since()?;
+        let waited = self.now.saturating_sub(since);
+        let shown = Duration::from_secs(waited.as_secs() + 1);
+        Some(since + shown.max(ANSWER_DUE))
     }
 
     fn ping_at(&self) -> Option<Duration> {
@@ -91,7 +137,7 @@ impl App {
             && !self.pasting
             && self.pending.is_empty()
             && self.narrator.is_in_room();
-        idle.then(|| self.active + PING_AFTER)
+        idle.then(|| self.heard + self.link_times().ping_after)
     }
 
     /// When the list of rooms is asked for again: while it is seen, and somebody may be looking.
@@ -132,4 +178,9 @@ impl App {
         let left = at.saturating_sub(self.now);
         Some(u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX))
     }
+}
+
+/// So many whole seconds, once they are too many for an answer.
+fn overdue(waited: Duration) -> Option<u64> {
+    (waited >= ANSWER_DUE).then_some(waited.as_secs())
 }

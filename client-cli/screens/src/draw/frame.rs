@@ -93,8 +93,13 @@ fn connection(app: &App, columns: u16) -> String {
         Link::Door => return String::new(),
         Link::Connecting { .. } => app.text("screen-connecting"),
         Link::Lost { .. } => app.text("screen-lost"),
-        Link::Up { delay: Some(delay) } => format!("{} ms", delay.as_millis()),
-        Link::Up { delay: None } => String::new(),
+        Link::Up { delay } => match (app.silent_for(), delay) {
+            (Some(seconds), _) => Message::new("screen-silent")
+                .count("seconds", seconds)
+                .text(app.language),
+            (None, Some(delay)) => format!("{} ms", delay.as_millis()),
+            (None, None) => String::new(),
+        },
     };
     let own = app.narrator.own();
     let who = match columns >= 70 && !own.is_empty() {
@@ -112,7 +117,11 @@ fn connection(app: &App, columns: u16) -> String {
 /// connection if it is gone, or else `usual`.
 pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
     let row = Frame::of(super::whole(app)).status;
-    let (text, style) = match (&app.notice, lost(app)) {
+    let (text, style) = match (&app.notice, trouble(app)) {
+        (None, Some(trouble)) => (trouble, app.theme.alert()),
+        (Some(_), Some(trouble)) if app.link.is_up() && !app.leaving => {
+            (trouble, app.theme.alert())
+        }
         (Some(notice), _) => {
             let style = match notice.tone {
                 Tone::Event | Tone::Said | Tone::Private => app.theme.strong(),
@@ -120,7 +129,6 @@ pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
             };
             (notice.text.clone(), style)
         }
-        (None, Some(lost)) => (lost, app.theme.alert()),
         (None, None) if app.pasting => (app.text("screen-pasting"), app.theme.alert()),
         (None, None) => (usual.to_owned(), app.theme.strong()),
     };
@@ -134,16 +142,27 @@ pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
     }
 }
 
-/// That there is no connection, and what happens next.
-fn lost(app: &App) -> Option<String> {
+/// That there is no connection, and what happens next; or that no answer comes.
+fn trouble(app: &App) -> Option<String> {
     let Link::Lost { why, .. } = &app.link else {
-        return None;
+        return no_answer(app);
     };
     let said = match app.retry_in() {
         Some(seconds) => Message::new("screen-retry").count("seconds", seconds),
         None => Message::new("screen-taken-over"),
     };
     Some(said.with("why", why).text(app.language))
+}
+
+/// That the line that was typed, or the server itself, has no answer.
+fn no_answer(app: &App) -> Option<String> {
+    let said = match app.unanswered() {
+        Some((line, seconds)) => Message::new("screen-unanswered")
+            .with("line", line)
+            .count("seconds", seconds),
+        None => Message::new("screen-no-answer").count("seconds", app.silent_for()?),
+    };
+    Some(said.text(app.language))
 }
 
 /// Draws the line that is being typed; where the cursor stands.

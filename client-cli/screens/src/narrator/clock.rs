@@ -36,6 +36,16 @@ impl Narrator {
         (left > 0).then(|| Duration::from_millis(left % 1_000 + 1))
     }
 
+    /// Whether one plays in a game with a clock that runs, be it the other side's.
+    pub fn is_on_clock(&self) -> bool {
+        let Some(table) = self.table.as_ref().filter(|table| table.is_playing()) else {
+            return false;
+        };
+        table
+            .clocks
+            .is_some_and(|clocks| clocks.running.is_some() && !clocks.paused)
+    }
+
     fn running_clock(&mut self) -> Option<&mut u64> {
         let table = self.table.as_mut()?;
         let runs = table.turn.is_some();

@@ -15,6 +15,7 @@ use damiera_protocol::render;
 use damiera_protocol::reply::Answer as Reply;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::View;
+use damiera_protocol::wire::Object;
 use damiera_rules::Variant;
 
 pub(crate) use lesson::LessonView;
@@ -141,6 +142,15 @@ impl Narrator {
     fn text(&self, key: &'static str) -> String {
         Message::new(key).text(self.language)
     }
+}
+
+/// Whether this is a move that the reader made.
+pub fn is_own_move(object: &Object<'_>) -> bool {
+    let Object::Move(board) = object else {
+        return false;
+    };
+    let mover = board.last.as_ref().map(|last| last.side);
+    mover.is_some() && mover == board.role.color()
 }
 
 /// An answer as the text format gives it, without the marks that tell it from a game's lines.

@@ -5,6 +5,7 @@ use crate::stage::{Stage, settings};
 use damiera_protocol::text::Language;
 use damiera_screens::app::{Choice, Destination, Effect, Told};
 use damiera_screens::input::{Input, KeyCode};
+use damiera_screens::patience::LinkTimes;
 use serde_json::{Value, json};
 
 use KeyCode::{Backspace, Down, Enter, Escape, Left, Right, Tab, Up};
@@ -258,6 +259,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
         name: "Ada".to_owned(),
         enter: None,
         resumes: true,
+        step: LinkTimes::CLOCK.step,
     };
     assert_eq!(stage.wishes(), [Effect::Connect(destination.clone())]);
     stage.told(Told::Failed {
@@ -340,6 +342,7 @@ fn a_name_is_asked_for_and_remembered() {
         name: "Bruna".to_owned(),
         enter: None,
         resumes: false,
+        step: LinkTimes::CALM.step,
     };
     assert_eq!(stage.wishes(), [Effect::Connect(destination)]);
     stage.told(Told::Failed {

@@ -7,6 +7,7 @@ mod game;
 mod hall;
 mod input;
 mod lesson;
+mod link;
 mod lobby;
 mod narrator;
 mod play;

@@ -162,6 +162,16 @@ impl Stage {
         self.says(&answer.to_string());
     }
 
+    /// Answers every command that was sent since effects were last taken.
+    pub(crate) fn answer_all(&mut self) {
+        let effects = std::mem::take(&mut self.effects);
+        for effect in effects {
+            if let Effect::Send { ask, .. } = effect {
+                self.says(&json!({"type": "ok", "tag": ask.to_string()}).to_string());
+            }
+        }
+    }
+
     pub(crate) fn key(&mut self, code: KeyCode) {
         self.input(Input::Key(Key::plain(code)));
     }

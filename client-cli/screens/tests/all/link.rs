@@ -1,0 +1,180 @@
+//! A connection that is silent: what is marked, when it is given up, and how one comes back.
+
+use std::time::Duration;
+
+use crate::game::{MOVES, move_line, start};
+use crate::stage::Stage;
+use damiera_protocol::wire::{self, Object, Received};
+use damiera_screens::app::{Effect, Told};
+use damiera_screens::input::KeyCode::Enter;
+use serde_json::json;
+
+/// Ada to move in a game with clocks that run, in a page on which nothing is waited for.
+fn on_the_clock() -> Stage {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&start("white", json!("5+3")));
+    for (place, line) in MOVES[..4].iter().enumerate() {
+        stage.says(&move_line("white", place, line));
+    }
+    stage.answer_all();
+    stage.effects.clear();
+    stage
+}
+
+fn lose(stage: &mut Stage) {
+    stage.told(Told::Lost {
+        why: "il server ha chiuso".to_owned(),
+    });
+}
+
+fn come_back(stage: &mut Stage, missed: &[String]) {
+    let objects = missed.iter().map(|line| match wire::read(line).0 {
+        Received::Object(object) => object,
+        other => panic!("{other:?}"),
+    });
+    let missed: Vec<Object<'static>> = objects.collect();
+    stage.told(Told::Resumed {
+        name: "Ada".to_owned(),
+        room: "sala".to_owned(),
+        missed,
+        clocks: None,
+    });
+}
+
+fn connects(stage: &mut Stage) -> Vec<Duration> {
+    let wishes = stage.wishes().into_iter();
+    let steps = wishes.filter_map(|effect| match effect {
+        Effect::Connect(destination) => Some(destination.step),
+        _ => None,
+    });
+    steps.collect()
+}
+
+#[test]
+fn a_line_without_an_answer_is_marked_after_two_seconds() {
+    let mut stage = on_the_clock();
+    stage.enters("6G 5H");
+    stage.waits(1);
+    assert!(stage.status().contains("Tocca a te"), "{}", stage.status());
+    stage.waits(1);
+    assert_eq!(
+        stage.status(),
+        "6G 5H: nessuna risposta da 2 secondi.",
+        "{}",
+        stage.screen()
+    );
+    assert!(stage.screen().contains("muto da 2 s"), "{}", stage.screen());
+    assert!(!stage.screen().contains(" ms"), "{}", stage.screen());
+    stage.waits(1);
+    assert!(stage.status().contains("da 3 secondi"));
+    // The answer takes the mark away.
+    stage.answer_all();
+    assert!(stage.status().contains("Tocca a te"), "{}", stage.status());
+    assert!(!stage.screen().contains("muto"));
+}
+
+#[test]
+fn silence_at_the_board_is_noticed_within_five_seconds_and_given_up_soon() {
+    let mut stage = on_the_clock();
+    stage.waits(5);
+    assert_eq!(stage.lines(), ["ping"]);
+    assert_eq!(stage.status(), "Dal server non arriva nulla da 2 secondi.");
+    stage.waits(6);
+    assert!(
+        stage.status().starts_with("Senza linea: riprovo"),
+        "{}",
+        stage.status()
+    );
+    // Where no clock runs there is time.
+    let mut stage = on_the_clock();
+    stage.says(r#"{"type":"pause","seq":9,"room":"sala","by":"Gil","clocks":{"white":9000,"black":9000,"running":null,"paused":true}}"#);
+    stage.waits(50);
+    assert!(stage.lines().is_empty());
+}
+
+#[test]
+fn what_takes_thought_may_take_longer_than_a_move() {
+    for (line, seconds) in [("6G 5H", 8), ("analisi", 30)] {
+        let mut stage = on_the_clock();
+        stage.enters(line);
+        stage.waits(seconds - 1);
+        assert!(stage.status().contains("nessuna risposta"), "{line}");
+        stage.waits(1);
+        assert!(stage.status().starts_with("Senza linea"), "{line}");
+    }
+    // Other lines that are typed meanwhile do not prolong it.
+    let mut stage = on_the_clock();
+    for _ in 0..4 {
+        stage.enters("6G 5H");
+        stage.waits(2);
+    }
+    assert!(stage.status().starts_with("Senza linea"));
+}
+
+#[test]
+fn attempts_begin_every_five_seconds_at_most_while_a_clock_runs() {
+    let mut stage = on_the_clock();
+    lose(&mut stage);
+    stage.wishes();
+    let mut begun = Vec::new();
+    for second in 0..60 {
+        for step in connects(&mut stage) {
+            begun.push(second);
+            assert_eq!(step, Duration::from_secs(4));
+        }
+        // An attempt fails when its first step has taken as long as it may.
+        if begun.last().is_some_and(|begun| begun + 4 == second) {
+            stage.told(Told::Failed {
+                why: "la rete non risponde".to_owned(),
+                again: true,
+            });
+        }
+        stage.waits(1);
+    }
+    assert!(begun.len() >= 11, "{begun:?}");
+    let gaps = begun.windows(2).map(|pair| pair[1] - pair[0]);
+    assert!(gaps.max().is_some_and(|gap| gap <= 5), "{begun:?}");
+}
+
+#[test]
+fn a_move_without_an_answer_is_made_again_in_the_seat() {
+    let mut stage = on_the_clock();
+    stage.enters("6G 5H");
+    stage.waits(3);
+    lose(&mut stage);
+    assert!(stage.screen().contains("6G 5H non ha avuto risposta"));
+    stage.key(Enter);
+    stage.effects.clear();
+    come_back(&mut stage, &[]);
+    assert!(stage.lines().contains(&"6G 5H".to_owned()));
+
+    // Where it had arrived, it is not made twice.
+    let mut stage = on_the_clock();
+    stage.enters("6G 5H");
+    lose(&mut stage);
+    stage.key(Enter);
+    stage.effects.clear();
+    come_back(
+        &mut stage,
+        &[
+            move_line("white", 4, MOVES[4]),
+            move_line("white", 5, MOVES[5]),
+        ],
+    );
+    assert!(!stage.lines().contains(&"6G 5H".to_owned()));
+}
+
+#[test]
+fn another_line_without_an_answer_stays_to_be_sent() {
+    let mut stage = on_the_clock();
+    stage.enters("di' ciao");
+    lose(&mut stage);
+    assert_eq!(stage.line(), "di' ciao");
+    // What is being typed is not typed over.
+    let mut stage = on_the_clock();
+    stage.enters("di' ciao");
+    stage.types("6G");
+    lose(&mut stage);
+    assert_eq!(stage.line(), "6G");
+}
