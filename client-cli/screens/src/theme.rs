@@ -9,16 +9,17 @@ use crate::surroundings::{Background, Depth};
 pub enum Mark {
     /// The last move went over it.
     Last,
-    /// A piece stands on it that can move, where that is asked for.
-    Movable,
     /// A piece stands on it that must capture.
     Forced,
     /// The chosen piece can go there.
     Target,
     /// It was chosen, or typed.
     Chosen,
-    /// The keys are on it.
-    Cursor,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Mark; 4] = [Mark::Last, Mark::Forced, Mark::Target, Mark::Chosen];
 }
 
 /// The styles of everything that is drawn.
@@ -31,33 +32,46 @@ pub struct Theme {
 /// A colour of the board in each depth: of sixteen, of 256, and in red, green and blue.
 struct Shade(Color, u8, [u8; 3]);
 
+// The colours of the board keep a contrast of 3 between a piece and every square it can stand on, marked or
+// not, and between a sign and the square under it: the test `contrast` computes it. No ground can have that
+// against both kinds of pieces and against the plain square at once, so a mark is a sign on a tinted ground.
 const LIGHT_SQUARE: Shade = Shade(Color::Gray, 180, [222, 196, 158]);
-const DARK_SQUARE: Shade = Shade(Color::Green, 95, [124, 92, 68]);
+const DARK_SQUARE: Shade = Shade(Color::Magenta, 95, [124, 92, 68]);
 const WHITE_PIECE: Shade = Shade(Color::White, 231, [252, 248, 240]);
 const BLACK_PIECE: Shade = Shade(Color::Black, 16, [22, 20, 18]);
-const CROWN: Shade = Shade(Color::Yellow, 214, [226, 160, 30]);
+const CROWN_ON_WHITE: Shade = Shade(Color::Red, 130, [150, 84, 10]);
+const CROWN_ON_BLACK: Shade = Shade(Color::LightYellow, 214, [226, 160, 30]);
+const CURSOR: Shade = Shade(Color::LightCyan, 159, [120, 240, 255]);
 
 impl Mark {
-    fn shade(self) -> Shade {
+    /// The square under the mark. With sixteen colours it is as without it.
+    fn ground(self) -> Shade {
+        let Shade(plain, ..) = DARK_SQUARE;
         match self {
-            Mark::Last => Shade(Color::Blue, 24, [64, 92, 120]),
-            Mark::Movable => Shade(Color::Green, 65, [92, 118, 84]),
-            Mark::Forced => Shade(Color::Red, 131, [164, 74, 62]),
-            Mark::Target => Shade(Color::Cyan, 72, [84, 150, 120]),
-            Mark::Chosen => Shade(Color::Yellow, 178, [206, 168, 56]),
-            Mark::Cursor => Shade(Color::Magenta, 97, [132, 96, 172]),
+            Mark::Last => Shade(plain, 60, [70, 104, 136]),
+            Mark::Forced => Shade(plain, 131, [164, 74, 62]),
+            Mark::Target => Shade(plain, 65, [60, 120, 90]),
+            Mark::Chosen => Shade(plain, 97, [140, 86, 150]),
         }
     }
 
-    /// What stands for the mark where no colour can.
+    /// The sign on it.
+    fn ink(self) -> Shade {
+        match self {
+            Mark::Last => Shade(Color::White, 153, [196, 222, 255]),
+            Mark::Forced => Shade(Color::LightYellow, 230, [255, 222, 210]),
+            Mark::Target => Shade(Color::LightGreen, 194, [200, 255, 214]),
+            Mark::Chosen => Shade(Color::LightYellow, 227, [255, 232, 96]),
+        }
+    }
+
+    /// The sign that stands for the mark, with colours and without.
     pub(crate) fn sign(self) -> char {
         match self {
             Mark::Last => '.',
-            Mark::Movable => ',',
             Mark::Forced => '!',
             Mark::Target => '*',
             Mark::Chosen => '+',
-            Mark::Cursor => '<',
         }
     }
 }
@@ -113,6 +127,16 @@ impl Theme {
             .add_modifier(Modifier::BOLD)
     }
 
+    /// How a game ended.
+    pub(crate) fn result(self) -> Style {
+        self.strong()
+    }
+
+    /// A clock that runs and has little time left: it stands out without colours too.
+    pub(crate) fn low_clock(self) -> Style {
+        self.alert().add_modifier(Modifier::REVERSED)
+    }
+
     /// What other people say.
     pub(crate) fn said(self) -> Style {
         self.accent(Color::LightYellow, Color::Magenta)
@@ -142,12 +166,55 @@ impl Theme {
     /// A playing square, with its mark.
     pub(crate) fn square(self, mark: Option<Mark>) -> Style {
         match (self.depth, mark) {
-            (Depth::Mono, Some(Mark::Cursor | Mark::Chosen)) => {
+            (Depth::Mono, Some(Mark::Chosen)) => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
             }
             (Depth::Mono, _) => Style::new(),
-            (_, Some(mark)) => Style::new().bg(self.color(mark.shade())),
+            (_, Some(mark)) => Style::new().bg(self.color(mark.ground())),
             (_, None) => Style::new().bg(self.color(DARK_SQUARE)),
+        }
+    }
+
+    /// The sign of a mark on its square.
+    pub(crate) fn sign(self, mark: Mark) -> Style {
+        let ground = self.square(Some(mark));
+        match self.is_mono() {
+            true => ground,
+            false => ground
+                .fg(self.color(mark.ink()))
+                .add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// The frame around the square that the keys are on: on a playing square with its mark, or on one that is
+    /// not played on.
+    pub(crate) fn cursor(self, playing: bool, mark: Option<Mark>) -> Style {
+        let (ground, ink) = match playing {
+            true => (self.square(mark), CURSOR),
+            false => (self.idle_square(), BLACK_PIECE),
+        };
+        match self.is_mono() {
+            true => ground,
+            false => ground.fg(self.color(ink)).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// The cell that tells in a square of one row that the keys are on it: the frame's colours the other way
+    /// round.
+    pub(crate) fn cursor_cell(self, playing: bool, mark: Option<Mark>) -> Style {
+        let frame = self.cursor(playing, mark);
+        match (self.is_mono(), playing, frame.fg, frame.bg) {
+            (false, _, Some(ink), Some(ground)) => frame.fg(ground).bg(ink),
+            (true, false, _, _) => Style::new(),
+            (_, _, _, _) => Style::new().add_modifier(Modifier::REVERSED),
+        }
+    }
+
+    /// What is written on a square that has no mark.
+    pub(crate) fn label(self, ground: Style) -> Style {
+        match self.is_mono() {
+            true => ground,
+            false => ground.fg(self.color(WHITE_PIECE)),
         }
     }
 
@@ -159,8 +226,21 @@ impl Theme {
         })
     }
 
-    /// What is drawn on a king.
-    pub(crate) fn crown(self) -> Color {
-        self.color(CROWN)
+    /// The colour of a playing square with its mark.
+    pub fn square_color(self, mark: Option<Mark>) -> Color {
+        self.square(mark).bg.unwrap_or(Color::Reset)
+    }
+
+    /// The colours of a piece and of the crown on it.
+    pub fn piece_colors(self, color: damiera_rules::Color) -> (Color, Color) {
+        (self.piece(color), self.crown(color))
+    }
+
+    /// What is drawn on a king of a colour.
+    pub(crate) fn crown(self, color: damiera_rules::Color) -> Color {
+        self.color(match color {
+            damiera_rules::Color::White => CROWN_ON_WHITE,
+            damiera_rules::Color::Black => CROWN_ON_BLACK,
+        })
     }
 }

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::{Language, Message, enumerated, fixed};
 use crate::time_control::TimeControl;
 
-/// Below this, tenths of a second are shown.
-const TENTHS_BELOW_MS: u64 = 10_000;
+/// Below this, tenths of a second are shown, in milliseconds.
+pub const TENTHS_BELOW_MS: u64 = 10_000;
 
 /// What both clocks show, as one line. `shown` is what each shows.
 pub fn faces(paused: bool, shown: [String; 2], language: Language) -> String {

@@ -204,6 +204,7 @@ impl App {
     /// Copies something of the game, of which the record is the server's to write.
     pub(super) fn copy(&mut self, copied: Copied) {
         let table = self.narrator.table();
+        let board = self.narrator.board();
         let text = match copied {
             Copied::Record
                 if self.narrator.lesson().is_some()
@@ -213,7 +214,7 @@ impl App {
                 return;
             }
             Copied::Record => None,
-            Copied::Position => table.and_then(|table| Some(self.desk.position(table)?.fen())),
+            Copied::Position => board.and_then(|table| Some(self.desk.position(table)?.fen())),
             Copied::Room => table.map(|table| table.room.clone()),
         };
         match text {

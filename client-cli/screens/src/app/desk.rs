@@ -108,12 +108,7 @@ impl Desk {
     }
 
     /// The marks of the board. `typed` are the squares that the line being typed names.
-    pub(crate) fn marks(
-        &self,
-        table: &TableView,
-        typed: &[Square],
-        geometry: &BoardGeometry,
-    ) -> BTreeMap<Square, Mark> {
+    pub(crate) fn marks(&self, table: &TableView, typed: &[Square]) -> BTreeMap<Square, Mark> {
         let mut marks = BTreeMap::new();
         let mut mark = |square: Square, mark: Mark| {
             let known = marks.entry(square).or_insert(mark);
@@ -141,12 +136,6 @@ impl Desk {
         }
         for square in typed {
             mark(*square, Mark::Chosen);
-        }
-        let cursor = self
-            .cursor
-            .and_then(|(row, column)| geometry.square_at(row, column));
-        if let Some(square) = cursor {
-            mark(square, Mark::Cursor);
         }
         marks
     }

@@ -10,7 +10,7 @@ use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     AnswerWord, Answered, BellSet, ChallengeList, Clocks, Farewell, FriendList, GameText, Named,
-    Object, People, Refused, RoomList, RoomPosition,
+    Object, People, ProblemState, Refused, RoomList, RoomPosition,
 };
 
 use super::command::is_goodbye;
@@ -55,7 +55,7 @@ impl App {
             Told::NotThere(refused) => self.not_there(*refused),
             Told::Note(text) => self.log.add(Tone::Alert, [text]),
         }
-        self.desk.follow(self.narrator.table());
+        self.desk.follow(self.narrator.board());
     }
 
     fn connected(&mut self, name: &str) {
@@ -177,6 +177,9 @@ impl App {
     fn heard(&mut self, object: &Object<'static>) {
         let was_in = self.narrator.table().map(|table| table.room.clone());
         let lines = self.narrator.apply(object);
+        if self.narrator.is_in_room() || self.narrator.is_in_lesson() {
+            self.narrator.leave_problem();
+        }
         self.hear(object);
         self.hear_of_challenge(object);
         let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
@@ -186,8 +189,17 @@ impl App {
             Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
             Object::Chat(_) | Object::LobbyChat(_) => self.log.add(Tone::Said, lines),
             Object::Tell(_) => self.log.add(Tone::Private, lines),
-            // A problem is before its solver until the next line about it.
-            Object::Problem(_) => self.show_lines(lines),
+            Object::Problem(problem) => {
+                self.hush();
+                // The same piece may be tried again.
+                self.desk.picker = None;
+                // A new task stands beside the board, where there is room for it.
+                if problem.state.known() != Some(&ProblemState::Open)
+                    || !draw::has_room_beside(self.size)
+                {
+                    self.log.add(Tone::Event, lines);
+                }
+            }
             Object::Error(_) => self.complain(lines),
             Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
                 self.log.add(Tone::Event, lines);
@@ -226,10 +238,10 @@ impl App {
                     self.say(Tone::Alert, text);
                 }
             }
+            // What can be done next stands where one looks.
             Object::End(_) => {
-                let said = lines.iter().take(2).cloned().collect::<Vec<_>>().join(" ");
-                self.log.add(Tone::Event, lines);
-                self.say(Tone::Event, said);
+                self.hush();
+                self.log.add(Tone::Result, lines);
             }
             Object::Lesson(board) => {
                 // Who leads may have come by no command that leads back.
@@ -490,6 +502,7 @@ impl App {
             Some(Command::Talk(Talk::Say(text))) => self.said(text, false),
             Some(Command::Talk(Talk::Whisper(text))) => self.said(text, true),
             Some(Command::Lobby(LobbyCommand::Leave(_))) => {
+                self.narrator.leave_problem();
                 self.log = Log::default();
                 self.effect(Effect::ForgetSeat);
                 self.asked = None;

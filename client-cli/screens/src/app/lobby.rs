@@ -68,7 +68,7 @@ pub(crate) enum Focus {
 /// The list of rooms.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Lobby {
-    /// None before the first answer.
+    /// None before the first answer. Those that wait for a player come first.
     pub(crate) rooms: Option<Vec<ListedRoom<'static>>>,
     /// Whether there are more than were asked for.
     pub(crate) more: bool,
@@ -96,7 +96,9 @@ impl Lobby {
             return Some(list.page + 1);
         }
         self.more = list.pages > MOST_PAGES;
-        self.rooms = Some(std::mem::take(&mut self.coming));
+        let mut rooms = std::mem::take(&mut self.coming);
+        rooms.sort_by_key(order);
+        self.rooms = Some(rooms);
         None
     }
 
@@ -183,6 +185,16 @@ impl Lobby {
             false => at + 1,
         };
         self.focus = ring[next % ring.len()];
+    }
+}
+
+/// A room where one can sit down comes before those where one can watch: a small terminal shows few.
+fn order(room: &ListedRoom<'_>) -> u8 {
+    match (room.state.known(), room.word) {
+        (Some(RoomStage::Waiting), false) => 0,
+        (Some(RoomStage::Waiting), true) => 1,
+        (Some(RoomStage::Playing), _) => 2,
+        (Some(RoomStage::Over) | None, _) => 3,
     }
 }
 

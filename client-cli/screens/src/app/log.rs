@@ -21,6 +21,39 @@ pub(crate) enum Tone {
     Private,
     /// What went wrong, or is asked.
     Alert,
+    /// How a game ended.
+    Result,
+}
+
+impl Tone {
+    /// Whether a person said it.
+    fn is_talk(self) -> bool {
+        match self {
+            Tone::Said | Tone::Private => true,
+            Tone::Event | Tone::Alert | Tone::Result => false,
+        }
+    }
+}
+
+/// Which entries are seen in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LogPart {
+    /// All of them.
+    All,
+    /// What people said.
+    Talk,
+    /// What happened.
+    Events,
+}
+
+impl LogPart {
+    fn has(self, tone: Tone) -> bool {
+        match self {
+            LogPart::All => true,
+            LogPart::Talk => tone.is_talk(),
+            LogPart::Events => !tone.is_talk(),
+        }
+    }
 }
 
 /// The entries, the newest last, and how far one has scrolled back.
@@ -51,14 +84,27 @@ impl Log {
 
     /// The lines that are seen in so many rows and columns, the last one at the bottom.
     pub(crate) fn seen(&self, columns: u16, rows: u16, theme: Theme) -> Vec<Line<'_>> {
+        self.seen_of(LogPart::All, columns, rows, theme)
+    }
+
+    /// The same of a part of the entries.
+    pub(crate) fn seen_of(
+        &self,
+        part: LogPart,
+        columns: u16,
+        rows: u16,
+        theme: Theme,
+    ) -> Vec<Line<'_>> {
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         let mut lines = Vec::new();
-        for (tone, text) in self.entries.iter().rev() {
+        let entries = self.entries.iter().rev();
+        for (tone, text) in entries.filter(|(tone, _)| part.has(*tone)) {
             let style = match tone {
                 Tone::Event => theme.text(),
                 Tone::Said => theme.said(),
                 Tone::Private => theme.private(),
                 Tone::Alert => theme.alert(),
+                Tone::Result => theme.result(),
             };
             let parts = wrap::lines(text, columns);
             lines.extend(

@@ -40,7 +40,7 @@ pub(crate) use self::form::{Field, Form};
 pub(crate) use self::link::Link;
 pub(crate) use self::lists::{List, Menu, Offer, Person};
 pub(crate) use self::lobby::{Button, Focus, Lobby};
-pub(crate) use self::log::{Log, Tone};
+pub(crate) use self::log::{Log, LogPart, Tone};
 pub(crate) use self::pager::Pager;
 pub(crate) use self::secret::{SecretField, SecretForm};
 
@@ -226,6 +226,8 @@ pub struct App {
     mouse: bool,
     /// Whether what is typed is part of a record.
     pub(crate) pasting: bool,
+    /// Whether a text was pasted last that is too long for a line.
+    paste_refused: bool,
     bell: bool,
     /// The command by which the room was come to, if one watches in it.
     watching: Option<String>,
@@ -277,6 +279,7 @@ impl App {
             history: LineHistory::new(settings.history),
             mouse: settings.mouse,
             pasting: false,
+            paste_refused: false,
             bell: settings.bell,
             watching: None,
             lost_lesson: None,
@@ -319,7 +322,7 @@ impl App {
         if self.narrator.lesson().is_some() && self.link != Link::Door {
             return Page::Lesson;
         }
-        match (&self.link, self.narrator.is_in_room()) {
+        match (&self.link, self.narrator.board().is_some()) {
             (Link::Door, _) => Page::Door,
             (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, true) => Page::Table,
             (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, false) => Page::Lobby,

@@ -40,6 +40,8 @@ pub struct BoardPainter<'a> {
     pub position: &'a Position,
     /// The marks of squares.
     pub marks: &'a BTreeMap<Square, Mark>,
+    /// The row and the column, as they are seen, that the keys are on.
+    pub cursor: Option<(u8, u8)>,
     /// Whether every square shows its official number.
     pub numbers: bool,
     /// What stands for the pieces.
@@ -61,6 +63,9 @@ impl BoardPainter<'_> {
                     None => fill(cell, self.theme.idle_square(), buffer),
                 }
             }
+        }
+        if let Some((row, column)) = self.cursor {
+            self.cursor(row, column, buffer);
         }
         self.names(buffer);
     }
@@ -95,18 +100,56 @@ impl BoardPainter<'_> {
         if self.numbers {
             self.number(square, piece, cell, style, buffer);
         }
-        if let (true, Some(mark)) = (self.theme.is_mono(), mark) {
-            let sign = mark.sign().to_string();
-            put(buffer, cell.right() - 1, cell.bottom() - 1, &sign, style);
-        } else if mark == Some(Mark::Target) && piece.is_none() && !self.numbers {
-            let (x, y) = (cell.x + (cell.width - 1) / 2, cell.y + cell.height / 2);
-            put(
-                buffer,
-                x,
-                y,
-                "·",
-                style.fg(self.theme.piece(self.position.turn())),
-            );
+        if let Some(mark) = mark {
+            self.mark(mark, cell, buffer);
+        }
+    }
+
+    /// The signs of a mark on its square.
+    fn mark(&self, mark: Mark, cell: Rect, buffer: &mut Buffer) {
+        if self.numbers && cell.height == 1 && !self.theme.is_mono() {
+            // The number takes the whole square, and its colour tells whose piece it is.
+            buffer.set_style(cell, Style::new().add_modifier(Modifier::REVERSED));
+            return;
+        }
+        let style = self.theme.sign(mark);
+        for (x, y) in self.signed(mark, cell) {
+            put(buffer, x, y, &mark.sign().to_string(), style);
+        }
+    }
+
+    /// Where the signs of a mark stand: at the bottom right, where a piece has nothing but its rim; for a chosen
+    /// piece in every corner, and in the middle of a square to which it can go.
+    fn signed(&self, mark: Mark, cell: Rect) -> Vec<(u16, u16)> {
+        let corners = corners(cell);
+        let has_room = !self.theme.is_mono() && !self.numbers;
+        match mark {
+            Mark::Chosen if has_room && cell.height > 1 => corners.to_vec(),
+            Mark::Target if has_room => {
+                vec![(cell.x + (cell.width - 1) / 2, cell.y + cell.height / 2)]
+            }
+            Mark::Chosen | Mark::Target | Mark::Last | Mark::Forced => vec![corners[3]],
+        }
+    }
+
+    /// The frame around the square that the keys are on. The sign of a mark stays seen in it.
+    fn cursor(&self, row: u8, column: u8, buffer: &mut Buffer) {
+        let cell = self.geometry.cell(row, column);
+        let square = self.geometry.square_at(row, column);
+        let mark = square.and_then(|square| self.marks.get(&square).copied());
+        let playing = square.is_some();
+        let corners = corners(cell);
+        if cell.height == 1 {
+            let style = self.theme.cursor_cell(playing, mark);
+            let sign = mark.map_or('<', Mark::sign).to_string();
+            put(buffer, corners[3].0, corners[3].1, &sign, style);
+            return;
+        }
+        let style = self.theme.cursor(playing, mark);
+        let keeps = mark.is_some_and(|mark| self.signed(mark, cell).contains(&corners[3]));
+        let frame = corners.into_iter().zip(["┌", "┐", "└", "┘"]);
+        for ((x, y), sign) in frame.take(4 - usize::from(keeps)) {
+            put(buffer, x, y, sign, style);
         }
     }
 
@@ -149,7 +192,7 @@ impl BoardPainter<'_> {
 
     /// A disc in half blocks, with a smaller one on it for a king.
     fn disc(&self, piece: Piece, cell: Rect, buffer: &mut Buffer) {
-        let (body, crown) = (self.theme.piece(piece.color), self.theme.crown());
+        let (body, crown) = (self.theme.piece(piece.color), self.theme.crown(piece.color));
         let king = piece.kind == Kind::King;
         for y in 0..cell.height {
             for x in 0..cell.width {
@@ -191,7 +234,7 @@ impl BoardPainter<'_> {
                     Kind::King => style.add_modifier(Modifier::UNDERLINED),
                 }
             }
-            Some(_) | None => style,
+            Some(_) | None => self.theme.label(style),
         };
         if cell.height == 1 {
             fill(cell, style, buffer);
@@ -207,6 +250,17 @@ fn distance(x: u16, y: u16, points: u16) -> f32 {
     let [dx, dy] = [x, y].map(|at| f32::from(at) + 0.5 - middle);
     let radius = middle * 0.92;
     (dx * dx + dy * dy) / (radius * radius)
+}
+
+/// The corners of a square: above, then below, each from the left.
+fn corners(cell: Rect) -> [(u16, u16); 4] {
+    let (right, bottom) = (cell.right() - 1, cell.bottom() - 1);
+    [
+        (cell.x, cell.y),
+        (right, cell.y),
+        (cell.x, bottom),
+        (right, bottom),
+    ]
 }
 
 fn fill(cell: Rect, style: Style, buffer: &mut Buffer) {

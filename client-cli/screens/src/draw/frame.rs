@@ -13,6 +13,9 @@ use crate::wrap;
 /// What stands before the line being typed.
 const PROMPT: &str = "> ";
 
+/// The rows above its own that a long line about how things are may take.
+const MOST_ABOVE: u16 = 2;
+
 /// A page's places.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Frame {
@@ -117,27 +120,44 @@ fn connection(app: &App, columns: u16) -> String {
 /// connection if it is gone, or else `usual`.
 pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
     let row = Frame::of(super::whole(app)).status;
-    let (text, style) = match (&app.notice, trouble(app)) {
+    let (text, style) = how_things_are(app, usual);
+    said_in(row, &text, style, MOST_ABOVE, buffer);
+}
+
+fn how_things_are(app: &App, usual: &str) -> (String, Style) {
+    match (&app.notice, trouble(app)) {
         (None, Some(trouble)) => (trouble, app.theme.alert()),
         (Some(_), Some(trouble)) if app.link.is_up() && !app.leaving => {
             (trouble, app.theme.alert())
         }
         (Some(notice), _) => {
             let style = match notice.tone {
-                Tone::Event | Tone::Said | Tone::Private => app.theme.strong(),
+                Tone::Event | Tone::Said | Tone::Private | Tone::Result => app.theme.strong(),
                 Tone::Alert => app.theme.alert(),
             };
             (notice.text.clone(), style)
         }
         (None, None) if app.pasting => (app.text("screen-pasting"), app.theme.alert()),
         (None, None) => (usual.to_owned(), app.theme.strong()),
-    };
-    let parts = wrap::lines(&text, usize::from(row.width));
-    // What does not fit into one row has the one above as well.
-    let above = u16::from(parts.len() > 1);
+    }
+}
+
+/// How many rows above its own the line that says how things are takes.
+pub(super) fn above_status(app: &App, usual: &str) -> u16 {
+    let row = Frame::of(super::whole(app)).status;
+    let (text, _) = how_things_are(app, usual);
+    let parts = wrap::lines(&text, usize::from(row.width)).len();
+    u16::try_from(parts.saturating_sub(1)).map_or(MOST_ABOVE, |above| above.min(MOST_ABOVE))
+}
+
+/// Writes a text into a row, and into so many above it when it does not fit into one.
+pub(crate) fn said_in(row: Rect, text: &str, style: Style, most_above: u16, buffer: &mut Buffer) {
+    let parts = wrap::lines(text, usize::from(row.width));
+    let above = u16::try_from(parts.len().saturating_sub(1));
+    let above = above.map_or(most_above, |above| above.min(most_above));
     for (y, part) in (row.y.saturating_sub(above)..=row.y).zip(parts) {
         let blank = " ".repeat(usize::from(row.width));
-        put(buffer, row.x, y, row.width, &blank, app.theme.text());
+        put(buffer, row.x, y, row.width, &blank, Style::new());
         put(buffer, row.x, y, row.width, &part, style);
     }
 }

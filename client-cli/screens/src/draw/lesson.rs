@@ -38,6 +38,7 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
         geometry,
         position: &lesson.position,
         marks: &marks,
+        cursor: None,
         numbers: app.desk.numbers,
         figures: app.figures,
         letters: Letters::of(app.language),

@@ -187,11 +187,14 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     for (list, area) in columns(app) {
         draw_list(app, list, area, buffer);
     }
-    let said = app.log.seen(layout.log.width, layout.log.height, app.theme);
+    let status = status(app);
+    let rows = layout.log.height;
+    let rows = rows.saturating_sub(frame::above_status(app, &status));
+    let said = app.log.seen(layout.log.width, rows, app.theme);
     for (row, line) in (0..layout.log.height).zip(&said) {
         buffer.set_line(layout.log.x, layout.log.y + row, line, layout.log.width);
     }
-    frame::status(app, &status(app), buffer);
+    frame::status(app, &status, buffer);
     let line = frame::line(app, buffer);
     cursor.or(line)
 }

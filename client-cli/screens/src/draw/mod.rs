@@ -69,6 +69,11 @@ pub(crate) fn has_room(size: Size) -> bool {
     size.width >= SMALLEST.0 && size.height >= SMALLEST.1
 }
 
+/// Whether a few sentences can be read beside a board in a terminal of this size.
+pub(crate) fn has_room_beside(size: Size) -> bool {
+    size.width >= 70 && size.height >= 20
+}
+
 /// Says that there is too little room, as far as that fits; whether there is.
 pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> bool {
     let (columns, rows) = SMALLEST;

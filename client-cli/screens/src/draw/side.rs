@@ -9,12 +9,30 @@ use ratatui_core::style::Modifier;
 
 use super::frame::{put, put_right};
 use super::table::is_turned;
-use crate::app::App;
+use crate::app::{App, LogPart};
 use crate::board::Figures;
-use crate::narrator::TableView;
+use crate::narrator::{ProblemView, TableView};
+use crate::wrap;
 
 /// The rows of a player.
 const PLAYER: u16 = 2;
+
+/// Below this a clock that runs stands out, in milliseconds.
+const LOW_MS: u64 = 20_000;
+
+/// From how many columns on what people say stands below the moves.
+const TALK_FROM: u16 = 40;
+
+/// From how many rows on it does.
+const LOWEST_WITH_TALK: u16 = 15;
+
+/// The columns that a move of both sides takes where there are several beside each other.
+const PAIR: u16 = 22;
+
+/// Whether what people say has a place beside the board.
+pub(super) fn has_talk(area: Rect) -> bool {
+    area.width >= TALK_FROM && area.height >= LOWEST_WITH_TALK
+}
 
 pub(super) fn draw(
     app: &App,
@@ -47,7 +65,59 @@ pub(super) fn draw(
         area.width,
         last.y.saturating_sub(top.bottom()),
     );
+    if !has_talk(area) {
+        draw_moves(app, table, moves, buffer);
+        return;
+    }
+    let talk = Rect {
+        y: moves.y + moves.height / 2,
+        height: moves.height - moves.height / 2,
+        ..moves
+    };
+    let moves = Rect {
+        height: moves.height / 2,
+        ..moves
+    };
     draw_moves(app, table, moves, buffer);
+    draw_talk(app, talk, buffer);
+}
+
+/// What people say, or how to say something.
+fn draw_talk(app: &App, area: Rect, buffer: &mut Buffer) {
+    let rule = "─".repeat(usize::from(area.width));
+    put(buffer, area.x, area.y, area.width, &rule, app.theme.quiet());
+    let inner = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let said = app
+        .log
+        .seen_of(LogPart::Talk, inner.width, inner.height, app.theme);
+    if said.is_empty() {
+        let how = app.text("screen-talk-here");
+        put(
+            buffer,
+            inner.x,
+            inner.y,
+            inner.width,
+            &how,
+            app.theme.quiet(),
+        );
+    }
+    for (row, line) in (0..inner.height).zip(&said) {
+        buffer.set_line(inner.x, inner.y + row, line, inner.width);
+    }
+}
+
+/// What is to be found in a problem.
+pub(super) fn draw_task(app: &App, problem: &ProblemView, area: Rect, buffer: &mut Buffer) {
+    let columns = usize::from(area.width);
+    let lines = problem.task.iter();
+    let lines = lines.flat_map(|line| wrap::lines(line, columns));
+    for (y, line) in (area.top()..area.bottom()).zip(lines) {
+        put(buffer, area.x, y, area.width, &line, app.theme.text());
+    }
 }
 
 fn player(
@@ -72,8 +142,14 @@ fn player(
         Color::White => clocks.white,
         Color::Black => clocks.black,
     });
-    let time = time.map(clock::whole_seconds).unwrap_or_default();
-    let wide = put_right(buffer, row, &time, style);
+    let runs = table.clocks.and_then(|clocks| clocks.running) == Some(color);
+    let low = to_move && runs && time.is_some_and(|left| left < LOW_MS);
+    let time = time.map(|left| clock::face(left, app.language));
+    let time_style = match low {
+        true => app.theme.low_clock(),
+        false => style,
+    };
+    let wide = put_right(buffer, row, &time.unwrap_or_default(), time_style);
     let turn = if to_move { ">" } else { " " };
     let away = table.absent.iter().any(|absent| absent == name);
     let away = if away {
@@ -154,7 +230,13 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     let offset = usize::from(first_is_black);
     let looked = app.desk.look.unwrap_or(count);
     let rows = (count + offset).div_ceil(2);
-    let shown = usize::from(area.height);
+    let high = usize::from(area.height);
+    // What does not fit below each other goes on beside it.
+    let beside = match rows > high {
+        true => (area.width / PAIR).max(1),
+        false => 1,
+    };
+    let shown = high * usize::from(beside);
     let current = (looked.max(1) - 1 + offset) / 2;
     let top = match app.desk.look {
         None => rows.saturating_sub(shown),
@@ -162,11 +244,13 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
             .saturating_sub(shown / 2)
             .min(rows.saturating_sub(shown)),
     };
-    let column = area.width.saturating_sub(4) / 2;
+    let wide = area.width / beside;
+    let column = wide.saturating_sub(4) / 2;
     for (line, row) in (top..rows).take(shown).enumerate() {
-        let y = area.y + u16::try_from(line).unwrap_or(0);
+        let y = area.y + u16::try_from(line % high).unwrap_or(0);
+        let left = area.x + wide * u16::try_from(line / high).unwrap_or(0);
         let number = format!("{:>3}", row + 1);
-        put(buffer, area.x, y, 3, &number, app.theme.quiet());
+        put(buffer, left, y, 3, &number, app.theme.quiet());
         for half in 0..2 {
             let Some(place) = (2 * row + half).checked_sub(offset) else {
                 continue;
@@ -178,7 +262,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
                 true => app.theme.bar(),
                 false => app.theme.text(),
             };
-            let x = area.x + 4 + column * u16::try_from(half).unwrap_or(0);
+            let x = left + 4 + column * u16::try_from(half).unwrap_or(0);
             put(buffer, x, y, column.saturating_sub(1), &text, style);
         }
     }

@@ -9,8 +9,7 @@ use ratatui_core::layout::{Position, Rect};
 
 use super::frame::{self, Frame};
 use super::side;
-use crate::app::App;
-use crate::app::typed_squares;
+use crate::app::{App, LogPart, typed_squares};
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::narrator::TableView;
 
@@ -43,7 +42,7 @@ pub(crate) fn table_layout(app: &App) -> TableLayout {
     };
     let table = app
         .narrator
-        .table()
+        .board()
         .filter(|table| table.position.is_some());
     let board = table
         .and_then(|table| BoardGeometry::in_area(room, table.drawing(), is_turned(app, table)));
@@ -83,7 +82,7 @@ pub(super) fn is_turned(app: &App, table: &TableView) -> bool {
 }
 
 pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
-    let table = app.narrator.table()?;
+    let table = app.narrator.board()?;
     frame::bar(app, &title(app, table), buffer);
     let layout = table_layout(app);
     if let (Some(geometry), Some(position)) = (layout.board, app.desk.position(table)) {
@@ -93,20 +92,32 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         let painter = BoardPainter {
             geometry,
             position: &position,
-            marks: &app.desk.marks(table, &typed, &geometry),
+            marks: &app.desk.marks(table, &typed),
+            cursor: app.desk.cursor,
             numbers: app.desk.numbers,
             figures: app.figures,
             letters: Letters::of(app.language),
             theme: app.theme,
         };
         painter.paint(buffer);
-        side::draw(app, table, &position, layout.side, buffer);
+        match app.narrator.problem() {
+            Some(problem) => side::draw_task(app, problem, layout.side, buffer),
+            None => side::draw(app, table, &position, layout.side, buffer),
+        }
     }
-    let said = app.log.seen(layout.log.width, layout.log.height, app.theme);
+    let is_room = app.narrator.problem().is_none();
+    let part = match is_room && layout.board.is_some() && side::has_talk(layout.side) {
+        true => LogPart::Events,
+        false => LogPart::All,
+    };
+    let status = status(app, table);
+    let rows = layout.log.height;
+    let rows = rows.saturating_sub(frame::above_status(app, &status));
+    let said = app.log.seen_of(part, layout.log.width, rows, app.theme);
     for (row, line) in (0..layout.log.height).zip(&said) {
         buffer.set_line(layout.log.x, layout.log.y + row, line, layout.log.width);
     }
-    frame::status(app, &status(app, table), buffer);
+    frame::status(app, &status, buffer);
     frame::line(app, buffer)
 }
 
@@ -144,6 +155,12 @@ fn status(app: &App, table: &TableView) -> String {
             .count("ply", ply as u64)
             .count("plies", table.ply as u64)
             .text(language);
+    }
+    if app.narrator.problem().is_some() {
+        return app.text(match table.turn {
+            Some(_) => "screen-problem-open",
+            None => "screen-problem-over",
+        });
     }
     let Some(turn) = table.turn else {
         let waits = table.position.is_none();

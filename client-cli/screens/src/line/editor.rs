@@ -5,7 +5,7 @@ use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 use unicode_width::UnicodeWidthStr;
 
 /// The longest line, in bytes: what a server takes with a tag in front. More is not taken.
-const LONGEST: usize = 1_000;
+pub const LONGEST: usize = 1_000;
 
 /// A line that is being typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,14 +44,16 @@ impl LineEditor {
         std::mem::take(&mut self.text)
     }
 
-    /// Types a text at the cursor, without what a terminal would obey; nothing that makes the line too
-    /// long.
-    pub fn insert(&mut self, text: &str) {
+    /// Types a text at the cursor, without what a terminal would obey. Tells whether it fits: nothing of a text
+    /// is taken that makes the line too long.
+    pub fn insert(&mut self, text: &str) -> bool {
         let text = sanitize::text(text);
-        if self.text.len() + text.len() <= LONGEST {
+        let fits = self.text.len() + text.len() <= LONGEST;
+        if fits {
             self.text.insert_str(self.at, &text);
             self.at += text.len();
         }
+        fits
     }
 
     /// Puts a text behind the cursor, which stays where it is.

@@ -5,5 +5,5 @@ mod editor;
 mod history;
 
 pub use completion::{Known, completions};
-pub use editor::LineEditor;
+pub use editor::{LONGEST, LineEditor};
 pub use history::LineHistory;

@@ -25,7 +25,7 @@ impl Narrator {
         *left = left.saturating_sub(ms);
     }
 
-    /// How long it takes until the clock that runs shows another second.
+    /// How long it takes until the clock that runs shows something else: another second, or another tenth.
     pub fn next_tick(&self) -> Option<Duration> {
         let table = self.table.as_ref()?;
         let clocks = table.clocks.filter(|_| table.turn.is_some())?;
@@ -33,7 +33,11 @@ impl Narrator {
             Color::White => clocks.white,
             Color::Black => clocks.black,
         };
-        (left > 0).then(|| Duration::from_millis(left % 1_000 + 1))
+        let step = match left <= clock::TENTHS_BELOW_MS {
+            true => 100,
+            false => 1_000,
+        };
+        (left > 0).then(|| Duration::from_millis(left % step + 1))
     }
 
     /// Whether one plays in a game with a clock that runs, be it the other side's.

@@ -2,14 +2,12 @@
 
 use damiera_protocol::event::EndReason;
 use damiera_protocol::phrase::{self, Entry, Manner, PlayerKind, Reader, Terms};
-use damiera_protocol::render;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, ProblemBoard, ProblemState,
-    Proposal, Proposed, RatedEnd, RoomOpened, RoomPosition, SeatRequest, SeatRequestState,
-    SeatTaken, Word,
+    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed, RatedEnd,
+    RoomOpened, RoomPosition, SeatRequest, SeatRequestState, SeatTaken, Word,
 };
-use damiera_rules::{Color, Position};
+use damiera_rules::Color;
 
 use super::Narrator;
 use super::answer::list;
@@ -143,34 +141,13 @@ impl Narrator {
                 self.table = None;
                 self.said(phrase::closed(&event.room, event.reason.as_deref()))
             }
-            Object::Problem(board) => self.problem(board),
+            Object::Problem(board) => self.take_problem(board),
             Object::Skipped(_) => vec![self.text("client-skipped")],
             Object::Notice(notice) => vec![notice.text.to_string()],
             Object::Announcement(said) => {
                 self.said(Message::new("announcement").with("text", &said.text))
             }
         }
-    }
-
-    /// A problem outside rooms: its board where it is another one, and what there is to say of it.
-    fn problem(&self, board: &ProblemBoard<'_>) -> Vec<String> {
-        let is_new = match board.state.known() {
-            Some(ProblemState::Open | ProblemState::Right | ProblemState::Solved) => true,
-            Some(ProblemState::Wrong | ProblemState::Hint | ProblemState::Told) | None => false,
-        };
-        let drawn = board
-            .variant
-            .known()
-            .filter(|_| is_new)
-            .and_then(|variant| {
-                let position = Position::from_fen(&board.fen, *variant).ok()?;
-                let corner = board.corner.known().copied();
-                let drawing = variant.drawing_with(corner.unwrap_or(variant.rules().corner));
-                Some(render::draw(&position, drawing, self.language, false))
-            });
-        let drawn = drawn.unwrap_or_default();
-        let lines = drawn.lines().chain(board.text.lines());
-        lines.map(str::to_owned).collect()
     }
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {

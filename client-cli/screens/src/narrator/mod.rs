@@ -7,6 +7,7 @@ mod clock;
 mod event;
 mod history;
 mod lesson;
+mod problem;
 mod table;
 mod timeline;
 
@@ -19,6 +20,7 @@ use damiera_protocol::wire::Object;
 use damiera_rules::Variant;
 
 pub(crate) use lesson::LessonView;
+pub(crate) use problem::ProblemView;
 pub(crate) use table::TableView;
 
 /// What is known of the server's world, and how to put it into lines.
@@ -31,6 +33,8 @@ pub struct Narrator {
     table: Option<TableView>,
     /// The lesson that one is in.
     lesson: Option<LessonView>,
+    /// The problem that one solves.
+    problem: Option<ProblemView>,
 }
 
 impl Narrator {
@@ -73,6 +77,7 @@ impl Narrator {
     pub fn forget_room(&mut self) {
         self.table = None;
         self.lesson = None;
+        self.problem = None;
     }
 
     /// Whether one is in a room.

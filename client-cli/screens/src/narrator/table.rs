@@ -18,7 +18,7 @@ pub(crate) struct TableView {
     pub(crate) room: String,
     /// What is played, once that is known and if this version plays it.
     pub(crate) variant: Option<Variant>,
-    drawing: Option<Drawing>,
+    pub(super) drawing: Option<Drawing>,
     pub(crate) players: Option<Players>,
     pub(crate) role: OwnRole,
     pub(crate) position: Option<Position>,

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Open, Reading};
 use crate::board::{BoardGeometry, BoardPainter};
-use crate::draw::frame::{Frame, put, put_right};
+use crate::draw::frame::{Frame, put, put_right, said_in};
 use crate::draw::{boxed, too_small};
 use crate::record::Teller;
 use crate::theme::Mark;
@@ -19,6 +19,9 @@ use crate::wrap;
 
 /// The columns that the moves have at least.
 const SIDE: u16 = 20;
+
+/// The rows above its own that a long reason may take: it is read in full.
+const MOST_SAID: u16 = 5;
 
 impl Reading {
     /// Draws everything into an area; where the cursor of the terminal stands, if anywhere.
@@ -84,7 +87,7 @@ impl Reading {
             Some(notice) => (notice.as_str(), theme.alert()),
             None => (usual, theme.strong()),
         };
-        put(buffer, row.x, row.y, row.width, text, style);
+        said_in(row, text, style, MOST_SAID, buffer);
     }
 
     fn draw_list(&self, frame: Frame, buffer: &mut Buffer) -> Position {
@@ -155,6 +158,7 @@ impl Reading {
             geometry,
             position: open.replay.position(),
             marks: &marks(open),
+            cursor: None,
             numbers: open.numbers,
             figures: self.settings.figures,
             letters: Letters::of(self.settings.language),
@@ -180,11 +184,8 @@ impl Reading {
                 self.settings.theme.said(),
             );
         }
-        let broken = open.replay.broken().filter(|_| open.replay.is_last());
-        let usual = match broken {
-            Some(error) => error.to_string(),
-            None => self.text("screen-reading-game"),
-        };
+        let usual = teller.broken(&open.replay);
+        let usual = usual.unwrap_or_else(|| self.text("screen-reading-game"));
         self.status(&usual, frame.status, buffer);
         put(
             buffer,

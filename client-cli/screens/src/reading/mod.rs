@@ -133,7 +133,9 @@ impl Reading {
                 MouseKind::ScrollDown => self.step(true, 1),
                 MouseKind::Down(_) | MouseKind::Up(_) | MouseKind::Drag(_) | MouseKind::Moved => {}
             },
-            Input::Paste(text) if self.open.is_none() => self.wanted.insert(&one_line(text)),
+            Input::Paste(text) if self.open.is_none() => {
+                self.wanted.insert(&one_line(text));
+            }
             Input::Resize { columns, rows } => {
                 self.settings.size = Size::new(*columns, *rows);
             }
@@ -182,7 +184,9 @@ impl Reading {
             }),
             KeyCode::Backspace => self.look_for(LineEditor::backspace),
             KeyCode::Char(typed) if !key.ctrl && !key.alt => {
-                self.look_for(|wanted| wanted.insert(typed.encode_utf8(&mut [0; 4])));
+                self.look_for(|wanted| {
+                    wanted.insert(typed.encode_utf8(&mut [0; 4]));
+                });
             }
             _ => {}
         }

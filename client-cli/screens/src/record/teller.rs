@@ -208,7 +208,7 @@ impl Teller {
     }
 
     /// That the record cannot be followed beyond its end here, where that is so.
-    fn broken(&self, replay: &Replay) -> Option<String> {
+    pub(crate) fn broken(&self, replay: &Replay) -> Option<String> {
         let error = replay.broken().filter(|_| replay.is_last())?;
         Some(self.problem("record-broken", error, replay.variant(), 0))
     }

@@ -32,7 +32,7 @@ fn lobby() -> Stage {
 fn a_room_is_entered_or_watched() {
     let table: [(&[KeyCode], &str); 3] = [
         (&[Enter], "entra sala"),
-        (&[Down, Enter], "osserva torneo"),
+        (&[Down, Down, Enter], "osserva torneo"),
         (&[Down, Up, Enter], "entra sala"),
     ];
     for (keys, command) in table {
@@ -53,7 +53,7 @@ fn a_room_is_entered_or_watched() {
 #[test]
 fn a_room_with_a_word_asks_for_it() {
     let mut stage = lobby();
-    stage.keys(&[Down, Down, Enter]);
+    stage.keys(&[Down, Enter]);
     assert!(stage.lines().is_empty());
     assert_eq!(stage.line(), "entra segreta parola=");
     stage.enters("mela");
@@ -129,7 +129,7 @@ fn a_new_room_is_filled_in() {
 #[test]
 fn the_list_is_kept_fresh_while_somebody_looks() {
     let mut stage = lobby();
-    stage.keys(&[Down]);
+    stage.keys(&[Down, Down]);
     stage.waits(11);
     let (ask, line) = stage.sent();
     assert_eq!(line, "stanze");
@@ -484,4 +484,44 @@ fn an_offer_that_was_declined_is_not_open_any_more() {
     assert!(stage.status().contains("annulla"), "{}", stage.status());
     stage.says(&line("decline", "Gil"));
     assert!(!stage.status().contains("annulla"), "{}", stage.status());
+}
+
+#[test]
+fn a_text_that_is_too_long_for_a_line_is_refused_and_its_enter_does_nothing() {
+    let mut stage = lobby();
+    stage.lines();
+    stage.input(Input::Paste("x".repeat(1_001)));
+    assert!(
+        stage.screen().contains("non sta in una riga"),
+        "{}",
+        stage.screen()
+    );
+    stage.key(Enter);
+    assert!(stage.lines().is_empty());
+    // The next one is meant for the lobby.
+    stage.key(Enter);
+    assert_eq!(stage.lines(), ["entra sala"]);
+    // What fits is taken whole.
+    stage.input(Input::Paste("x".repeat(1_000)));
+    assert!(stage.line().starts_with("xxx"), "{}", stage.screen());
+}
+
+#[test]
+fn rooms_that_wait_for_a_player_come_first() {
+    let mut rooms: Vec<Value> = (0..20)
+        .map(|number| {
+            json!({"room": format!("partita-{number}"), "variant": "italiana", "time": null,
+                "players": ["Bia", "Leo"], "state": "playing"})
+        })
+        .collect();
+    rooms.push(
+        json!({"room": "attende", "variant": "italiana", "time": null, "players": ["Gil", null],
+        "state": "waiting"}),
+    );
+    let mut stage = Stage::lobby((40, 16));
+    stage.lists(&rooms);
+    assert!(stage.screen().contains("attende"), "{}", stage.screen());
+    stage.lines();
+    stage.key(Enter);
+    assert_eq!(stage.lines(), ["entra attende"]);
 }

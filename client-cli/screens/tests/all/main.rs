@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod ansi;
+mod contrast;
 #[path = "../game/mod.rs"]
 mod game;
 mod hall;

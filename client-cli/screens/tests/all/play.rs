@@ -1,12 +1,16 @@
 //! Moves that are chosen by keys, by typing and by mouse, and what is said when they cannot be.
 
+use std::time::Duration;
+
 use crate::game;
 use crate::game::{CHOICE, move_line, position, start};
-use crate::stage::{Stage, settings};
+use crate::stage::{COLOURS, MONO, SIXTEEN, Stage, settings};
 use damiera_protocol::text::Language;
 use damiera_rules::{Color, Variant};
 use damiera_screens::app::Effect;
 use damiera_screens::input::{Input, KeyCode, MouseKind};
+use damiera_screens::theme::Theme;
+use ratatui_core::style::Modifier;
 use serde_json::{Value, json};
 
 use KeyCode::{Down, Enter, Escape, Left, Right, Tab, Up};
@@ -445,4 +449,77 @@ fn the_question_whether_to_leave_outlasts_a_move() {
     assert!(stage.screen().contains("vuoi uscire?"));
     stage.enters("sì");
     assert!(stage.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn the_end_of_a_game_says_once_how_it_ended_and_what_can_be_done() {
+    for size in [(40, 16), (80, 24), (120, 40)] {
+        let mut stage = Stage::lobby(size);
+        stage.lists(&[]);
+        stage.says(&start("white", Value::Null));
+        stage.says(r#"{"type":"end","seq":9,"room":"sala","result":"1-0","winner":"white","reason":"resign"}"#);
+        let screen = stage.screen();
+        assert_eq!(screen.matches("Vince Ada!").count(), 1, "{screen}");
+        assert!(screen.contains("rivincita"), "{screen}");
+    }
+}
+
+#[test]
+fn a_low_clock_stands_out_and_shows_tenths() {
+    for colours in [COLOURS, SIXTEEN, MONO] {
+        let mut settings = settings(Language::It, (80, 24));
+        settings.theme = Theme::new(colours.0, colours.1);
+        let mut stage = Stage::with(settings);
+        stage.lists(&[]);
+        stage.says(&start("white", json!("5+3")));
+        stage.says(&clocked(25_000));
+        let face = |stage: &Stage| {
+            let buffer = stage.buffer();
+            let row = (0..24).find(|y| buffer[(36, *y)].symbol() == "○");
+            let cell = &buffer[(79, row.expect("the player's row"))];
+            cell.modifier.contains(Modifier::REVERSED)
+        };
+        assert!(!face(&stage), "{colours:?}");
+        assert!(stage.screen().contains("0:25\n"), "{}", stage.screen());
+        stage.waits(6);
+        assert!(face(&stage), "{colours:?}");
+        stage.says(&clocked(9_450));
+        assert!(stage.screen().contains("0:09,4"), "{}", stage.screen());
+        // It is due when the tenth changes, so that a clock that runs is seen to run.
+        let due = stage.app.next_tick().expect("a tenth") - stage.now;
+        assert!(due <= Duration::from_millis(101), "{due:?}");
+    }
+}
+
+/// A position in which White has so many milliseconds, and its clock runs.
+fn clocked(left: u64) -> String {
+    let mut line: Value = serde_json::from_str(&move_line("white", 1, "3B 4C")).expect("JSON");
+    line["clocks"]["white"] = left.into();
+    line.to_string()
+}
+
+#[test]
+fn what_people_say_and_many_moves_stand_beside_the_board() {
+    let mut stage = at_the_board();
+    assert!(stage.screen().contains("Per parlare: di' TESTO"));
+    for number in 0..6 {
+        let line = json!({"type": "chat", "room": "sala", "from": "Leo", "to": "room",
+            "text": format!("frase {number}")});
+        stage.says(&line.to_string());
+    }
+    let screen = stage.screen();
+    let beside = |text: &str| {
+        let mut rows = screen.lines();
+        rows.any(|row| row.chars().skip(35).collect::<String>().contains(text))
+    };
+    assert!(beside("<Leo> frase 5"), "{screen}");
+    assert!(!screen.contains("Per parlare"), "{screen}");
+    // What happened stands below the board, and once.
+    assert_eq!(screen.matches("frase 5").count(), 1, "{screen}");
+    // On a narrow screen everything is below the board.
+    stage.input(Input::Resize {
+        columns: 40,
+        rows: 16,
+    });
+    assert!(stage.screen().contains("<Leo> frase 5"));
 }

@@ -1,52 +1,89 @@
-//! A problem on the full screen: its board is shown, and moves are typed in the line.
+//! A problem on the full screen: its board is seen while one solves it.
 
 use crate::stage::Stage;
 use damiera_screens::input::Input;
-use damiera_screens::input::KeyCode::Escape;
+use damiera_screens::input::KeyCode::{Enter, Escape, Tab};
 use serde_json::json;
 
+const LETTERS: &str = "A   B   C   D   E   F   G   H";
+
+const TASK: &str = "Problema 6, thai.\nMuove il Bianco e vince.";
+
 /// A problem as the server tells of it.
-fn problem(state: &str, left: u32, text: &str) -> String {
+fn problem(state: &str, left: u32, fen: &str, legal: &[&str], text: &str) -> String {
     json!({"type": "problem", "state": state, "number": 6, "today": false, "variant": "thai",
         "corner": "left", "labels": [], "grade": 1, "side": "white", "moves": 2, "left": left,
-        "fen": "W:W1,10,11,28:BK3,6,20,22,32", "legal": ["6C 5B", "6C 5D"], "text": text})
+        "fen": fen, "legal": legal, "text": text})
     .to_string()
 }
 
-#[test]
-fn a_problem_is_shown_with_its_board_and_moves_are_typed() {
-    let mut stage = Stage::lobby((80, 24));
+fn open() -> String {
+    let fen = "W:W1,10,11,28:BK3,6,20,22,32";
+    problem("open", 2, fen, &["6C 5B", "6C 5D"], TASK)
+}
+
+fn solving(size: (u16, u16)) -> Stage {
+    let mut stage = Stage::lobby(size);
+    stage.lists(&[]);
     stage.enters("problema thai 6");
     assert!(stage.lines().iter().any(|line| line == "problema thai 6"));
-    stage.says(&problem(
-        "open",
-        2,
-        "Problema 6, thai.\nMuove il Bianco e vince.",
-    ));
+    stage.says(&open());
+    stage.lines();
+    stage
+}
+
+#[test]
+fn a_problem_is_solved_with_its_board_before_ones_eyes() {
+    let mut stage = solving((80, 24));
     let screen = stage.screen();
-    assert!(screen.contains("Problema 6, thai."), "{screen}");
-    assert!(screen.contains("A  B  C  D  E  F  G  H"), "{screen}");
-    stage.key(Escape);
-    assert!(!stage.screen().contains("Problema 6, thai."));
-    stage.says(&problem(
-        "open",
-        2,
-        "Problema 6, thai.\nMuove il Bianco e vince.",
-    ));
-    // The first letter or digit of a move closes the picture, and is not lost.
-    stage.enters("6c 5b");
+    assert!(screen.contains("Muove il Bianco e vince."), "{screen}");
+    assert!(screen.contains(LETTERS), "{screen}");
+    assert!(stage.status().starts_with("Trova la mossa"), "{screen}");
+    assert_eq!(screen.matches("Muove il Bianco").count(), 1, "{screen}");
+    stage.types("6c");
+    assert!(stage.screen().contains(LETTERS), "while a move is typed");
+    stage.types(" 5b");
+    stage.key(Enter);
     assert!(stage.lines().iter().any(|line| line == "6c 5b"));
-    // The board is as before, and what there is to say is said below.
-    stage.says(&problem("wrong", 2, "6C 5B non vince."));
-    let screen = stage.screen();
-    assert!(screen.contains("6C 5B non vince."), "{screen}");
-    assert!(!screen.contains("A  B  C  D  E  F  G  H"), "{screen}");
-    // Neither is a move that is pasted.
+    // Board and task stay, and what came of the move is said below.
+    let fen = "W:W1,10,11,28:BK3,6,20,22,32";
     stage.says(&problem(
-        "open",
+        "wrong",
         2,
-        "Problema 6, thai.\nMuove il Bianco e vince.",
+        fen,
+        &["6C 5B", "6C 5D"],
+        "6C 5B non vince.",
     ));
+    let screen = stage.screen();
+    for part in [LETTERS, "Muove il Bianco e vince.", "6C 5B non vince."] {
+        assert!(screen.contains(part), "{part}: {screen}");
+    }
+    // A move that is pasted is one like another.
     stage.input(Input::Paste("6c\n5d".to_owned()));
     assert_eq!(stage.line(), "6c 5d");
+}
+
+#[test]
+fn a_move_of_a_problem_is_chosen_on_the_board() {
+    let mut stage = solving((80, 24));
+    stage.keys(&[Tab, Enter, Tab, Enter]);
+    let sent = stage.lines();
+    assert_eq!(sent.len(), 1, "{sent:?}");
+    // The same move can be tried again.
+    stage.says(&open());
+    stage.keys(&[Escape, Tab, Enter, Tab, Enter]);
+    assert_eq!(stage.lines(), sent);
+}
+
+#[test]
+fn a_problem_that_is_over_says_so_and_is_left() {
+    let mut stage = solving((80, 24));
+    let fen = "B:W1,10,11,28:BK3,6,20,22,32";
+    stage.says(&problem("solved", 0, fen, &[], "Problema risolto."));
+    assert!(stage.status().starts_with("Il problema è finito"));
+    stage.key(Escape);
+    assert!(!stage.screen().contains(LETTERS), "{}", stage.screen());
+    // On the smallest screen there is a board as well.
+    let stage = solving((40, 16));
+    assert!(stage.screen().contains("A B C D E F G H"));
 }

@@ -103,3 +103,34 @@ fn a_mirrored_board_is_shown_mirrored() {
     };
     assert_ne!(open(None), open(Some(mirrored)));
 }
+
+/// A record that goes on with a move that is not legal says why in the reader's language, and in full.
+#[test]
+fn why_a_record_goes_no_further_is_read_in_full() {
+    for (columns, rows) in [(80, 24), (40, 16)] {
+        let file = "[GameType \"22\"]\n\n1. 22-19 12-15 2. 32-1 *\n".to_owned();
+        let settings = ReadingSettings {
+            language: Language::It,
+            theme: Theme::new(Depth::Mono, None),
+            figures: Figures::Letters,
+            turned: false,
+            corner: None,
+            size: Size::new(columns, rows),
+        };
+        let shelf = Shelf::read(file, Variant::Italiana);
+        let mut reading = Reading::new(shelf, &Search::default(), settings);
+        press(&mut reading, &[Enter, End]);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+        reading.draw(&mut buffer);
+        let row = |y| (0..columns).map(move |x| (x, y));
+        let lines = (0..rows).map(|y| row(y).map(|at| buffer[at].symbol()).collect::<String>());
+        let seen: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
+        let said = seen.join(" ");
+        assert!(
+            said.contains("Da qui in poi non si può seguire"),
+            "{seen:?}"
+        );
+        assert!(said.contains("la mossa 32x1 non si può fare"), "{seen:?}");
+        assert!(said.contains("o di due per mangiare."), "{seen:?}");
+    }
+}

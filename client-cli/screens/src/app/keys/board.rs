@@ -52,6 +52,11 @@ impl App {
         }
         match &mut self.desk.picker {
             Some(picker) if !picker.chosen().is_empty() => picker.clear(),
+            _ if self.desk.cursor.is_none() && self.narrator.problem().is_some() => {
+                // The server keeps it: `problema` shows it again.
+                self.narrator.leave_problem();
+                self.desk.follow(None);
+            }
             _ => {
                 self.desk.look = None;
                 self.desk.cursor = None;
@@ -61,7 +66,7 @@ impl App {
 
     /// Looks so many plies back or on in the game.
     pub(in crate::app) fn look(&mut self, plies: isize) {
-        let Some(table) = self.narrator.table() else {
+        let Some(table) = self.narrator.board() else {
             return;
         };
         let last = table.ply;
@@ -129,7 +134,7 @@ impl App {
         if self.desk.look.take().is_some() {
             return;
         }
-        let Some(table) = self.narrator.table() else {
+        let Some(table) = self.narrator.board() else {
             return;
         };
         let (drawing, is_player) = (table.drawing(), table.is_playing());
@@ -156,7 +161,7 @@ impl App {
 
     /// Why a square cannot be chosen, in words.
     fn why_not(&self, refused: Refused) -> String {
-        let Some(table) = self.narrator.table() else {
+        let Some(table) = self.narrator.board() else {
             return String::new();
         };
         let drawing = table.drawing();

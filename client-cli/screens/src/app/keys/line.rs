@@ -1,15 +1,19 @@
 //! What keys do in lines that are typed.
 
+use damiera_protocol::text::Message;
+
 use crate::app::{App, Focus, Link, Overlay, Tone};
 use crate::input::{Key, KeyCode, one_line};
-use crate::line::LineEditor;
+use crate::line::{LONGEST, LineEditor};
 
 impl App {
     /// What keys do in the line that is being typed.
     pub(super) fn line_key(&mut self, key: Key) {
         match (key.code, key.ctrl) {
             (KeyCode::Enter, _) => self.submit(),
-            (KeyCode::Tab, _) if self.pasting => self.line.insert(" "),
+            (KeyCode::Tab, _) if self.pasting => {
+                self.line.insert(" ");
+            }
             (KeyCode::Tab, _) => self.complete(),
             (KeyCode::Up, _) | (KeyCode::Char('p'), true) => {
                 if let Some(older) = self.history.older(self.line.text()) {
@@ -55,8 +59,11 @@ impl App {
             }
             (None, _) => Some(&mut self.line),
         };
-        if let Some(editor) = editor {
-            editor.insert(text);
+        let fits = editor.is_none_or(|editor| editor.insert(text));
+        if !fits {
+            let said = Message::new("screen-paste-too-long").with("limit", LONGEST);
+            self.say(Tone::Alert, said.text(self.language));
+            self.paste_refused = true;
         }
     }
 }
@@ -73,7 +80,9 @@ pub(super) fn edit(editor: &mut LineEditor, key: Key) {
         (KeyCode::Char('w'), true, _) | (KeyCode::Backspace, _, true) => editor.delete_word(),
         (KeyCode::Char('d'), true, _) | (KeyCode::Delete, ..) => editor.delete(),
         (KeyCode::Char('h'), true, _) | (KeyCode::Backspace, ..) => editor.backspace(),
-        (KeyCode::Char(typed), false, false) => editor.insert(typed.encode_utf8(&mut [0; 4])),
+        (KeyCode::Char(typed), false, false) => {
+            editor.insert(typed.encode_utf8(&mut [0; 4]));
+        }
         _ => {}
     }
 }

@@ -44,6 +44,10 @@ impl App {
     }
 
     fn key(&mut self, key: Key) {
+        // Enter was meant for the text that was too long.
+        if std::mem::take(&mut self.paste_refused) && key.code == KeyCode::Enter {
+            return;
+        }
         if self.common_key(key) || !draw::has_room(self.size) {
             // Nobody types at what cannot be seen.
             return;

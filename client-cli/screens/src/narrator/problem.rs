@@ -1,0 +1,81 @@
+//! The problem that one solves outside rooms.
+
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{OwnRole, ProblemBoard, ProblemState};
+use damiera_rules::{Color, Position};
+
+use super::{Narrator, TableView};
+
+/// A problem with its board.
+#[derive(Debug, Clone)]
+pub(crate) struct ProblemView {
+    /// The board, as that of a table at which the solver is to move.
+    pub(crate) table: TableView,
+    /// What is to be found.
+    pub(crate) task: Vec<String>,
+}
+
+impl Narrator {
+    /// The problem that one solves, while its board is looked at.
+    pub(crate) fn problem(&self) -> Option<&ProblemView> {
+        self.problem.as_ref().filter(|_| self.table.is_none())
+    }
+
+    /// The board that one sits at: that of the room, or that of the problem.
+    pub(crate) fn board(&self) -> Option<&TableView> {
+        let problem = || self.problem().map(|problem| &problem.table);
+        self.table.as_ref().or_else(problem)
+    }
+
+    /// Looks at the problem no more.
+    pub(crate) fn leave_problem(&mut self) {
+        self.problem = None;
+    }
+
+    /// A problem: its board, and what there is to say of it. Nothing is shown of a variant or a position that this
+    /// version does not know.
+    pub(super) fn take_problem(&mut self, board: &ProblemBoard<'static>) -> Vec<String> {
+        let said: Vec<String> = board.text.lines().map(str::to_owned).collect();
+        let title = Message::new("screen-problem").with("number", board.number);
+        let table = problem_table(board, title.text(self.language));
+        let known = self.problem.take();
+        let task = match board.state.known() {
+            Some(ProblemState::Open) | None => said.clone(),
+            Some(
+                ProblemState::Right
+                | ProblemState::Wrong
+                | ProblemState::Hint
+                | ProblemState::Solved
+                | ProblemState::Told,
+            ) => known.map_or_else(|| said.clone(), |known| known.task),
+        };
+        self.problem = table.map(|table| ProblemView { table, task });
+        said
+    }
+}
+
+fn problem_table(board: &ProblemBoard<'static>, title: String) -> Option<TableView> {
+    let variant = *board.variant.known()?;
+    let position = Position::from_fen(&board.fen, variant).ok()?;
+    // After a wrong move the position is as before it.
+    let last = match board.state.known()? {
+        ProblemState::Right => board.reply.clone(),
+        ProblemState::Solved => board.last.clone(),
+        ProblemState::Open | ProblemState::Wrong | ProblemState::Hint | ProblemState::Told => None,
+    };
+    let role = match board.side {
+        Color::White => OwnRole::White,
+        Color::Black => OwnRole::Black,
+    };
+    let corner = board.corner.known();
+    Some(TableView {
+        variant: Some(variant),
+        drawing: corner.map(|corner| variant.drawing_with(*corner)),
+        position: Some(position),
+        role,
+        turn: (!board.legal.is_empty()).then_some(board.side),
+        last,
+        number: board.number,
+        ..TableView::new(&title)
+    })
+}

@@ -1,0 +1,292 @@
+//! The contrast of what is drawn on a board, by the formula of WCAG 2: marks, pieces, crowns and the keys' place
+//! are told apart by everyone who sees the board at all.
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::render::Letters;
+use damiera_protocol::text::Language;
+use damiera_rules::{Position, Square, Variant};
+use damiera_screens::board::{BoardGeometry, BoardPainter, Figures};
+use damiera_screens::surroundings::{Background, Depth};
+use damiera_screens::theme::{Mark, Theme};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier};
+
+/// What large signs and the parts of a picture need.
+const ENOUGH: f64 = 3.0;
+
+/// White and black men and kings, and empty squares.
+const FEN: &str = "W:W22,K25:B10,K14";
+
+/// The sixteen colours of the Linux console and of xterm, dark ones first.
+const SIXTEEN: [[[u8; 3]; 16]; 2] = [
+    [
+        [0, 0, 0],
+        [170, 0, 0],
+        [0, 170, 0],
+        [170, 85, 0],
+        [0, 0, 170],
+        [170, 0, 170],
+        [0, 170, 170],
+        [170, 170, 170],
+        [85, 85, 85],
+        [255, 85, 85],
+        [85, 255, 85],
+        [255, 255, 85],
+        [85, 85, 255],
+        [255, 85, 255],
+        [85, 255, 255],
+        [255, 255, 255],
+    ],
+    [
+        [0, 0, 0],
+        [205, 0, 0],
+        [0, 205, 0],
+        [205, 205, 0],
+        [0, 0, 238],
+        [205, 0, 205],
+        [0, 205, 205],
+        [229, 229, 229],
+        [127, 127, 127],
+        [255, 0, 0],
+        [0, 255, 0],
+        [255, 255, 0],
+        [92, 92, 255],
+        [255, 0, 255],
+        [0, 255, 255],
+        [255, 255, 255],
+    ],
+];
+
+fn rgb(color: Color, palette: &[[u8; 3]; 16]) -> [u8; 3] {
+    let named = match color {
+        Color::Rgb(r, g, b) => return [r, g, b],
+        Color::Indexed(index) => {
+            let cube = index.checked_sub(16).expect("a colour of the cube");
+            let level = |part: u8| if part == 0 { 0 } else { 55 + 40 * part };
+            return [cube / 36, cube / 6 % 6, cube % 6].map(level);
+        }
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Magenta => 5,
+        Color::Gray => 7,
+        Color::LightYellow => 11,
+        Color::LightGreen => 10,
+        Color::LightCyan => 14,
+        Color::White => 15,
+        other => panic!("{other} is not one of the board's"),
+    };
+    palette[named]
+}
+
+fn luminance(rgb: [u8; 3]) -> f64 {
+    let [r, g, b] = rgb.map(|part| {
+        let part = f64::from(part) / 255.0;
+        match part <= 0.04045 {
+            true => part / 12.92,
+            false => ((part + 0.055) / 1.055).powf(2.4),
+        }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+fn contrast(one: Color, other: Color, palette: &[[u8; 3]; 16]) -> f64 {
+    let [one, other] = [one, other].map(|color| luminance(rgb(color, palette)) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// What a cell shows in front of what.
+fn colors(cell: &Cell) -> (Color, Color) {
+    match cell.modifier.contains(Modifier::REVERSED) {
+        true => (cell.bg, cell.fg),
+        false => (cell.fg, cell.bg),
+    }
+}
+
+struct View {
+    theme: Theme,
+    high: u16,
+    figures: Figures,
+    numbers: bool,
+}
+
+impl View {
+    /// Every theme at every size.
+    fn all() -> Vec<View> {
+        let depths = [Depth::Sixteen, Depth::TwoFiftySix, Depth::True];
+        let grounds = [None, Some(Background::Dark), Some(Background::Light)];
+        let mut views = Vec::new();
+        for depth in depths {
+            for ground in grounds {
+                for high in 1..=4 {
+                    for (figures, numbers) in [
+                        (Figures::Discs, false),
+                        (Figures::Discs, true),
+                        (Figures::Letters, false),
+                    ] {
+                        views.push(View {
+                            theme: Theme::new(depth, ground),
+                            high,
+                            figures,
+                            numbers,
+                        });
+                    }
+                }
+            }
+        }
+        views
+    }
+
+    fn about(&self) -> String {
+        let View { theme, high, .. } = self;
+        format!(
+            "{theme:?}, {high} rows, {:?}, {}",
+            self.figures, self.numbers
+        )
+    }
+
+    fn geometry(&self) -> BoardGeometry {
+        let area = Rect::new(0, 0, 16 * self.high + 2, 8 * self.high + 1);
+        BoardGeometry::in_area(area, Variant::Italiana.drawing(), false).expect("room")
+    }
+
+    fn painted(&self, marks: &BTreeMap<Square, Mark>, cursor: Option<(u8, u8)>) -> Buffer {
+        let geometry = self.geometry();
+        let mut buffer = Buffer::empty(geometry.area());
+        let position = Position::from_fen(FEN, Variant::Italiana).expect("a position");
+        let painter = BoardPainter {
+            geometry,
+            position: &position,
+            marks,
+            cursor,
+            numbers: self.numbers,
+            figures: self.figures,
+            letters: Letters::of(Language::It),
+            theme: self.theme,
+        };
+        painter.paint(&mut buffer);
+        buffer
+    }
+
+    /// The cells of a square, as they are seen in row and column.
+    fn cells<'a>(&self, buffer: &'a Buffer, (row, column): (u8, u8)) -> Vec<&'a Cell> {
+        let high = self.high;
+        let (x, y) = (2 + u16::from(column) * 2 * high, u16::from(row) * high);
+        let places = (y..y + high).flat_map(|y| (x..x + 2 * high).map(move |x| (x, y)));
+        places.map(|place| &buffer[place]).collect()
+    }
+
+    /// The best contrast of a sign that is not there in `plain`.
+    fn seen(&self, plain: &Buffer, marked: &Buffer, at: (u8, u8)) -> f64 {
+        let pairs = self
+            .cells(plain, at)
+            .into_iter()
+            .zip(self.cells(marked, at));
+        let new = pairs.filter(|(before, after)| {
+            before.symbol() != after.symbol() || colors(before) != colors(after)
+        });
+        let written = new.filter(|(_, after)| after.symbol() != " " && after.symbol() != "▀");
+        let ratios = written.map(|(_, after)| {
+            let (fg, bg) = colors(after);
+            self.worst(fg, bg)
+        });
+        ratios.fold(0.0, f64::max)
+    }
+
+    /// A contrast with the palette in which it is lowest.
+    fn worst(&self, one: Color, other: Color) -> f64 {
+        let ratios = SIXTEEN.iter().map(|palette| contrast(one, other, palette));
+        ratios.fold(f64::INFINITY, f64::min)
+    }
+}
+
+#[test]
+fn every_mark_stands_out_on_every_square_and_piece_in_every_theme() {
+    for view in View::all() {
+        let plain = view.painted(&BTreeMap::new(), None);
+        for square in Square::ALL {
+            let at = view.geometry().seen_at(square);
+            for mark in Mark::ALL {
+                let marked = view.painted(&BTreeMap::from([(square, mark)]), None);
+                let seen = view.seen(&plain, &marked, at);
+                // Two spaces are an empty square with nothing to say but its colour.
+                assert!(
+                    seen >= ENOUGH,
+                    "{mark:?} on {square:?}: {seen:.2} ({})",
+                    view.about()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_and_crowns_stand_out_on_every_square_marked_or_not() {
+    for view in View::all() {
+        for mark in Mark::ALL.map(Some).into_iter().chain([None]) {
+            let ground = view.theme.square_color(mark);
+            for color in damiera_rules::Color::ALL {
+                let (piece, crown) = view.theme.piece_colors(color);
+                for (what, one, other) in [("a piece", piece, ground), ("a crown", crown, piece)] {
+                    let ratio = view.worst(one, other);
+                    assert!(
+                        ratio >= ENOUGH,
+                        "{what} of {color:?} on {mark:?}: {ratio:.2} ({})",
+                        view.about()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_keys_are_seen_on_every_square_and_a_chosen_piece_looks_otherwise() {
+    for view in View::all() {
+        let plain = view.painted(&BTreeMap::new(), None);
+        for at in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+            let under = view.painted(&BTreeMap::new(), Some(at));
+            let seen = view.seen(&plain, &under, at);
+            assert!(seen >= ENOUGH, "{at:?}: {seen:.2} ({})", view.about());
+            let Some(square) = view.geometry().square_at(at.0, at.1) else {
+                continue;
+            };
+            let marks = BTreeMap::from([(square, Mark::Chosen)]);
+            let chosen = view.painted(&marks, None);
+            let both = view.painted(&marks, Some(at));
+            let [under, chosen, both] =
+                [&under, &chosen, &both].map(|buffer| symbols(&view.cells(buffer, at)));
+            assert_ne!(under, chosen, "{at:?} ({})", view.about());
+            assert_ne!(both, chosen, "{at:?} ({})", view.about());
+            assert_ne!(both, under, "{at:?} ({})", view.about());
+        }
+    }
+}
+
+/// What is read in cells, and which of them are shown the other way round.
+fn symbols(cells: &[&Cell]) -> Vec<(String, (Color, Color))> {
+    let seen = cells
+        .iter()
+        .map(|cell| (cell.symbol().to_owned(), colors(cell)));
+    seen.collect()
+}
+
+#[test]
+fn without_colours_every_mark_has_a_sign_of_its_own() {
+    let view = View {
+        theme: Theme::new(Depth::Mono, None),
+        high: 2,
+        figures: Figures::Discs,
+        numbers: false,
+    };
+    let mut seen = Vec::new();
+    for mark in Mark::ALL {
+        let marked = view.painted(&BTreeMap::from([(Square::ALL[0], mark)]), None);
+        let at = view.geometry().seen_at(Square::ALL[0]);
+        let cells = view.cells(&marked, at);
+        let text: String = cells.iter().map(|cell| cell.symbol()).collect();
+        assert!(!seen.contains(&text), "{text}");
+        seen.push(text);
+    }
+}
