@@ -235,7 +235,7 @@ impl Challenges {
             book.list.leave(stand_in(number));
             return Err(to);
         }
-        let others = book.list.to_one(&to).count().saturating_sub(1);
+        let others = book.list.count_to_one(&to).saturating_sub(1);
         drop(book);
         let event = HallEvent::Challenged {
             challenge: challenge.clone(),

@@ -2,13 +2,16 @@
 //!
 //! `P` is whatever else is kept of a challenger.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::name::Name;
+use damiera_rules::Variant;
 use tokio::time::Instant;
 
+use super::index::Index;
+use super::mutes::Mutes;
 use crate::delivery::ConnectionId;
 
 /// A challenge that is open.
@@ -98,10 +101,10 @@ impl<P> Promised<P> {
 #[derive(Debug)]
 pub struct ChallengeList<P> {
     open: BTreeMap<u32, OpenChallenge<P>>,
+    index: Index,
     /// A game is about to begin for them, unless it fails.
     promised: HashSet<ConnectionId>,
-    /// Whom a person has muted; nothing for most.
-    muted: HashMap<ConnectionId, Vec<Name>>,
+    mutes: Mutes,
     /// They have gone while a game was about to begin.
     gone: HashSet<ConnectionId>,
 }
@@ -110,8 +113,9 @@ impl<P> Default for ChallengeList<P> {
     fn default() -> Self {
         ChallengeList {
             open: BTreeMap::new(),
+            index: Index::default(),
             promised: HashSet::new(),
-            muted: HashMap::new(),
+            mutes: Mutes::default(),
             gone: HashSet::new(),
         }
     }
@@ -138,17 +142,17 @@ impl<P> ChallengeList<P> {
             return Err(ListError::Used);
         }
         let is_earlier = |open: &&OpenChallenge<P>| {
-            open.proposal.by == by && open.proposal.to.is_some() && open.proposal.to == proposal.to
+            open.proposal.to.is_some() && open.proposal.to == proposal.to
         };
-        let earlier = self.open.values().find(is_earlier).map(|open| open.number);
+        let earlier = self.of(by).find(is_earlier).map(|open| open.number);
         if earlier.is_none() && self.of(by).count() >= most_of_one {
             return Err(ListError::TooMany);
         }
         if earlier.is_none() && self.open.len() >= most {
             return Err(ListError::Full);
         }
-        let replaced = earlier.and_then(|number| self.open.remove(&number));
-        self.open.insert(number, OpenChallenge { number, proposal });
+        let replaced = earlier.and_then(|number| self.remove(number));
+        self.insert(OpenChallenge { number, proposal });
         Ok(replaced)
     }
 
@@ -156,9 +160,25 @@ impl<P> ChallengeList<P> {
     pub fn admit(&mut self, number: u32, proposal: Proposal<P>) -> bool {
         let is_free = !self.open.contains_key(&number);
         if is_free {
-            self.open.insert(number, OpenChallenge { number, proposal });
+            self.insert(OpenChallenge { number, proposal });
         }
         is_free
+    }
+
+    fn insert(&mut self, open: OpenChallenge<P>) {
+        self.index.insert(&open);
+        self.open.insert(open.number, open);
+    }
+
+    fn remove(&mut self, number: u32) -> Option<OpenChallenge<P>> {
+        let open = self.open.remove(&number)?;
+        self.index.remove(&open);
+        Some(open)
+    }
+
+    fn remove_all(&mut self, numbers: Vec<u32>) -> Vec<OpenChallenge<P>> {
+        let removed = numbers.into_iter();
+        removed.filter_map(|number| self.remove(number)).collect()
     }
 
     /// The challenge of this number, as this person may take it.
@@ -185,17 +205,48 @@ impl<P> ChallengeList<P> {
         self.open.get(&number).map(|open| &open.proposal.name)
     }
 
-    /// The oldest challenge that a person can take and that `fits`; those to this person go before
-    /// those to everyone.
+    /// The oldest challenge that a person can take and whose terms `fit`; those to this person go before
+    /// those to everyone. `fit` is told whether it is one to everyone.
     pub fn first(
         &self,
         by: Seeker<'_>,
-        fits: impl Fn(&Proposal<P>) -> bool,
+        fit: impl Fn(Terms, bool) -> bool,
     ) -> Option<&OpenChallenge<P>> {
-        let can_be_taken =
-            |open: &&OpenChallenge<P>| fits(&open.proposal) && self.find(open.number, by).is_ok();
-        let found = self.open.values().filter(can_be_taken);
+        let barred = self.barred_to(by);
+        let is_it = |(number, terms): &(u32, Terms), to_everyone| {
+            fit(*terms, to_everyone) && !barred.contains(number)
+        };
+        let mut to_one = self.index.to_one(by.name);
+        let found = to_one.find(|it| is_it(it, false));
+        let found = found.or_else(|| self.index.to_everyone().find(|it| is_it(it, true)));
+        self.open.get(&found?.0)
+    }
+
+    /// The same of the challenges of one person.
+    pub fn first_of(
+        &self,
+        challenger: &Name,
+        by: Seeker<'_>,
+        fit: impl Fn(Terms, bool) -> bool,
+    ) -> Option<&OpenChallenge<P>> {
+        let can_be_taken = |open: &&OpenChallenge<P>| {
+            let proposal = &open.proposal;
+            fit(proposal.terms, proposal.to.is_none()) && self.find(open.number, by).is_ok()
+        };
+        let found = self.of_challenger(challenger).filter(can_be_taken);
         found.min_by_key(|open| (open.proposal.to.is_none(), open.number))
+    }
+
+    /// What a person cannot take whomever it is to: their own, and what comes from those whom they have muted or
+    /// who have muted them.
+    fn barred_to(&self, by: Seeker<'_>) -> HashSet<u32> {
+        let own = self.index.of(by.id);
+        let of_name = self.index.of_challenger(by.name);
+        let muted = self.mutes.of(by.id);
+        let muted = muted.flat_map(|name| self.index.of_challenger(name));
+        let muters = self.mutes.muters(by.name);
+        let muters = muters.flat_map(|muter| self.index.of(muter));
+        own.chain(of_name).chain(muted).chain(muters).collect()
     }
 
     /// The challenge of a number goes, for a game between its challenger and this person: all that the
@@ -231,12 +282,9 @@ impl<P> ChallengeList<P> {
     }
 
     fn promise(&mut self, people: Vec<ConnectionId>) -> Promised<P> {
-        let theirs = |_: &u32, open: &mut OpenChallenge<P>| people.contains(&open.proposal.by);
-        let challenges = self
-            .open
-            .extract_if(.., theirs)
-            .map(|(_, open)| open)
-            .collect();
+        let mut theirs: Vec<u32> = (people.iter().flat_map(|by| self.index.of(*by))).collect();
+        theirs.sort_unstable();
+        let challenges = self.remove_all(theirs);
         self.promised.extend(&people);
         Promised { people, challenges }
     }
@@ -248,9 +296,7 @@ impl<P> ChallengeList<P> {
         for open in promised.challenges {
             match began || self.gone.contains(&open.proposal.by) {
                 true => lost.push(open),
-                false => {
-                    self.open.insert(open.number, open);
-                }
+                false => self.insert(open),
             }
         }
         for person in promised.people {
@@ -267,7 +313,7 @@ impl<P> ChallengeList<P> {
 
     /// A person goes away for good: nothing of theirs is left, now or when a promise fails.
     pub fn leave(&mut self, by: ConnectionId) -> Vec<OpenChallenge<P>> {
-        self.muted.remove(&by);
+        self.mutes.set(by, Vec::new());
         if self.promised.contains(&by) {
             self.gone.insert(by);
         }
@@ -276,13 +322,10 @@ impl<P> ChallengeList<P> {
 
     /// Takes a person's own challenges back: the one of this number, or all.
     pub fn withdraw(&mut self, by: ConnectionId, number: Option<u32>) -> Vec<OpenChallenge<P>> {
-        let theirs = |key: &u32, open: &mut OpenChallenge<P>| {
-            open.proposal.by == by && number.is_none_or(|number| number == *key)
-        };
-        self.open
-            .extract_if(.., theirs)
-            .map(|(_, open)| open)
-            .collect()
+        let theirs = self.index.of(by);
+        let meant = theirs.filter(|own| number.is_none_or(|number| number == *own));
+        let meant = meant.collect();
+        self.remove_all(meant)
     }
 
     /// A person turns a challenge down that is to them alone.
@@ -293,33 +336,25 @@ impl<P> ChallengeList<P> {
         let is_theirs =
             |open: &OpenChallenge<P>| open.proposal.to.as_ref().is_some_and(|to| to == name);
         match self.open.get(&number).is_some_and(is_theirs) {
-            true => self.open.remove(&number).ok_or(ListError::NoSuch),
+            true => self.remove(number).ok_or(ListError::NoSuch),
             false => Err(ListError::NoSuch),
         }
     }
 
     /// Closes the challenges to one person, who is gone.
     pub fn unanswered(&mut self, name: &Name) -> Vec<OpenChallenge<P>> {
-        let is_theirs =
-            |_: &u32, open: &mut OpenChallenge<P>| open.proposal.to.as_ref() == Some(name);
-        self.open
-            .extract_if(.., is_theirs)
-            .map(|(_, open)| open)
-            .collect()
+        let theirs = self.index.to_one(name).map(|(number, _)| number).collect();
+        self.remove_all(theirs)
     }
 
     /// Closes the challenges whose time is over.
     pub fn expire(&mut self, now: Instant) -> Vec<OpenChallenge<P>> {
-        let is_over = |_: &u32, open: &mut OpenChallenge<P>| open.proposal.until <= now;
-        self.open
-            .extract_if(.., is_over)
-            .map(|(_, open)| open)
-            .collect()
+        self.remove_all(self.index.over(now))
     }
 
     /// When the time of the next challenge is over.
     pub fn next_end(&self) -> Option<Instant> {
-        self.open.values().map(|open| open.proposal.until).min()
+        self.index.next_end()
     }
 
     /// All that are open.
@@ -329,24 +364,47 @@ impl<P> ChallengeList<P> {
 
     /// A person's own open challenges.
     pub fn of(&self, by: ConnectionId) -> impl Iterator<Item = &OpenChallenge<P>> {
-        self.open
-            .values()
-            .filter(move |open| open.proposal.by == by)
+        self.index.of(by).filter_map(|own| self.open.get(&own))
     }
 
-    /// What a person can see: what is to everyone, to this person, or this person's own.
-    pub fn seen_by(&self, by: Seeker<'_>) -> impl Iterator<Item = &OpenChallenge<P>> {
-        let is_seen = move |open: &&OpenChallenge<P>| {
-            let proposal = &open.proposal;
-            proposal.by == by.id || self.find(open.number, by).is_ok()
-        };
-        self.open.values().filter(is_seen)
+    /// The open challenges of everybody with this name.
+    pub fn of_challenger(&self, name: &Name) -> impl Iterator<Item = &OpenChallenge<P>> {
+        let theirs = self.index.of_challenger(name);
+        theirs.filter_map(|number| self.open.get(&number))
+    }
+
+    /// The numbers of what a person can see, of a variant if one is named: what is to this person, then what is to
+    /// everyone or this person's own, by age.
+    pub fn seen_by(&self, by: Seeker<'_>, variant: Option<Variant>) -> Vec<u32> {
+        let barred = self.barred_to(by);
+        let fits = |terms: Terms| variant.is_none_or(|variant| variant == terms.variant);
+        let is_seen = |(number, terms): &(u32, Terms)| fits(*terms) && !barred.contains(number);
+        let to_one = self.index.to_one(by.name).filter(is_seen);
+        let mut seen: Vec<u32> = to_one.map(|(number, _)| number).collect();
+        let others_begin = seen.len();
+        let own = self.of(by.id).filter(|open| fits(open.proposal.terms));
+        seen.extend(own.map(|open| open.number));
+        let to_everyone = self.index.to_everyone().filter(is_seen);
+        seen.extend(to_everyone.map(|(number, _)| number));
+        // Two runs that are in order each: it is next to nothing.
+        seen[others_begin..].sort();
+        seen
+    }
+
+    /// The open challenge of a number, whomever it is to.
+    pub fn get(&self, number: u32) -> Option<&OpenChallenge<P>> {
+        self.open.get(&number)
     }
 
     /// The challenges to a person alone.
     pub fn to_one(&self, name: &Name) -> impl Iterator<Item = &OpenChallenge<P>> {
-        let open = self.open.values();
-        open.filter(move |open| open.proposal.to.as_ref() == Some(name))
+        let to_one = self.index.to_one(name);
+        to_one.filter_map(|(number, _)| self.open.get(&number))
+    }
+
+    /// How many are to a person alone.
+    pub fn count_to_one(&self, name: &Name) -> usize {
+        self.index.count_to_one(name)
     }
 
     /// Whether a number is that of an open challenge.
@@ -366,26 +424,19 @@ impl<P> ChallengeList<P> {
 
     /// A person has muted these people, and no others.
     pub fn mute(&mut self, by: ConnectionId, names: Vec<Name>) {
-        match names.is_empty() {
-            true => self.muted.remove(&by),
-            false => self.muted.insert(by, names),
-        };
+        self.mutes.set(by, names);
     }
 
     /// Who is promised a game, and not gone, has muted one more.
     pub fn mute_also(&mut self, by: ConnectionId, name: Name) {
         if self.promised.contains(&by) && !self.gone.contains(&by) {
-            self.muted.entry(by).or_default().push(name);
+            self.mutes.add(by, name);
         }
     }
 
     /// Whether neither of two people has muted the other.
     pub fn hear_each_other(&self, one: ConnectionId, name: &Name, other: Seeker<'_>) -> bool {
-        let has_muted = |id: ConnectionId, name: &Name| {
-            let muted = self.muted.get(&id);
-            muted.is_some_and(|names| names.contains(name))
-        };
-        !has_muted(one, other.name) && !has_muted(other.id, name)
+        self.mutes.hear_each_other(one, name, other)
     }
 }
 

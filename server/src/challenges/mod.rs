@@ -8,7 +8,9 @@
 //! sees them: that is what `elsewhere` is for. Who takes a challenge is decided where its challenger is.
 
 mod elsewhere;
+mod index;
 pub mod list;
+mod mutes;
 pub mod numbers;
 mod pace;
 mod posting;
@@ -19,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
+use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
 use damiera_protocol::command::ChallengeQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::hall::HallEvent;
@@ -161,21 +163,22 @@ impl Challenges {
         self.take_from(&mut self.book.lock(), number, by)
     }
 
-    /// Takes the oldest challenge to this person or to everyone that `fits`, if there is one.
+    /// Takes the oldest challenge to everyone whose terms `fit`, if there is one.
     ///
     /// # Errors
     /// When a game is about to begin for this person.
     pub fn take_first(
         self: &Arc<Self>,
         by: Seeker<'_>,
-        fits: impl Fn(&Proposal<Challenger>) -> bool,
+        fit: impl Fn(Terms) -> bool,
     ) -> Result<Option<(Promise, Open)>, NotHad> {
         self.expire();
         let mut book = self.book.lock();
         if book.list.is_promised(by.id) {
             return Err(book.promised(by.id));
         }
-        let found = book.list.first(by, fits).map(|open| open.number);
+        let fit = |terms, to_everyone| to_everyone && fit(terms);
+        let found = book.list.first(by, fit).map(|open| open.number);
         let taken = found.map(|number| self.take_from(&mut book, number, by));
         taken.transpose()
     }
@@ -367,24 +370,24 @@ impl Challenges {
         seeker: Seeker<'_>,
         query: ChallengeQuery,
         rows: usize,
-        rooms: &ListedRooms,
+        tables: &ListedRooms,
     ) -> ChallengePage {
         self.expire();
         let now = Instant::now();
         let mut book = self.book.lock();
-        let seen = book.list.seen_by(seeker);
-        let mut all: Vec<Challenge> = seen
+        let seen = book.list.seen_by(seeker, query.variant);
+        let waiting = tables.count_waiting(query.variant);
+        let pages = (seen.len() + waiting).div_ceil(rows).max(1);
+        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let first = (page - 1) * rows;
+        let shown = seen.iter().skip(first).take(rows);
+        let shown = shown.filter_map(|number| book.list.get(*number));
+        let mut shown: Vec<Challenge> = shown
             .map(|open| described(open.number, &open.proposal, now))
             .collect();
-        all.sort_by_key(|challenge| challenge.to.as_ref() != Some(seeker.name));
-        all.extend(book.listed(&rooms.waiting()));
-        all.retain(|row| {
-            query
-                .variant
-                .is_none_or(|variant| row.terms.variant == variant)
-        });
-        let pages = all.len().div_ceil(rows).max(1);
-        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let free = rows.saturating_sub(shown.len());
+        let before = first.saturating_sub(seen.len());
+        shown.extend(book.listed(&tables.waiting(query.variant, before, free)));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         ChallengePage {
             query: ChallengeQuery {
@@ -392,7 +395,7 @@ impl Challenges {
                 ..query
             },
             pages: number(pages),
-            rows: all.into_iter().skip((page - 1) * rows).take(rows).collect(),
+            rows: shown,
             own: seeker.name.clone(),
         }
     }
@@ -405,12 +408,8 @@ impl Challenges {
 
     /// The time of the oldest challenge to everyone in a variant that has a clock.
     pub fn clock_waiting(&self, by: Seeker<'_>, variant: Variant) -> Option<TimeControl> {
-        let is_it = |proposal: &Proposal<Challenger>| {
-            let terms = proposal.terms;
-            proposal.to.is_none()
-                && !terms.rated
-                && terms.variant == variant
-                && terms.time.is_some()
+        let is_it = |terms: Terms, to_everyone| {
+            to_everyone && !terms.rated && terms.variant == variant && terms.time.is_some()
         };
         let book = self.book.lock();
         book.list.first(by, is_it)?.proposal.terms.time
@@ -465,12 +464,11 @@ impl Book {
             id: proposal.by,
             name: &proposal.name,
         };
-        let mut seen = self.list.seen_by(seeker);
-        let answered = seen.find(|open| {
-            open.proposal.name == *to && open.proposal.to.as_ref() == Some(&proposal.name)
-        })?;
-        let number = answered.number;
-        drop(seen);
+        let is_to_them = |open: &&Open| {
+            open.proposal.to.as_ref() == Some(&proposal.name)
+                && self.list.find(open.number, seeker).is_ok()
+        };
+        let number = self.list.of_challenger(to).find(is_to_them)?.number;
         self.list.decline(number, &proposal.name).ok()
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
+use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
 use damiera_protocol::hall::HallEvent;
 use damiera_protocol::reply::Refusal;
 use parking_lot::MutexGuard;
@@ -67,14 +67,16 @@ impl Challenges {
                 return Err(Refusal::ChallengeMuted(to.clone()).into());
             }
         }
-        let meets = |other: &Proposal<Challenger>| {
-            let is_meant = proposal.to.as_ref().is_none_or(|to| *to == other.name);
+        let meets = |other: Terms, to_everyone: bool| {
             // Nobody is taken to play for ratings who has not said so.
-            let answers =
-                any_terms && proposal.to.is_some() && other.to.is_some() && !other.terms.rated;
-            is_meant && (answers || other.terms.meet(proposal.terms))
+            let answers = any_terms && proposal.to.is_some() && !to_everyone && !other.rated;
+            answers || other.meet(proposal.terms)
         };
-        if let Some(met) = book.list.first(seeker, meets).map(|open| open.number) {
+        let met = match &proposal.to {
+            Some(to) => book.list.first_of(to, seeker, meets),
+            None => book.list.first(seeker, meets),
+        };
+        if let Some(met) = met.map(|open| open.number) {
             let (promise, taken) = self.take_from(book, met, seeker)?;
             return Ok(Weighed::Meets(promise, Box::new(taken)));
         }
@@ -127,7 +129,7 @@ impl Challenges {
             | ListError::Used => Refusal::ChallengesFull(limits.challenges),
         })?;
         let to = challenge.to.as_ref();
-        let all = to.map_or(0, |to| book.list.to_one(to).count());
+        let all = to.map_or(0, |to| book.list.count_to_one(to));
         let others = all.saturating_sub(1);
         drop(book);
         if let Some(answered) = answered {

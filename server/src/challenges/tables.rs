@@ -12,7 +12,12 @@ use crate::lobby::RoomHandle;
 #[derive(Debug, Default)]
 pub(super) struct NumberedTables {
     by_number: BTreeMap<u32, Weak<RoomHandle>>,
+    /// With so many it is looked which of them are gone.
+    look_at: usize,
 }
+
+/// Fewer tables than these are never looked through for those that are gone.
+const FEW: usize = 64;
 
 impl NumberedTables {
     /// Whether no table has a number.
@@ -32,7 +37,7 @@ impl NumberedTables {
         open: &[Arc<RoomHandle>],
         mut next: impl FnMut(&dyn Fn(u32) -> bool) -> Option<u32>,
     ) -> Vec<Challenge> {
-        self.by_number.retain(|_, table| table.strong_count() > 0);
+        self.forget_gone();
         let mut listed = Vec::new();
         for room in open {
             let known = room.number();
@@ -43,6 +48,14 @@ impl NumberedTables {
             listed.extend(described(number, room));
         }
         listed
+    }
+
+    /// Forgets the tables that are gone, each time that there are twice as many: not at each list.
+    fn forget_gone(&mut self) {
+        if self.by_number.len() >= self.look_at {
+            self.by_number.retain(|_, table| table.strong_count() > 0);
+            self.look_at = (2 * self.by_number.len()).max(FEW);
+        }
     }
 }
 

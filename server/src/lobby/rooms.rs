@@ -35,7 +35,7 @@ struct Lists {
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
     /// Those where anyone may sit down and how much time players have there, oldest first within a
     /// variant.
-    open: BTreeMap<(Variant, u64), (Arc<RoomHandle>, Option<TimeControl>)>,
+    open: BTreeMap<Variant, BTreeMap<u64, OpenTable>>,
     /// By age, the rooms that are reserved for a person on the way there.
     claimed: HashSet<u64>,
     /// The games from which both players are away.
@@ -51,6 +51,9 @@ struct Lists {
     /// Other servers go on with games when this one stops.
     has_heirs: bool,
 }
+
+/// A room where anyone may sit down, and how much time players have there.
+type OpenTable = (Arc<RoomHandle>, Option<TimeControl>);
 
 /// What is played at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -156,14 +159,24 @@ impl ListedRooms {
         })
     }
 
-    /// The tables where anyone may sit down, the oldest of a variant first.
-    pub fn waiting(&self) -> Vec<Arc<RoomHandle>> {
+    /// How many tables there are where anyone may sit down, of a variant if one is named.
+    pub fn count_waiting(&self, variant: Option<Variant>) -> usize {
         let lists = self.0.lock();
-        lists
-            .open
-            .values()
-            .map(|(room, _)| Arc::clone(room))
-            .collect()
+        lists.open_by_variant(variant).map(BTreeMap::len).sum()
+    }
+
+    /// The tables where anyone may sit down, of a variant if one is named: behind so many, so many of them at most,
+    /// the oldest of a variant first.
+    pub fn waiting(
+        &self,
+        variant: Option<Variant>,
+        skip: usize,
+        most: usize,
+    ) -> Vec<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let tables = lists.open_by_variant(variant).flat_map(BTreeMap::values);
+        let tables = tables.skip(skip).take(most);
+        tables.map(|(room, _)| Arc::clone(room)).collect()
     }
 
     /// The time at the oldest table with a clock where anyone may sit down.
@@ -292,8 +305,8 @@ impl ListedRooms {
         lists.by_age.remove(&handle.age);
         lists.adjourned.forget(handle.age);
         lists.leaving.remove(&handle.age);
-        for variant in Variant::ALL {
-            lists.open.remove(&(variant, handle.age));
+        for tables in lists.open.values_mut() {
+            tables.remove(&handle.age);
         }
     }
 
@@ -478,22 +491,31 @@ impl Lists {
 
     /// Notes whether anyone may sit down in a room that is listed and not claimed.
     fn set_open(&mut self, kind: TableKind, handle: &Arc<RoomHandle>, open: bool) {
-        let (variant, age) = (kind.variant, handle.age);
+        let age = handle.age;
+        let tables = self.open.entry(kind.variant).or_default();
         if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
-            let table = (Arc::clone(handle), kind.time);
-            self.open.insert((variant, age), table);
+            tables.insert(age, (Arc::clone(handle), kind.time));
         } else {
-            self.open.remove(&(variant, age));
+            tables.remove(&age);
         }
     }
 
     /// The tables of a variant where anyone may sit down, oldest first, with their time.
-    fn open_of(
+    fn open_of(&self, variant: Variant) -> impl Iterator<Item = &OpenTable> {
+        self.open_by_variant(Some(variant))
+            .flat_map(BTreeMap::values)
+    }
+
+    /// The tables where anyone may sit down by age, of each variant or of the one that is named.
+    fn open_by_variant(
         &self,
-        variant: Variant,
-    ) -> impl Iterator<Item = &(Arc<RoomHandle>, Option<TimeControl>)> {
-        let open = self.open.range((variant, 0)..=(variant, u64::MAX));
-        open.map(|(_, table)| table)
+        variant: Option<Variant>,
+    ) -> impl Iterator<Item = &BTreeMap<u64, OpenTable>> {
+        let is_it = move |it: Variant| variant.is_none_or(|variant| variant == it);
+        let tables = self.open.iter();
+        tables
+            .filter(move |(it, _)| is_it(**it))
+            .map(|(_, tables)| tables)
     }
 
     /// A room whose name is nearly `name`, among the oldest.

@@ -231,12 +231,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Ok(seeker) => seeker,
                 Err(refusal) => return Some(Err(refusal)),
             };
-            let taken = self.services.challenges.take_first(seeker, |proposal| {
-                let terms = proposal.terms;
-                proposal.to.is_none()
-                    && !terms.rated
-                    && terms.variant == variant
-                    && fits(terms.time)
+            let taken = self.services.challenges.take_first(seeker, |terms| {
+                !terms.rated && terms.variant == variant && fits(terms.time)
             });
             match taken {
                 Ok(None) => return None,

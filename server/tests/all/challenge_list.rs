@@ -7,7 +7,7 @@ use damiera_protocol::challenge::Terms;
 use damiera_protocol::name::Name;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Variant};
-use damiera_server::challenges::list::{ChallengeList, Promised, Proposal, Seeker};
+use damiera_server::challenges::list::{ChallengeList, OpenChallenge, Promised, Proposal, Seeker};
 use damiera_server::challenges::numbers::Numbers;
 use damiera_server::delivery::ConnectionId;
 use proptest::prelude::*;
@@ -109,6 +109,83 @@ fn terms(which: usize) -> Terms {
     all[which]
 }
 
+/// What is found without a walk through all challenges is what such a walk finds.
+fn found_as_by_a_walk(list: &ChallengeList<()>, person: u64) -> Result<(), TestCaseError> {
+    let (id, name) = (ConnectionId(person), name(person));
+    let seeker = Seeker { id, name: &name };
+    let is_to_me = |open: &&OpenChallenge<()>| open.proposal.to.as_ref() == Some(&name);
+    for variant in [None, Some(Variant::Russa)] {
+        let fits = |terms: Terms| variant.is_none_or(|variant| terms.variant == variant);
+        let fitting = || list.all().filter(|open| fits(open.proposal.terms));
+        let is_mine = |open: &OpenChallenge<()>| open.proposal.by == id;
+        let can_be_had = |open: &OpenChallenge<()>| list.find(open.number, seeker).is_ok();
+        let mut seen: Vec<_> =
+            (fitting().filter(|open| is_mine(open) || can_be_had(open))).collect();
+        seen.sort_by_key(|open| (!is_to_me(open), open.number));
+        let seen: Vec<u32> = seen.iter().map(|open| open.number).collect();
+        prop_assert_eq!(list.seen_by(seeker, variant), seen);
+        let had = fitting().filter(|open| can_be_had(open));
+        let first = had.min_by_key(|open| (open.proposal.to.is_none(), open.number));
+        let found = list.first(seeker, |terms, _| fits(terms));
+        let number = |open: &OpenChallenge<()>| open.number;
+        prop_assert_eq!(found.map(number), first.map(number));
+        for other in (0..PEOPLE).map(self::name) {
+            let theirs = fitting().filter(|open| open.proposal.name == other && can_be_had(open));
+            let first = theirs.min_by_key(|open| (open.proposal.to.is_none(), open.number));
+            let found = list.first_of(&other, seeker, |terms, _| fits(terms));
+            prop_assert_eq!(found.map(number), first.map(number));
+        }
+    }
+    prop_assert_eq!(
+        list.count_to_one(&name),
+        list.all().filter(is_to_me).count()
+    );
+    let ends = list.all().map(|open| open.proposal.until);
+    prop_assert_eq!(list.next_end(), ends.min());
+    Ok(())
+}
+
+/// Everybody asks for challenges, and with each line that is typed in the lobby it is looked who challenges: of as many
+/// as a server has by default none of that may take a millisecond. The best of many tries is that of the work alone.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "it is real work that is timed")]
+fn a_full_list_is_looked_through_in_no_time() {
+    let (mut list, now) = (ChallengeList::default(), Instant::now());
+    let people = |person: u64| format!("Sfidante-{person}").parse::<Name>().unwrap();
+    for person in 0..5_000_u64 {
+        let proposal = Proposal {
+            by: ConnectionId(person + 1),
+            name: people(person),
+            to: (person % 4 == 0).then(|| name(0)),
+            terms: terms(person as usize % 4),
+            until: now + Duration::from_secs(3_600),
+            person: (),
+        };
+        list.add(person as u32 + 1, proposal, 5, 5_000).unwrap();
+    }
+    // Somebody whom a thousand do not hear.
+    for person in 0..1_000 {
+        list.mute(ConnectionId(person + 1), vec![name(0)]);
+    }
+    let own = name(0);
+    let seeker = Seeker {
+        id: ConnectionId(0),
+        name: &own,
+    };
+    let mut look = || {
+        let began = std::time::Instant::now();
+        assert!(list.expire(now).is_empty());
+        assert_eq!(list.seen_by(seeker, None).len(), 4_000);
+        assert!(list.first(seeker, |_, _| false).is_none());
+        assert_eq!(list.count_to_one(&own), 1_250);
+        assert!(list.to_one(&own).next().is_some());
+        assert!(list.withdraw(seeker.id, None).is_empty());
+        began.elapsed()
+    };
+    let best = (0..20).map(|_| look()).min();
+    assert!(best < Some(Duration::from_millis(1)), "{best:?}");
+}
+
 /// The days that follow are counted on from the last one when the clock goes back: nothing is used twice,
 /// and no more is reserved than is used.
 #[test]
@@ -205,6 +282,9 @@ proptest! {
             }
             for number in &matched {
                 prop_assert!(!list.is_open(*number), "a matched one is open");
+            }
+            for person in 0..PEOPLE {
+                found_as_by_a_walk(&list, person)?;
             }
         }
     }

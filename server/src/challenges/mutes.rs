@@ -1,0 +1,62 @@
+//! Who has muted whom, from both sides.
+
+use std::collections::{HashMap, HashSet};
+
+use damiera_protocol::name::Name;
+
+use super::list::Seeker;
+use crate::delivery::ConnectionId;
+
+/// Who has muted whom; most people nobody.
+#[derive(Debug, Default)]
+pub(super) struct Mutes {
+    muted: HashMap<ConnectionId, Vec<Name>>,
+    muted_by: HashMap<Name, HashSet<ConnectionId>>,
+}
+
+impl Mutes {
+    /// A person has muted these people, and no others.
+    pub(super) fn set(&mut self, by: ConnectionId, names: Vec<Name>) {
+        for name in self.muted.remove(&by).into_iter().flatten() {
+            if let Some(muters) = self.muted_by.get_mut(&name) {
+                muters.remove(&by);
+                if muters.is_empty() {
+                    self.muted_by.remove(&name);
+                }
+            }
+        }
+        for name in &names {
+            self.muted_by.entry(name.clone()).or_default().insert(by);
+        }
+        if !names.is_empty() {
+            self.muted.insert(by, names);
+        }
+    }
+
+    /// A person has muted one more.
+    pub(super) fn add(&mut self, by: ConnectionId, name: Name) {
+        self.muted_by.entry(name.clone()).or_default().insert(by);
+        self.muted.entry(by).or_default().push(name);
+    }
+
+    /// Whom a person has muted.
+    pub(super) fn of(&self, by: ConnectionId) -> impl Iterator<Item = &Name> {
+        self.muted.get(&by).into_iter().flatten()
+    }
+
+    /// Who has muted a person.
+    pub(super) fn muters(&self, name: &Name) -> impl Iterator<Item = ConnectionId> + use<'_> {
+        self.muted_by.get(name).into_iter().flatten().copied()
+    }
+
+    /// Whether neither of two people has muted the other.
+    pub(super) fn hear_each_other(
+        &self,
+        one: ConnectionId,
+        name: &Name,
+        other: Seeker<'_>,
+    ) -> bool {
+        let has_muted = |id: ConnectionId, name: &Name| self.of(id).any(|muted| muted == name);
+        !has_muted(one, other.name) && !has_muted(other.id, name)
+    }
+}
