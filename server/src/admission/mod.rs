@@ -6,6 +6,7 @@ mod gate;
 pub mod guesses;
 pub mod holdings;
 pub mod passwords;
+pub mod pastes;
 mod rate;
 pub mod speech;
 pub mod together;

@@ -15,6 +15,7 @@ use subtle::ConstantTimeEq;
 use tokio::sync::Semaphore;
 
 use crate::journal::RoomId;
+use crate::process::priority;
 
 /// Argon2id's memory in KiB and its passes: of the settings that OWASP's Password Storage Cheat
 /// Sheet calls equally strong, the one with the least memory, because several may run at once.
@@ -30,9 +31,6 @@ const WAITING: usize = 64;
 
 /// At most this many are hashed at once, however many processors there are.
 const AT_ONCE: usize = 4;
-
-/// How far the threads that hash stand back for those that serve, as Unix niceness.
-const NICENESS: i32 = 19;
 
 /// How a word waits to be hashed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,8 +160,6 @@ impl Passwords {
             .map_err(|_| PasswordError::Busy)?;
         let memory = Arc::clone(&self.memory);
         let hash = move || {
-            // Where the system does not let a thread stand back, it hashes all the same.
-            let _ = rustix::process::setpriority_process(None, NICENESS);
             let kept = || memory.lock();
             let mut blocks = kept().pop().unwrap_or_default();
             let hash = argon2id(&word, kib, passes, &salt, &mut blocks);
@@ -172,22 +168,11 @@ impl Passwords {
             drop(turn);
             hash
         };
-        let hashing = tokio::task::spawn_blocking(move || on_its_own(hash));
-        hashing.await.map_err(|_| PasswordError::Failed)?
+        let hashing = move || priority::standing_back("words", hash);
+        let hashed = tokio::task::spawn_blocking(hashing).await;
+        let hashed = hashed.map_err(|_| PasswordError::Failed)?;
+        hashed.map_err(|_| PasswordError::Failed)?
     }
-}
-
-/// Hashes on a thread of its own, because that cannot come forward again: one of the runtime's would
-/// do its other work as far back.
-fn on_its_own(
-    hash: impl FnOnce() -> Result<[u8; 32], PasswordError> + Send + 'static,
-) -> Result<[u8; 32], PasswordError> {
-    let thread = std::thread::Builder::new().name("words".to_owned());
-    let hashed = thread
-        .spawn(hash)
-        .map_err(|_| PasswordError::Failed)?
-        .join();
-    hashed.map_err(|_| PasswordError::Failed)?
 }
 
 fn argon2id(

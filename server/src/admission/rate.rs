@@ -83,9 +83,18 @@ impl TokenBucket {
         self.set_per(tokens, HOUR);
     }
 
+    /// Has so many tokens come back each second from now on, and so many be there at once; 0 counts as 1. What was
+    /// taken stays taken. Nothing changes when it is so already.
+    pub fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.set(TokenBucket::new(burst, per_second));
+    }
+
     fn set_per(&mut self, tokens: u32, time: Duration) {
         let tokens = tokens.max(1);
-        let wanted = TokenBucket::full(tokens, time / tokens);
+        self.set(TokenBucket::full(tokens, time / tokens));
+    }
+
+    fn set(&mut self, wanted: TokenBucket) {
         if (wanted.fill, wanted.token) != (self.fill, self.token) {
             *self = self.becoming(wanted);
         }

@@ -29,9 +29,11 @@ use damiera_protocol::command::HistoryQuery;
 use damiera_protocol::rating::RatingChanges;
 use damiera_protocol::reply::HistoryPage;
 use parking_lot::Mutex;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
+use crate::admission::guesses::Guesser;
 use crate::journal::{Mark, NameBook, Registrar, RoomId};
+use crate::process::workers::Workers;
 use crate::ratings::Projection;
 
 use behind::Behind;
@@ -49,9 +51,6 @@ pub use whose::{GameTally, WhoseGames};
 /// at the next start.
 const QUEUE: usize = 4_096;
 
-/// How many may look games up on disk at the same time; others wait.
-const READERS: usize = 2;
-
 /// The archive cannot be read now.
 #[derive(Debug, thiserror::Error)]
 #[error("the archive cannot be read: {0}")]
@@ -63,6 +62,10 @@ pub struct Archive {
     shared: Arc<Shared>,
     /// What registered people are called who played.
     names: NameBook,
+    /// The threads on which games are looked up on disk.
+    workers: Workers<Option<Guesser>>,
+    /// Whose share of them is used; nothing for the server itself.
+    asker: Option<Guesser>,
 }
 
 #[derive(Debug)]
@@ -94,7 +97,6 @@ enum Backing {
         store: Arc<Store>,
         clerk: mpsc::Sender<ClerkOrder>,
         behind: Behind,
-        readers: Arc<Semaphore>,
     },
 }
 
@@ -134,7 +136,6 @@ impl Archive {
             store: Arc::clone(&store),
             clerk,
             behind: behind.clone(),
-            readers: Arc::new(Semaphore::new(READERS)),
         };
         let archive = Archive::on(shelf, ended, ratings);
         (archive, Clerk::new(store, orders, behind))
@@ -153,6 +154,8 @@ impl Archive {
                 ratings: Mutex::new(ratings),
             }),
             names: NameBook::default(),
+            workers: Workers::default(),
+            asker: None,
         }
     }
 
@@ -161,6 +164,21 @@ impl Archive {
     #[must_use]
     pub fn naming(self, names: NameBook) -> Self {
         Archive { names, ..self }
+    }
+
+    /// The same archive, in which games are looked up by these workers.
+    #[must_use]
+    pub fn worked_by(self, workers: Workers<Option<Guesser>>) -> Self {
+        Archive { workers, ..self }
+    }
+
+    /// The same archive, in which games are looked up for this asker, who has a fair share of the workers.
+    #[must_use]
+    pub fn asked_by(&self, asker: Guesser) -> Self {
+        Archive {
+            asker: Some(asker),
+            ..self.clone()
+        }
     }
 
     /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
@@ -322,21 +340,10 @@ impl Archive {
                 let memory = memory.lock();
                 in_memory(&memory).map_err(|error| failed(&error))
             }
-            Backing::Disk {
-                store,
-                readers,
-                clerk,
-                ..
-            } => {
-                let permit = Arc::clone(readers).acquire_owned().await;
-                let permit = permit.map_err(|error| failed(&error))?;
+            Backing::Disk { store, clerk, .. } => {
                 let store = Arc::clone(store);
                 // The store waits for the disk, and on a damaged file it may panic.
-                let read = tokio::task::spawn_blocking(move || {
-                    let found = on_disk(&store);
-                    drop(permit);
-                    found
-                });
+                let read = self.workers.run(self.asker, move || on_disk(&store));
                 let found = match read.await {
                     Ok(found) => found.map_err(|error| failed(&error)),
                     Err(error) => Err(failed(&error)),

@@ -3,7 +3,9 @@
 
 pub mod aside;
 pub mod descriptors;
+mod fair_queue;
 pub mod priority;
 pub mod runtime;
 pub mod systemd;
 pub mod threads;
+pub mod workers;

@@ -1,5 +1,7 @@
 //! How readily threads give way to others.
 
+use std::io;
+
 /// The most that a thread can give way, in steps of niceness.
 const MOST: i32 = 19;
 
@@ -11,4 +13,21 @@ pub fn give_way() {
     if let Err(error) = rustix::process::nice(MOST) {
         tracing::warn!(%error, "a thread cannot be made to give way to others");
     }
+}
+
+/// Does work on a thread of its own that gives way to all others, and waits for it. A thread cannot come forward
+/// again: one of the runtime's would do its other work as far back.
+///
+/// # Errors
+/// When the system gives no thread, or the work panics.
+pub fn standing_back<T: Send + 'static>(
+    name: &str,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> io::Result<T> {
+    let thread = std::thread::Builder::new().name(name.to_owned());
+    let thread = thread.spawn(move || {
+        give_way();
+        work()
+    })?;
+    thread.join().map_err(|_| io::Error::other("it panicked"))
 }

@@ -20,9 +20,10 @@ use self::disk::Warden;
 use self::host::Host;
 use self::house::House;
 use self::problems::ProblemsOfDay;
-use crate::admission::guesses::Guesses;
+use crate::admission::guesses::{Guesser, Guesses};
 use crate::admission::holdings::Holdings;
 use crate::admission::passwords::Passwords;
+use crate::admission::pastes::Pastes;
 use crate::admission::speech::Speech;
 use crate::admission::together::Together;
 use crate::archive::Archive;
@@ -38,6 +39,7 @@ use crate::metrics::Metrics;
 use crate::people::People;
 use crate::people::order::Person;
 use crate::process::threads::Threads;
+use crate::process::workers::Workers;
 use crate::watchers::Watchers;
 
 /// The server's parts that all rooms and sessions share.
@@ -89,6 +91,10 @@ pub struct Services<J> {
     pub house: Live<House>,
     /// Which problem is the day's, and how many guests have solved it.
     pub problems: ProblemsOfDay,
+    /// How much is pasted.
+    pub pastes: Arc<Pastes>,
+    /// Where longer work is done, with a fair share for each address; nothing stands for the server itself.
+    pub workers: Workers<Option<Guesser>>,
     /// Where rooms' passwords are hashed.
     pub passwords: Passwords,
     /// When it was started, in seconds of Unix time.

@@ -4,14 +4,24 @@ use damiera_protocol::date;
 use damiera_protocol::reply::{GamesPlayed, ProfileReport, TallyNow};
 
 use super::Services;
+use crate::admission::guesses::Guesser;
 use crate::people::Account;
 
 impl<J> Services<J> {
     /// What the owner of a name (`own`) or anybody else may know of a registered person. What only the
-    /// owner's connection knows is left out.
-    pub async fn profile(&self, account: &Account, own: bool) -> ProfileReport {
+    /// owner's connection knows is left out. Who asks has a share of those who look games up.
+    pub async fn profile(
+        &self,
+        account: &Account,
+        own: bool,
+        asked_by: Option<Guesser>,
+    ) -> ProfileReport {
         let is_here = self.lobby.names.is_here(&account.name);
-        let games = match self.archive.tally(account.id).await {
+        let archive = match asked_by {
+            Some(asker) => self.archive.asked_by(asker),
+            None => self.archive.clone(),
+        };
+        let games = match archive.tally(account.id).await {
             Ok(tally) => Some(GamesPlayed {
                 finished: tally.finished(),
                 won: tally.won,

@@ -248,7 +248,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
         };
         let own = self.visitor.account() == Some(account.id);
-        let profile = self.services.profile(&account, own).await;
+        let profile = self
+            .services
+            .profile(&account, own, Some(self.visitor.guesser()))
+            .await;
         Ok(Answer::Profile(Box::new(ProfileReport {
             left: own.then(|| self.left_games(account.id)).flatten(),
             ..profile

@@ -12,6 +12,7 @@ use damiera_protocol::reply::{CommandResult, Refusal};
 use tokio::time::Instant;
 
 use super::Session;
+use crate::archive::Archive;
 use crate::delivery::Mail;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Asker, PendingReply, Reply, Request, Responder, RoomHandle, Wish};
@@ -99,6 +100,29 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Waits for a room's answer, as [`Session::meanwhile`] does.
     pub(super) async fn wait_for(&mut self, answer: PendingReply) -> Reply {
         self.meanwhile(answer).await
+    }
+
+    /// Has work done that takes longer than this thread may take, which serves others: a person has a fair share of
+    /// the threads that do. What happens meanwhile is told.
+    ///
+    /// # Errors
+    /// When the work fails for a fault of the server's own.
+    pub(super) async fn by_worker<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let workers = self.services.workers.clone();
+        let done = workers.run(Some(self.visitor.guesser()), work);
+        self.meanwhile(done).await.map_err(|error| {
+            tracing::error!(%error, "a record could not be read");
+            Refusal::ArchiveDown
+        })
+    }
+
+    /// Where finished games are found, with this person's share of those who look them up.
+    pub(super) fn archive(&self) -> Archive {
+        let archive = &self.services.archive;
+        archive.asked_by(self.visitor.guesser())
     }
 
     /// Waits for what a command needs. What happens in the meantime is told at once, because an answer may take as long

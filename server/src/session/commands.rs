@@ -193,7 +193,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             query.whose = Whose::Of(self.visitor.named()?.name().clone());
         }
         let rows = self.display.view().format.page_rows();
-        let archive = &self.services.archive;
+        let archive = self.archive();
         // A guest's name says nothing of who has it.
         let is_own = match (&query.whose, self.visitor.lease()) {
             (Whose::Of(name), Some(own)) => own.name() == name && self.visitor.account().is_some(),
@@ -208,7 +208,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// A finished game by its number in the archive.
     async fn archived(&mut self, number: u64) -> CommandResult {
-        let game = self.services.archive.game(number).await;
+        let game = self.archive().game(number).await;
         let game = game.map_err(archive_down)?;
         let game = game.ok_or(Refusal::NotArchived(number))?;
         Ok(Answer::Archived {

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use tokio_util::codec::Decoder;
 
 use crate::admission::TokenBucket;
+use crate::admission::pastes::PastedLines;
 
 /// How much is read at once. The space is on the stack of the thread that reads, so that an idle
 /// connection owns none.
@@ -27,8 +28,8 @@ pub(super) struct Input {
     codec: LineCodec,
     buffer: BytesMut,
     rate: TokenBucket,
-    /// So many lines more take no token: they are part of what is pasted.
-    free: usize,
+    /// The lines that are part of what is pasted, which take no token.
+    pasted: Option<PastedLines>,
     /// How many bytes may come for one token, as a line or not.
     line_bytes: usize,
     /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
@@ -67,7 +68,7 @@ impl Input {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
             rate,
-            free: 0,
+            pasted: None,
             line_bytes: line_bytes.max(1),
             swallowed: 0,
             held_until: None,
@@ -85,9 +86,9 @@ impl Input {
         self.rate = self.rate.at_rate(burst, per_second);
     }
 
-    /// Lets so many lines come that take no token, in place of what was allowed before.
-    pub(super) fn set_free(&mut self, lines: usize) {
-        self.free = lines;
+    /// Lets these lines come that take no token, in place of what was allowed before.
+    pub(super) fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        self.pasted = lines;
     }
 
     /// Whether the peer has said that it will send no more.
@@ -151,7 +152,10 @@ impl Input {
                 return self.poll_end();
             }
             if self.buffer.len() >= BACKLOG {
-                self.flooding.get_or_insert_with(Instant::now);
+                // What is pasted is as long as it is, and waits for its address.
+                if self.pasted.is_none() {
+                    self.flooding.get_or_insert_with(Instant::now);
+                }
                 return Poll::Pending;
             }
             match self.poll_read(stream, cx) {
@@ -183,8 +187,12 @@ impl Input {
         if self.buffer.is_empty() {
             return None;
         }
-        let ready_at = self.rate.ready_at();
-        if self.free == 0 && ready_at > Instant::now() {
+        let pasted = self.pasted.as_mut().and_then(PastedLines::ready_at);
+        if pasted.is_none() {
+            self.pasted = None;
+        }
+        let ready_at = pasted.unwrap_or_else(|| self.rate.ready_at());
+        if ready_at > Instant::now() {
             self.held_until = Some(ready_at);
             self.newly_held |= held_until != self.held_until;
             return None;
@@ -205,9 +213,9 @@ impl Input {
         }
         // The codec reports what is wrong with a line as an item and has no other errors.
         let item = decoded.ok().flatten();
-        match &item {
-            Some(item) if item.counts() && self.free > 0 => self.free -= 1,
-            Some(item) if item.counts() => self.rate.charge(Instant::now(), 1),
+        match (&item, &mut self.pasted) {
+            (Some(item), Some(pasted)) if item.counts() => pasted.taken(),
+            (Some(item), None) if item.counts() => self.rate.charge(Instant::now(), 1),
             _ => self.swallow(taken),
         }
         item

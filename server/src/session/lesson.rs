@@ -13,6 +13,7 @@ use damiera_rules::MoveText;
 
 use super::Session;
 use super::commands::archive_down;
+use crate::archive::Finished;
 use crate::config::ChatScope;
 use crate::delivery::LessonNews;
 use crate::journal::Journal;
@@ -50,17 +51,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Reviewed::Last => self.own_last_game().await?,
             Reviewed::Archived(number) => {
                 self.may_open_lesson()?;
-                let game = self.services.archive.game(number).await;
+                let game = self.archive().game(number).await;
                 let game = game.map_err(archive_down)?;
                 let game = game.ok_or(Refusal::NotArchived(number))?;
-                Subject::of_archived(&game.row, &game.pdn)?
+                self.read_archived(game).await?
             }
             Reviewed::Paste(variant) => {
                 self.may_open_lesson()?;
                 let variant = variant.unwrap_or(RoomOptions::USUAL);
-                self.visitor.may_paste()?;
+                self.services.pastes.begin(self.visitor.guesser())?;
                 self.pasting = Some(Box::new(Pasting::new(variant)));
-                self.input.set_free(MOST_LINES);
+                self.take_as_pasted(MOST_LINES);
                 return Ok(Answer::PasteBegun {
                     lines: MOST_LINES,
                     bytes: MOST_BYTES,
@@ -102,7 +103,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let Answer::Record(pdn) = self.ask_room(record).await? else {
             return Err(Refusal::NothingToReview);
         };
-        Subject::of_room(scene.as_deref(), &pdn)
+        self.by_worker(move || Subject::of_room(scene.as_deref(), &pdn))
+            .await?
+    }
+
+    async fn read_archived(&mut self, game: Finished) -> Result<Subject, Refusal> {
+        self.by_worker(move || Subject::of_archived(&game.row, &game.pdn))
+            .await?
+    }
+
+    /// The next lines, so many at most, are part of what is pasted.
+    fn take_as_pasted(&mut self, lines: usize) {
+        let lines = self.services.pastes.lines(self.visitor.guesser(), lines);
+        self.input.set_pasted(Some(lines));
     }
 
     /// The newest finished game of the person, of rooms without a word.
@@ -110,7 +123,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.may_open_lesson()?;
         let own = self.visitor.named()?.name().clone();
         let query = HistoryQuery::newest_of(Whose::Of(own));
-        let archive = &self.services.archive;
+        let archive = self.archive();
         let page = archive.history_of_player(query, 1).await;
         let page = page.map_err(archive_down)?;
         let newest = page.rows.first().ok_or(Refusal::NothingToReview)?;
@@ -120,7 +133,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         let game = archive.game(newest.number).await.map_err(archive_down)?;
         let game = game.ok_or(Refusal::NothingToReview)?;
-        Subject::of_archived(&game.row, &game.pdn)
+        self.read_archived(game).await
     }
 
     /// Opens a lesson and leads it. Who sat at a table where the game is over, or watched, leaves.
@@ -283,20 +296,20 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let ends = pasting.line(line);
         if pasting.is_too_long() && !was_wrong {
             // The rest is read to its end, and said of it is nothing more.
-            self.input.set_free(MOST_LINES);
+            self.take_as_pasted(MOST_LINES);
             return Some(Err(Refusal::PasteTooLong(MOST_LINES, MOST_BYTES)));
         }
         let pasted = self.pasting.take_if(|_| ends)?;
+        self.input.set_pasted(None);
         if pasted.is_too_long() {
-            self.input.set_free(0);
             return None;
         }
-        self.input.set_free(0);
-        let opened = match pasted.finish() {
-            Ok(subject) => self.open_lesson(subject).await,
-            Err(refusal) => Err(refusal),
-        };
-        Some(opened)
+        Some(self.review_pasted(pasted).await)
+    }
+
+    async fn review_pasted(&mut self, pasted: Box<Pasting>) -> CommandResult {
+        let subject = self.by_worker(move || pasted.finish()).await??;
+        self.open_lesson(subject).await
     }
 
     fn attend(&mut self, lesson: &Arc<Lesson>) {

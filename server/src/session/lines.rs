@@ -1,21 +1,34 @@
 //! What the peer sends, one item after the other: lines that are understood, carried out and answered.
 
+use std::time::Duration;
+
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, CommandTag, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
+use tokio::time::Instant;
 
 use super::{Session, secret};
 use crate::journal::Journal;
 use crate::logs::Seldom;
 use crate::net::Connection;
 
+/// For how long the lines of one connection are taken before others have a turn. Many come at once, and each is
+/// carried out.
+const AT_A_STRETCH: Duration = Duration::from_micros(200);
+
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
         let mut next = Some(first);
+        let mut began = Instant::now();
         while let Some(item) = next {
             self.take_item(item).await;
+            if began.elapsed() >= AT_A_STRETCH {
+                // Everybody else on this thread has a turn.
+                tokio::task::yield_now().await;
+                began = Instant::now();
+            }
             let goes_on = !self.stage.leaves() && self.display.has_room();
             next = goes_on.then(|| self.input.next_item()).flatten();
         }
@@ -45,7 +58,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.display.stop_asking();
                 self.leave_prompt();
                 self.pasting = None;
-                self.input.set_free(0);
+                self.input.set_pasted(None);
                 self.display.interrupt();
             }
             Item::AreYouThere => {

@@ -16,10 +16,6 @@ use crate::config::Limits;
 use crate::delivery::{ConnectionId, Writer};
 use crate::lobby::NameLease;
 
-/// How many records a connection may paste in a minute: each may have as many lines as a paste takes,
-/// which do not count as lines.
-const PASTES: u32 = 12;
-
 /// From where a person comes.
 #[derive(Debug)]
 pub(super) struct Origin {
@@ -48,8 +44,6 @@ pub(super) struct Visitor {
     chat: TokenBucket,
     /// How fast the person may ask the engine.
     advice: TokenBucket,
-    /// How often the person may paste a record.
-    pastes: TokenBucket,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
     active: Instant,
     /// Whether nothing has been said yet to the person behind the first name.
@@ -73,8 +67,6 @@ impl Visitor {
     pub(super) fn new(id: ConnectionId, from: Origin, limits: &Limits) -> Self {
         let mut advice = TokenBucket::default();
         advice.set_per_minute(limits.advice_per_minute);
-        let mut pastes = TokenBucket::default();
-        pastes.set_per_minute(PASTES);
         Visitor {
             id,
             from,
@@ -82,7 +74,6 @@ impl Visitor {
             account: None,
             chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
             advice,
-            pastes,
             active: Instant::now(),
             newcomer: true,
             quiet: false,
@@ -124,8 +115,8 @@ impl Visitor {
         self.from.peer.is_loopback()
     }
 
-    /// By what passwords and registrations of the peer are counted: its address, or this connection where
-    /// addresses are not counted.
+    /// By what passwords, registrations, pasted records and longer work of the peer are counted: its address, or this
+    /// connection where addresses are not counted.
     pub(super) fn guesser(&self) -> Guesser {
         match self.from.person {
             Some(address) => Guesser::Address(address),
@@ -208,15 +199,6 @@ impl Visitor {
     pub(super) fn may_ask_engine(&mut self) -> Result<(), Refusal> {
         let taken = self.advice.take(Instant::now());
         taken.map_err(|wait| Refusal::AdviceTooFast(wait.as_secs() + 1))
-    }
-
-    /// Lets a record be pasted.
-    ///
-    /// # Errors
-    /// When too many were before it.
-    pub(super) fn may_paste(&mut self) -> Result<(), Refusal> {
-        let taken = self.pastes.take(Instant::now());
-        taken.map_err(|wait| Refusal::PastesTooFast(wait.as_secs() + 1))
     }
 
     /// The last sign of life in the lobby; before a name, when the connection was accepted.

@@ -106,7 +106,7 @@ impl<J: Journal> Outside<J> {
             let Some(account) = self.services.people.of_name(name) else {
                 return Ok(None);
             };
-            let profile = self.services.profile(&account, false).await;
+            let profile = self.services.profile(&account, false, None).await;
             Ok::<_, Busy>(Some(Arc::new(profile)))
         };
         let found = self.people.get(name.clone(), make).await?;

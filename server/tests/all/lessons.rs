@@ -1,6 +1,7 @@
 //! Lessons: who leads, what listeners see in every format and language, and what is pasted.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
@@ -450,6 +451,43 @@ async fn what_is_pasted_does_not_count_as_typing() {
         refused += &ada.ask("rivedi incolla\n.").await;
     }
     has(&refused, "* Hai incollato troppo in poco tempo");
+}
+
+/// However many connections an address has, their records are counted together, and the lines of all are taken no
+/// faster than those of one.
+#[tokio::test(start_paused = true)]
+async fn what_is_pasted_is_counted_by_address() {
+    let net = start();
+    let mut all = Vec::new();
+    for name in ["Ada", "Gil", "Zoe"] {
+        all.push(net.named_from("10.1.0.1", name).await);
+    }
+    for number in 0..12 {
+        let pasted = all[number % 3].ask("rivedi incolla\n.").await;
+        has(&pasted, "* Non c'era niente da rivedere.");
+    }
+    let more = all[0].ask("rivedi incolla").await;
+    has(&more, "* Hai incollato troppo in poco tempo");
+    let mut other = net.named_from("10.2.0.1", "Ugo").await;
+    has(&other.ask("rivedi incolla\n.").await, "* Non c'era niente");
+    seconds(60).await;
+    // The first has its thousand lines read at once.
+    let long = "% niente\n".repeat(998);
+    let began = tokio::time::Instant::now();
+    for client in &mut all {
+        client.say("rivedi incolla").await;
+        client.send(long.as_bytes()).await;
+        client.say("1. 22-19 *\n.").await;
+    }
+    has(&all[0].heard().await, "* Lezione lezione-");
+    assert!(began.elapsed() < Duration::from_secs(1));
+    for client in &mut all[1..] {
+        lacks(&client.heard().await, "* Lezione lezione-");
+    }
+    seconds(9).await;
+    for client in &mut all[1..] {
+        has(&client.heard().await, "* Lezione lezione-");
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -32,6 +32,7 @@ use damiera_server::people::shared::PeopleNews;
 use damiera_server::process::descriptors::Capacity;
 use damiera_server::process::systemd::{self, Sockets};
 use damiera_server::process::threads::Threads;
+use damiera_server::process::workers::Workers;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
@@ -140,10 +141,13 @@ pub(crate) async fn serve<J: Journal>(
     };
     let roster: Arc<Roster> = Arc::default();
     let names = NameBook::of(data.people.directory());
+    let workers = Workers::default();
     let services = Arc::new(Services {
         journal: data.journal,
         histories: Histories::naming(names.clone()),
-        archive: data.archive.naming(names),
+        archive: data.archive.naming(names).worked_by(workers.clone()),
+        workers,
+        pastes: Arc::default(),
         people: data.people,
         lobby: Arc::new(Lobby::default()),
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),

@@ -31,6 +31,7 @@ use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::people::{NameKey, People};
 use damiera_server::process::threads::Threads;
+use damiera_server::process::workers::Workers;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
@@ -163,6 +164,8 @@ impl Simulation {
             house: Live::new(House::default()),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
+            pastes: Arc::default(),
+            workers: Workers::default(),
             threads: Threads::default(),
             started: wall / 1000,
             port: None,

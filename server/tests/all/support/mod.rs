@@ -50,6 +50,7 @@ use damiera_server::metrics::Metrics;
 use damiera_server::net::Listener;
 use damiera_server::people::{NameKey, People};
 use damiera_server::process::threads::Threads;
+use damiera_server::process::workers::Workers;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
@@ -360,6 +361,8 @@ impl Net {
             house: house.clone(),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
+            pastes: Arc::default(),
+            workers: Workers::default(),
             threads: Threads::default(),
             started: WALL / 1000,
             port: None,

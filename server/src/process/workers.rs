@@ -1,0 +1,184 @@
+//! Work that takes longer than a thread may take that serves connections and rooms.
+//!
+//! Such a thread serves everybody: what takes it more than a millisecond, everybody waits for. Records that are read,
+//! games that are looked up and the like go to a few other threads instead, which give way to those that serve, and
+//! each address has an equal share of them.
+
+use std::fmt;
+use std::hash::Hash;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use tokio::sync::oneshot;
+
+use super::fair_queue::FairQueue;
+use super::priority;
+
+/// How many pieces of work are done at the same time.
+const AT_ONCE: usize = 2;
+
+/// A piece of work.
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Threads for longer work, with an equal share for each `K` that asks. Clones share them.
+///
+/// No bound is needed on what waits: a connection does nothing else until its work is done, and there are so many
+/// connections. Work that nobody waits for any more is not begun.
+#[derive(Debug)]
+pub struct Workers<K>(Arc<Shared<K>>);
+
+#[derive(Debug)]
+struct Shared<K> {
+    agenda: Mutex<Agenda<K>>,
+}
+
+struct Agenda<K> {
+    queue: FairQueue<K, Job>,
+    /// How many threads are at work.
+    at_work: usize,
+}
+
+/// The work failed in the middle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a piece of longer work failed")]
+pub struct WorkFailed;
+
+impl<K> Clone for Workers<K> {
+    fn clone(&self) -> Self {
+        Workers(Arc::clone(&self.0))
+    }
+}
+
+impl<K> Default for Workers<K> {
+    fn default() -> Self {
+        let agenda = Agenda {
+            queue: FairQueue::default(),
+            at_work: 0,
+        };
+        Workers(Arc::new(Shared {
+            agenda: Mutex::new(agenda),
+        }))
+    }
+}
+
+impl<K> fmt::Debug for Agenda<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut agenda = f.debug_struct("Agenda");
+        agenda
+            .field("at_work", &self.at_work)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<K: Clone + Eq + Hash + Send + 'static> Workers<K> {
+    /// Has work done when its turn comes, and waits for what comes of it. `by` is who shares the threads with
+    /// others.
+    ///
+    /// # Errors
+    /// When it panics, or the system gives no thread.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        by: K,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, WorkFailed> {
+        let (answer, done) = oneshot::channel();
+        let job = move || {
+            if !answer.is_closed() {
+                // Nobody waits any more where the connection has gone meanwhile.
+                let _ = answer.send(work());
+            }
+        };
+        if self.0.add(by, Box::new(job)) {
+            let shared = Arc::clone(&self.0);
+            tokio::task::spawn_blocking(move || {
+                let at_it = Arc::clone(&shared);
+                if priority::standing_back("worker", move || at_it.work()).is_err() {
+                    // Without a thread that stands back this one does it.
+                    shared.work();
+                }
+            });
+        }
+        done.await.map_err(|_| WorkFailed)
+    }
+}
+
+impl<K: Clone + Eq + Hash> Shared<K> {
+    /// Adds a piece of work; whether one more thread is to work.
+    fn add(&self, by: K, job: Job) -> bool {
+        let mut agenda = self.agenda.lock();
+        agenda.queue.push(by, job);
+        let is_short = agenda.at_work < AT_ONCE;
+        if is_short {
+            agenda.at_work += 1;
+        }
+        is_short
+    }
+
+    /// Works until nothing waits.
+    fn work(&self) {
+        while let Some(job) = self.next() {
+            // Whoever waits for it learns that it failed; the others still have their turns.
+            let _ = catch_unwind(AssertUnwindSafe(job));
+        }
+    }
+
+    /// The next piece. Without one the calling thread is no longer at work.
+    fn next(&self) -> Option<Job> {
+        let mut agenda = self.agenda.lock();
+        let next = agenda.queue.pop();
+        if next.is_none() {
+            agenda.at_work -= 1;
+        }
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn each_has_an_equal_share_and_failures_are_ones_own() {
+        let workers = Workers::default();
+        let (go, wait) = mpsc::channel::<()>();
+        let wait = Arc::new(Mutex::new(wait));
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let busy = || {
+            let wait = Arc::clone(&wait);
+            workers.run('x', move || wait.lock().recv().is_ok())
+        };
+        // All threads are busy when the others come.
+        let hold = futures_util::future::join_all((0..AT_ONCE).map(|_| busy()));
+        let all = async {
+            let noted = |by: char, number: u32| {
+                let order = Arc::clone(&order);
+                workers.run(by, move || order.lock().push((by, number)))
+            };
+            let greedy = futures_util::future::join_all((0..20).map(|number| noted('a', number)));
+            let fails = workers.run('b', || panic!("on purpose"));
+            let modest = noted('c', 0);
+            let gone = noted('d', 0);
+            let release = async {
+                tokio::task::yield_now().await;
+                for _ in 0..AT_ONCE {
+                    go.send(()).unwrap();
+                }
+            };
+            drop(gone);
+            tokio::join!(greedy, fails, modest, release)
+        };
+        let (_, (_, failed, done, ())) = tokio::join!(hold, all);
+        assert_eq!(failed, Err(WorkFailed));
+        assert_eq!(done, Ok(()));
+        let order = order.lock();
+        assert_eq!(order.len(), 21, "what nobody waits for is not done");
+        let modest = order.iter().position(|(by, _)| *by == 'c');
+        assert!(
+            modest.is_some_and(|place| place <= 2 + AT_ONCE),
+            "{order:?}"
+        );
+    }
+}
