@@ -4,6 +4,7 @@
 pub mod aside;
 pub mod descriptors;
 mod fair_queue;
+pub mod lateness;
 pub mod priority;
 pub mod runtime;
 pub mod systemd;

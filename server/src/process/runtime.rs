@@ -8,6 +8,7 @@ use std::thread::JoinHandle;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 
+use super::lateness;
 use super::threads::{Thread, Threads};
 use crate::config;
 
@@ -51,6 +52,7 @@ impl Runtimes {
         let all = iter::once(&first).chain(&others);
         let threads = Threads::of(all.map(|runtime| runtime.handle().clone()));
         let mut running = Others::default();
+        first.spawn(lateness::measure());
         for ((thread, _), runtime) in threads.rooms().skip(1).zip(others) {
             running.start(thread, runtime)?;
         }
@@ -83,6 +85,7 @@ impl Others {
         let named = std::thread::Builder::new().name(format!("serve-{}", thread.index()));
         let serve = move || {
             thread.begin();
+            runtime.spawn(lateness::measure());
             runtime.block_on(stop.cancelled());
         };
         self.running.push(named.spawn(serve)?);

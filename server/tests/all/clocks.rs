@@ -1,7 +1,10 @@
 //! Clocks: both sides of each bound, on simulated time.
 
+use std::time::Duration;
+
 use crate::support::table::{Table, kinds, only};
 use crate::support::{Net, has, lacks, quick, seconds};
+use damiera_server::process::lateness;
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]
@@ -31,6 +34,35 @@ async fn each_move_takes_its_time_and_adds_the_increment() {
     table.play(3_000).await;
     assert_eq!(table.left(), [293_000, 302_900]);
     assert_eq!(table.moves()[2..], [(10_000, 0), (100, 0), (3_000, 0)]);
+}
+
+/// For two seconds the thread serves nobody: no clock runs meanwhile, and no flag falls of which the server is to blame.
+#[tokio::test(start_paused = true)]
+async fn a_stall_of_the_servers_own_is_charged_to_nobody() {
+    const STALL: Duration = Duration::from_secs(2);
+    // By so much less is known than the thread was late.
+    const TICK: u64 = 20;
+    let tick = tokio::spawn(lateness::measure());
+    let mut table = Table::under_way("tempo=0,1").await;
+    table.wait(1_000).await;
+    tokio::time::advance(STALL).await;
+    table.play(4_000).await;
+    let left = table.left()[0];
+    assert!((4_000 - TICK..=4_000).contains(&left), "{left}");
+    // Six seconds and what the network may take are over, but for the stall.
+    table.wait(5_500).await;
+    tokio::time::advance(STALL).await;
+    table.hears_nothing().await;
+    let heard = table.play(7_600).await;
+    assert_eq!(kinds(&heard[0])[0], "move");
+    let left = table.left()[1];
+    assert!((400 - TICK..=400).contains(&left), "{left}");
+    tick.abort();
+    // What is no fault of the server's counts as ever.
+    table.wait(3_800).await;
+    tokio::time::advance(STALL).await;
+    let heard = table.read().await;
+    assert_eq!(only(&heard[0], "end")["reason"], "time");
 }
 
 #[tokio::test(start_paused = true)]

@@ -4,19 +4,28 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// A stopwatch on a clock that nobody can set.
+use crate::process::lateness;
+
+/// A stopwatch on a clock that nobody can set. It stands for as long as the thread of its room serves nobody: no player
+/// could have moved then.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stopwatch {
     /// What it showed when it last stood.
     shown: Duration,
     /// Since when it runs.
     since: Option<Instant>,
+    /// How late the thread had been altogether by then.
+    late: Duration,
 }
 
 impl Stopwatch {
     /// One that stands and shows a time.
     pub(super) fn showing(shown: Duration) -> Self {
-        Stopwatch { shown, since: None }
+        Stopwatch {
+            shown,
+            since: None,
+            late: Duration::ZERO,
+        }
     }
 
     /// The same so much later: what this one shows now, that one shows then.
@@ -29,10 +38,11 @@ impl Stopwatch {
 
     /// Lets it run or stand from now on.
     pub(super) fn set_running(&mut self, runs: bool, now: Instant) {
-        if runs {
-            self.since.get_or_insert(now);
-        } else {
+        if !runs {
             *self = Stopwatch::showing(self.at(now));
+        } else if self.since.is_none() {
+            self.since = Some(now);
+            self.late = lateness::until(now);
         }
     }
 
@@ -44,13 +54,20 @@ impl Stopwatch {
     /// What it shows, or showed, at a moment not long ago.
     pub(super) fn at(&self, moment: Instant) -> Duration {
         let runs = self.since.map_or(Duration::ZERO, |since| {
-            moment.saturating_duration_since(since)
+            let late = self.late_until(moment);
+            moment.saturating_duration_since(since).saturating_sub(late)
         });
         self.shown + runs
     }
 
     /// When it will show this, if it runs; now or earlier when it shows more already.
     pub(super) fn reaches(&self, shown: Duration) -> Option<Instant> {
-        Some(self.since? + shown.saturating_sub(self.shown))
+        let late = self.late_until(Instant::now());
+        Some(self.since? + shown.saturating_sub(self.shown) + late)
+    }
+
+    /// For how long nobody was served since it runs, until a moment not long ago.
+    fn late_until(&self, moment: Instant) -> Duration {
+        lateness::until(moment).saturating_sub(self.late)
     }
 }

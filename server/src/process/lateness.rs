@@ -1,0 +1,125 @@
+//! How long the threads that serve could not: for so long nobody's clock runs.
+//!
+//! A thread is at fault when it does not come to a task that is due: one that takes long keeps it, or the system has
+//! stopped the whole process. A tick says so. What it was late altogether is known to everything on the same thread
+//! at any moment, also before the tick itself has its turn: what waited beside it may come first.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep_until};
+
+/// How often it is measured.
+const TICK: Duration = Duration::from_millis(20);
+
+/// What is less counts as no lateness: timers are not exact, and a busy thread has others to serve.
+const TOLERATED: Duration = Duration::from_millis(10);
+
+thread_local! {
+    /// Nothing on a thread that has no tick.
+    static LATE: Cell<Option<Lateness>> = const { Cell::new(None) };
+}
+
+/// How late a thread was.
+#[derive(Debug, Clone, Copy)]
+struct Lateness {
+    /// When the next tick is due.
+    due: Instant,
+    /// Since when the thread served nobody the last time, and until when.
+    last: (Instant, Instant),
+    /// How long altogether before that.
+    before: Duration,
+}
+
+impl Lateness {
+    /// As it stands at `now`, of which the tick may not know yet.
+    fn at(self, now: Instant) -> Lateness {
+        let is_late = now.saturating_duration_since(self.due) >= TOLERATED;
+        match is_late {
+            true => Lateness {
+                last: (self.due, now),
+                before: self.before + (self.last.1 - self.last.0),
+                ..self
+            },
+            false => self,
+        }
+    }
+
+    /// How late altogether until a moment not long ago: since then there was one fault at most.
+    fn until(self, moment: Instant) -> Duration {
+        let (from, to) = self.last;
+        self.before + moment.min(to).saturating_duration_since(from)
+    }
+}
+
+/// How long the calling thread altogether served nobody until a moment not long ago. Only differences say something.
+pub fn until(moment: Instant) -> Duration {
+    let late = LATE.get();
+    late.map_or(Duration::ZERO, |late| late.at(Instant::now()).until(moment))
+}
+
+/// Measures how late the thread is that runs this, for ever.
+pub async fn measure() {
+    let now = Instant::now();
+    LATE.set(Some(Lateness {
+        due: now + TICK,
+        last: (now, now),
+        before: Duration::ZERO,
+    }));
+    let _ends = Ends;
+    while let Some(late) = LATE.get() {
+        sleep_until(late.due).await;
+        let now = Instant::now();
+        LATE.set(Some(Lateness {
+            due: now + TICK,
+            ..late.at(now)
+        }));
+    }
+}
+
+/// Without the tick nothing is known any more.
+struct Ends;
+
+impl Drop for Ends {
+    fn drop(&mut self) {
+        LATE.set(None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn faults_are_added_up_and_what_is_usual_is_none() {
+        let began = Instant::now();
+        assert_eq!(until(began), Duration::ZERO);
+        let tick = tokio::spawn(measure());
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        assert_eq!(
+            until(Instant::now()),
+            Duration::ZERO,
+            "it was always on time"
+        );
+        let before = Instant::now();
+        tokio::time::advance(Duration::from_secs(2)).await;
+        let all = until(Instant::now());
+        let about = |all: Duration, seconds: u64| {
+            let least = Duration::from_secs(seconds) - TICK * 2;
+            assert!(
+                all >= least && all <= Duration::from_secs(seconds),
+                "{all:?}"
+            );
+        };
+        about(all, 2);
+        assert_eq!(until(before), Duration::ZERO, "it was not late before");
+        about(until(before + Duration::from_secs(1)), 1);
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        assert_eq!(until(Instant::now()), all);
+        tokio::time::advance(Duration::from_secs(3)).await;
+        about(until(Instant::now()), 5);
+        tick.abort();
+        let _ = tick.await;
+        assert_eq!(until(Instant::now()), Duration::ZERO);
+    }
+}
