@@ -81,8 +81,8 @@ export class Connection {
   #begun = 0;
   /** Whether an answer is overdue. */
   silent = false;
-  /** Whether the reader plays a game that goes on: silence is noticed sooner then. @type {() => boolean} */
-  hurry = () => false;
+  /** Where the reader is: silence is noticed soon at a board, and in the lobby nothing is asked that keeps a page awake. @type {() => 'lobby' | 'room' | 'board'} */
+  place = () => 'lobby';
   /** The code of the last notice: with one the server closes the line. */
   farewell = '';
   /** @type {LineState} */
@@ -257,7 +257,8 @@ export class Connection {
    */
   #look(socket) {
     if (this.#socket !== socket) return;
-    const times = this.hurry() ? HURRY : CALM;
+    const place = this.place();
+    const times = place === 'board' ? HURRY : CALM;
     const pending = [...this.#pending.values()];
     const [first] = pending;
     if (this.state === 'opening' && this.now() - this.#heard >= times.opening) {
@@ -266,7 +267,7 @@ export class Connection {
     }
     if (!first) {
       this.#mark(false);
-      if (this.state === 'open' && this.now() - this.#heard >= times.ping) this.ask('ping').catch(() => null);
+      if (place !== 'lobby' && this.state === 'open' && this.now() - this.#heard >= times.ping) this.ask('ping').catch(() => null);
       return;
     }
     const waited = this.now() - Math.max(first.sent, this.#heard);
@@ -305,7 +306,7 @@ export class Connection {
     }
     if (SLOW.has(this.farewell) || !this.#greeted) this.#wait = Math.max(this.#wait, 2_000);
     // Not all pages at the same moment when a server comes back.
-    const longest = (this.hurry() ? HURRY : CALM).wait;
+    const longest = (this.place() === 'board' ? HURRY : CALM).wait;
     // An attempt that took long was a part of the wait.
     const took = this.state === 'opening' ? this.now() - this.#begun : 0;
     const wait = Math.max(FIRST_WAIT, Math.min(this.#wait, longest) * (0.75 + Math.random() / 4) - took);

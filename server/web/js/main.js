@@ -294,7 +294,11 @@ line.on('said', ({ about, lines }) => {
 });
 line.on('state', (state) => void changed(state));
 line.on('silent', () => shell.line(line.state));
-line.hurry = () => Boolean(model.room?.token && model.room.board && !model.room.end) && !document.hidden;
+line.place = () => {
+  const { room } = model;
+  if (!room) return 'lobby';
+  return room.token && room.board && !room.end && !document.hidden ? 'board' : 'room';
+};
 // The browser may know sooner than the line that there is a network again.
 addEventListener('online', () => line.hasten());
 line.on('notice', ({ text }) => alarm(text));

@@ -170,7 +170,7 @@ test('a command without an answer makes the line silent after two seconds', asyn
 
 test('at the board a dead network is noticed within five seconds, and left', async (context) => {
   const { connection, sockets, passes } = await timed(context);
-  connection.hurry = () => true;
+  connection.place = () => 'board';
   passes(5_000);
   assert.equal(sockets[0].last, 'ping');
   assert.equal(connection.silent, true);
@@ -186,7 +186,7 @@ test('at the board a dead network is noticed within five seconds, and left', asy
 
 test('what takes thought may take longer, and where nothing is played there is time', async (context) => {
   const { connection, passes } = await timed(context);
-  connection.hurry = () => true;
+  connection.place = () => 'board';
   const asked = connection.ask('analisi');
   passes(20_000);
   assert.equal(connection.state, 'open');
@@ -196,6 +196,11 @@ test('what takes thought may take longer, and where nothing is played there is t
 
   mock.timers.reset();
   const calm = await timed(context);
+  // In the lobby a page that nobody looks at is let go by the server.
+  calm.passes(120_000);
+  assert.equal(calm.sockets[0].last, 'formato json frasi');
+  calm.connection.place = () => 'room';
+  calm.sockets[0].says({ type: 'chat' });
   calm.passes(25_000);
   assert.equal(calm.sockets[0].last, 'formato json frasi');
   calm.passes(6_000);
