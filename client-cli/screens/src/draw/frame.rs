@@ -164,8 +164,14 @@ pub(crate) fn said_in(row: Rect, text: &str, style: Style, most_above: u16, buff
 
 /// That there is no connection, and what happens next; or that no answer comes.
 fn trouble(app: &App) -> Option<String> {
-    let Link::Lost { why, .. } = &app.link else {
-        return no_answer(app);
+    let why = match &app.link {
+        Link::Lost { why, .. } => why,
+        Link::Up { .. } => return no_answer(app),
+        // Whose turn it is, is of no use to a person whose move would not be sent.
+        Link::Connecting { .. } => {
+            return (!app.narrator.own().is_empty()).then(|| app.text("screen-not-connected"));
+        }
+        Link::Door => return None,
     };
     let said = match app.retry_in() {
         Some(seconds) => Message::new("screen-retry").count("seconds", seconds),

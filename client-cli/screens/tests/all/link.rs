@@ -145,6 +145,8 @@ fn a_move_without_an_answer_is_made_again_in_the_seat() {
     lose(&mut stage);
     assert!(stage.screen().contains("6G 5H non ha avuto risposta"));
     stage.key(Enter);
+    // While it connects again, nothing is asked of the player.
+    assert!(stage.status().starts_with("Non c'è connessione"));
     stage.effects.clear();
     come_back(&mut stage, &[]);
     assert!(stage.lines().contains(&"6G 5H".to_owned()));

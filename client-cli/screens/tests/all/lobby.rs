@@ -492,7 +492,7 @@ fn a_text_that_is_too_long_for_a_line_is_refused_and_its_enter_does_nothing() {
     stage.lines();
     stage.input(Input::Paste("x".repeat(1_001)));
     assert!(
-        stage.screen().contains("non sta in una riga"),
+        stage.screen().contains("niente è entrato"),
         "{}",
         stage.screen()
     );
