@@ -1,7 +1,7 @@
 //! The full screen of the bundled client, in a terminal that tmux draws, at a real server.
 
 use damiera_rules::{Path, Ply, Position, Square, Variant};
-use damiera_tests::harness::{Client, Screen, Server, client_program};
+use damiera_tests::harness::{Client, DeadNetwork, Screen, Server, client_program};
 use serde_json::Value;
 
 /// The client at 80 columns and 24 rows: a square is 4 by 2, and the first one begins in column 2 of
@@ -197,6 +197,48 @@ fn a_killed_server_is_come_back_to() {
     let _ = screen.until("Di nuovo al tuo posto", "Turno bianco!");
     screen.send("/storia");
     let _ = screen.when(|shown| shown.contains("1. 6A 5B"));
+}
+
+#[test]
+fn a_dead_network_is_seen_and_come_back_from() {
+    let server = Server::start();
+    let network = DeadNetwork::before(server.address());
+    let command = format!(
+        "export TERM=xterm-256color; exec {} --server $HOST:$PORT --language it --name Ada play sala --bot 1 --time 10+0",
+        client_program().display()
+    );
+    let screen = Screen::sized(&command, network.address(), 80, 24);
+    let _ = screen.until("Partita 1", "Turno bianco!");
+    let mut leo = watcher(&server, "sala");
+    let mut play = |number: usize| {
+        let (position, answer) = next_turn(&mut leo).expect("a game that goes on");
+        if let Some(answer) = answer {
+            let _ = screen.when(|shown| is_answered(shown, number, &answer));
+        }
+        let ply = position.legal_plies()[0];
+        let typed = ply.labels(Variant::Italiana.drawing());
+        screen.send(&typed);
+        typed
+    };
+    // No clock runs before both have moved.
+    play(0);
+    let _ = screen.when(|shown| shown.contains("  1 "));
+    network.goes_dead();
+    let typed = play(1);
+    let _ = screen.when(|shown| shown.contains(&format!("{typed}: nessuna risposta da")));
+    let lost = screen.when(|shown| shown.contains("Senza linea: riprovo tra"));
+    assert!(
+        lost.contains(&format!("{typed} non ha avuto risposta")),
+        "{lost}"
+    );
+    // Who accepts the connection and says nothing may well be the server.
+    let shown = screen.when(|shown| shown.contains("ma non arriva nulla"));
+    assert!(!shown.contains("che questo programma capisca"), "{shown}");
+    network.comes_back();
+    let _ = screen.when(|shown| shown.contains("Di nuovo al tuo posto"));
+    // The move was made again by itself.
+    let begins: String = typed.chars().take(5).collect();
+    let _ = screen.when(|shown| shown.contains(&format!("  2 {begins}")));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The client in plain lines: `damiera play --plain`, on a dumb terminal, and in a pipe.
 
-use damiera_tests::harness::{Client, Server, client_program, on_terminal, shell};
+use damiera_tests::harness::{Client, DeadNetwork, Server, client_program, on_terminal, shell};
 
 /// The command that runs the client, with a home of its own.
 fn command(folder: &tempfile::TempDir, words: &str) -> String {
@@ -80,4 +80,21 @@ fn a_pipe_gets_plain_lines_by_itself() {
     ada.finish_writing();
     ada.until("Ciao!");
     check_plain(&ada);
+}
+
+#[test]
+fn a_line_that_a_dead_network_swallows_is_marked() {
+    let server = Server::start();
+    let network = DeadNetwork::before(server.address());
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "--plain play prova --bot 1 --name Ada";
+    let mut ada = on_terminal(
+        &command(&folder, words),
+        "xterm-256color",
+        network.address(),
+    );
+    ada.until("Tocca a te.");
+    network.goes_dead();
+    ada.send("6A 5B");
+    ada.until("6A 5B: nessuna risposta da 2 secondi.");
 }
