@@ -10,6 +10,7 @@ use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{self, Answered, Clean, Object, Received, Refused};
 use futures_util::StreamExt;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
@@ -124,8 +125,8 @@ pub struct Connection {
 /// What a server is to send.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
-    /// Lines of JSON.
-    Objects,
+    /// Lines of JSON, for a user of this kind.
+    Objects(UserKind),
     /// Lines for a person, and the JSON beside them.
     Lines(Written),
 }
@@ -155,7 +156,7 @@ impl Connection {
         connection.told = told;
         connection.patience = patience;
         connection.beside = match told {
-            Told::Objects => None,
+            Told::Objects(_) => None,
             Told::Lines(_) => Some(GmcpClient::default()),
         };
         Ok(connection)
@@ -193,7 +194,7 @@ impl Connection {
             last_tag: 0,
             waiting: VecDeque::new(),
             seen: None,
-            told: Told::Objects,
+            told: Told::Objects(UserKind::Program),
             patience: PATIENCE,
             beside: None,
         }
@@ -228,7 +229,7 @@ impl Connection {
     /// When the connection is lost.
     pub async fn ping(&mut self) -> Result<String, Lost> {
         match self.told() {
-            Told::Objects => self.send("ping").await,
+            Told::Objects(_) => self.send("ping").await,
             Told::Lines(_) => {
                 self.write(&gmcp::ping()).await?;
                 Ok(PONG_TAG.to_owned())
@@ -357,7 +358,7 @@ impl Connection {
     /// # Errors
     /// When the connection is lost, or nothing comes for [`Connection::patience`].
     pub async fn give(&mut self, secret: &Secret) -> AskResult<Option<Answered>> {
-        if self.told == Told::Objects {
+        if matches!(self.told, Told::Objects(_)) {
             let command = format!("segreto {}", secret.expose());
             return Ok(self.ask(&command).await?.map(Some));
         }

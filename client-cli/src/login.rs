@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::view::Format;
+use damiera_protocol::view::{Format, UserKind};
 use damiera_protocol::wire::{
     self, Answered, KeptChoices, Named, Object, Received, Refused, SeatResumed,
 };
@@ -106,7 +106,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
         bail!(stranger());
     }
     let format = match connection.told() {
-        Told::Objects => "formato json",
+        Told::Objects(_) => "formato json",
         Told::Lines(written) => {
             connection.open_gmcp().await.map_err(report)?;
             match written {
@@ -142,6 +142,13 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
             Received::Object(Object::Error(refused)) => bail!("{}", refused.text),
             _ => said = line,
         }
+    }
+    if connection.told() == Told::Objects(UserKind::Person) {
+        // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
+        let _ = connection
+            .ask("formato json persona")
+            .await
+            .map_err(report)?;
     }
     connection
         .ask(&format!("lingua {}", language.code()))

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, anyhow, bail};
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::Object;
 
 use crate::connection::{Connection, Incoming, Lost, Told};
@@ -20,7 +21,8 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     let Some(name) = settings.name.clone() else {
         bail!(Message::new("client-need-name").text(language));
     };
-    let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
+    let mut connection =
+        login::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
     let taken = login::take_name(&mut connection, &name, &settings).await;
     let taken = taken.map_err(|lost| lost.report(language))?;
     let taken = taken.map_err(|refused| anyhow!("{}", refused.text))?;

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, anyhow, bail};
 use damiera_protocol::text::Message;
+use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::RoomList;
 
 use crate::connection::{Connection, Told};
@@ -49,7 +50,7 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
 /// # Errors
 /// When there is no server, or no free name.
 pub async fn look(settings: &Settings) -> Result<Connection> {
-    let told = Told::Objects;
+    let told = Told::Objects(UserKind::Program);
     let mut connection = login::connect(&settings.server, told, settings.language).await?;
     name_anything(&mut connection, settings).await?;
     Ok(connection)

@@ -21,9 +21,46 @@ pub enum Format {
     Json,
 }
 
+/// The user at the other end of a connection, whatever the format of its lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum UserKind {
+    /// A person, perhaps by a program that shows the game: a line may be free text, the bot leaves time to
+    /// read, and a seat at a clock is offered before it is taken.
+    #[default]
+    Person,
+    /// A program that decides by itself: its lines are exact commands.
+    Program,
+}
+
+/// What a connection asks for with `formato`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormatChoice {
+    /// The format.
+    pub format: Format,
+    /// Adds sentences to JSON: what a person who listens is told.
+    pub sentences: bool,
+    /// The user, as the connection says.
+    pub user: UserKind,
+}
+
+impl From<Format> for FormatChoice {
+    /// The format alone: prose is for people, and JSON for programs.
+    fn from(format: Format) -> FormatChoice {
+        FormatChoice {
+            format,
+            sentences: false,
+            user: match format.is_prose() {
+                true => UserKind::Person,
+                false => UserKind::Program,
+            },
+        }
+    }
+}
+
 impl Format {
-    /// Whether people read it, and write what they mean; programs write exact commands.
-    pub fn is_for_people(self) -> bool {
+    /// True for sentences and drawings that are read as they are, false for objects of which a client shows
+    /// what it likes.
+    pub fn is_prose(self) -> bool {
         match self {
             Format::Text | Format::Compact | Format::Accessible => true,
             Format::Json => false,
@@ -33,7 +70,7 @@ impl Format {
     /// How many rooms or games are on one page of a list: for people as many as one part of an answer
     /// holds with the lines around them.
     pub fn page_rows(self) -> usize {
-        match self.is_for_people() {
+        match self.is_prose() {
             true => 17,
             false => 20,
         }

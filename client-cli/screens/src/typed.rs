@@ -5,7 +5,6 @@ use damiera_protocol::command::{
     LobbyCommand, Topic,
 };
 use damiera_protocol::text::Language;
-use damiera_protocol::view::Format;
 
 /// A command that the program carries out itself, without asking the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,8 +57,8 @@ pub enum Typed {
     UnknownLocal,
     /// A question that the program answers, because programs get no help texts from a server.
     Help(Topic),
-    /// A wish for the format of people, which this program could not read.
-    TextFormat,
+    /// A wish for a format: the program chose its own.
+    OtherFormat,
     /// A command for the server, and what it is understood as here, if as anything.
     Send(String, Option<Command>),
 }
@@ -102,9 +101,7 @@ pub fn read(line: &str) -> Typed {
     };
     match parsed.result.ok() {
         Some(Command::Connection(ConnectionCommand::Help(topic))) => Typed::Help(topic),
-        Some(Command::Connection(ConnectionCommand::Format(
-            Format::Text | Format::Compact | Format::Accessible,
-        ))) => Typed::TextFormat,
+        Some(Command::Connection(ConnectionCommand::Format(_))) => Typed::OtherFormat,
         Some(Command::Question(GameQuestion::Board(BoardView::Turn))) => Typed::Local(Local::Flip),
         // The JSON of a position is the same with and without numbers.
         Some(Command::Question(GameQuestion::Board(BoardView::Numbers))) => {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use damiera_protocol::text::Message;
+use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{EndedGame, Object, Refused};
 
 use super::seat::Seat;
@@ -94,7 +95,8 @@ impl Seat {
         let settings = &host.settings;
         let language = settings.language;
         let report = |lost: Lost| lost.report(language);
-        let mut connection = login::connect(&settings.server, Told::Objects, language).await?;
+        let mut connection =
+            login::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
         if let Some(held) = self.held.seat.clone() {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &held.code, seen).await;

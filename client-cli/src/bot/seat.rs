@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use damiera_protocol::text::Message;
+use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{ListedChallenge, Refused};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -116,7 +117,12 @@ impl Seat {
         let abilities = abilities.map_err(|error| anyhow!(error.text(language)))?;
         let filter = filter_of(&host, &abilities)?;
         let report = |lost: Lost| lost.report(language);
-        let mut connection = login::connect(&host.settings.server, Told::Objects, language).await?;
+        let mut connection = login::connect(
+            &host.settings.server,
+            Told::Objects(UserKind::Program),
+            language,
+        )
+        .await?;
         let taken = login::take_bots_name(&mut connection, &name, &host.settings).await;
         let taken = taken.map_err(report)?.map_err(|refused| {
             let other = Message::new("client-other-name").text(language);

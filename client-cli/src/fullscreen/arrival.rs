@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{Refused, SeatResumed};
 use damiera_screens::app::Told;
 
@@ -79,7 +80,8 @@ pub(super) fn arrive(
         let language = settings.language;
         let lost = |lost: Lost| Failure::now(lost.why(language));
         let server = &settings.server;
-        let connected = login::connect_within(patience, server, Speaks::Objects, language).await;
+        let speaks = Speaks::Objects(UserKind::Person);
+        let connected = login::connect_within(patience, server, speaks, language).await;
         let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let Some(seat) = seat {

@@ -21,7 +21,11 @@ impl Session {
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
         };
-        let exact = meaning::exact(line, language, situation).map(|exact| exact.into_owned());
+        let exact = match meaning::exact(line, language, situation) {
+            // The server may have asked something of its own.
+            Err(CommandError::NothingAsked) => Ok(line.to_owned()),
+            exact => exact.map(|exact| exact.into_owned()),
+        };
         let asked = self.asked.as_ref().map(Asked::question);
         // A question about the line before is answered in the next one or not at all.
         if asked.is_some_and(Question::passes) || exact == Err(CommandError::AllRight) {

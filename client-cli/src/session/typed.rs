@@ -35,9 +35,11 @@ impl Typed {
             return Typed::Nothing;
         };
         match parsed.result.ok() {
-            Some(Command::Connection(ConnectionCommand::Format(
-                Format::Text | Format::Compact | Format::Json,
-            ))) => Typed::Format,
+            Some(Command::Connection(ConnectionCommand::Format(choice)))
+                if choice.format != Format::Accessible =>
+            {
+                Typed::Format
+            }
             Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Quit,
             command => Typed::Send(line.to_owned(), command),
         }

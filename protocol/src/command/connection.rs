@@ -8,7 +8,7 @@ use super::variants::variant_named;
 use super::{Command, CommandError, Problem};
 use crate::name::Name;
 use crate::text::Language;
-use crate::view::Format;
+use crate::view::{Format, FormatChoice, UserKind};
 use crate::wire::{KeptChoices, Word};
 use damiera_rules::Variant;
 
@@ -30,10 +30,8 @@ pub enum ConnectionCommand {
     Chat(bool),
     /// `lingua it|en|pt|fil`.
     Language(Language),
-    /// `formato testo|compatto|accessibile|json`.
-    Format(Format),
-    /// `formato json frasi`: JSON, and what a person who listens is told, in sentences.
-    Sentences,
+    /// `formato testo|compatto|accessibile`, `formato json [frasi] [persona]`.
+    Format(FormatChoice),
     /// `simboli sì|no`: whether the compact format draws Unicode's pieces.
     Symbols(bool),
     /// `colori sì|no`: whether the compact format draws in colours.
@@ -84,6 +82,9 @@ static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("accessible"), Format::Accessible),
     (Keyword::value("json"), Format::Json),
 ];
+
+/// By what a client says that a person uses it.
+static PERSON: Keyword = Keyword::value("person");
 
 pub(super) static ON_OFF: [NamedValue<bool>; 4] = [
     (Keyword::value("on"), true),
@@ -140,13 +141,17 @@ pub(super) fn language(arguments: &mut Arguments<'_>) -> Result<Command, Command
 
 pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
-    let format = arguments.choice(word, &FORMATS)?;
-    let command = match arguments.next().map(fold).as_deref() {
-        None => ConnectionCommand::Format(format),
-        Some(SENTENCES) if format == Format::Json => ConnectionCommand::Sentences,
-        Some(_) => return Err(arguments.bad(Problem::Unexpected)),
-    };
-    Ok(Command::Connection(command))
+    let mut choice = FormatChoice::from(arguments.choice(word, &FORMATS)?);
+    while let Some(word) = arguments.next() {
+        match choice.format {
+            Format::Json if fold(word) == SENTENCES => choice.sentences = true,
+            Format::Json if PERSON.means(word) => choice.user = UserKind::Person,
+            Format::Json | Format::Text | Format::Compact | Format::Accessible => {
+                return Err(arguments.bad(Problem::Unexpected));
+            }
+        }
+    }
+    Ok(Command::Connection(ConnectionCommand::Format(choice)))
 }
 
 pub(super) fn bell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

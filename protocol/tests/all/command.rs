@@ -14,7 +14,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::view::Format;
+use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use damiera_rules::{Color, Corner, Variant};
 use proptest::prelude::*;
 
@@ -150,27 +150,44 @@ fn case_accents_and_apostrophes_do_not_matter() {
 }
 
 #[test]
-fn programs_ask_for_sentences() {
+fn clients_ask_for_sentences_and_say_that_a_person_uses_them() {
+    let json = |sentences, user| {
+        Command::Connection(ConnectionCommand::Format(FormatChoice {
+            format: Format::Json,
+            sentences,
+            user,
+        }))
+    };
+    check(["formato json"], json(false, UserKind::Program));
     check(
         [
             "formato json frasi",
             "format json frasi",
             "formato JSON FRASI",
         ],
-        Command::Connection(ConnectionCommand::Sentences),
+        json(true, UserKind::Program),
     );
-    assert!(
-        command::parse("formato testo frasi")
-            .unwrap()
-            .result
-            .is_err()
+    check(
+        [
+            "formato json persona",
+            "format json person",
+            "formato json pessoa",
+            "anyo json tao",
+        ],
+        json(false, UserKind::Person),
     );
-    assert!(
-        command::parse("formato json parole")
-            .unwrap()
-            .result
-            .is_err()
+    check(
+        ["formato json frasi persona", "format json person frasi"],
+        json(true, UserKind::Person),
     );
+    for line in [
+        "formato testo frasi",
+        "formato testo persona",
+        "formato json parole",
+        "formato json persona programma",
+    ] {
+        check_problem(line, "formato", Problem::Unexpected);
+    }
 }
 
 #[test]
@@ -660,11 +677,11 @@ fn the_rest_of_the_arguments() {
     );
     check(
         ["formato testo", "format text"],
-        Command::Connection(ConnectionCommand::Format(Format::Text)),
+        Command::Connection(ConnectionCommand::Format(Format::Text.into())),
     );
     check(
         ["formato json"],
-        Command::Connection(ConnectionCommand::Format(Format::Json)),
+        Command::Connection(ConnectionCommand::Format(Format::Json.into())),
     );
     check(
         ["commenta bella!", "whisper bella!", "kibitz bella!"],
@@ -820,7 +837,7 @@ fn words_can_be_short() {
     // Both of its words begin so, and no other command's.
     check(
         ["form json"],
-        Command::Connection(ConnectionCommand::Format(Format::Json)),
+        Command::Connection(ConnectionCommand::Format(Format::Json.into())),
     );
     let ambiguous = |prefix: &str, candidates: &[&'static str]| CommandError::Ambiguous {
         prefix: prefix.to_owned(),
@@ -1103,7 +1120,9 @@ fn before_a_name_the_first_word_decides() {
     );
     check(
         "format json",
-        Ok(Command::Connection(ConnectionCommand::Format(Format::Json))),
+        Ok(Command::Connection(ConnectionCommand::Format(
+            Format::Json.into(),
+        ))),
     );
     check(
         "ping 1",

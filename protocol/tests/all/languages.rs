@@ -498,8 +498,8 @@ fn the_greeting_names_every_language_and_the_format_for_screen_readers() {
             let (_, line) = offered.split_once(": ").unwrap();
             match command::parse_before_name(line).unwrap().result {
                 Ok(Command::Connection(ConnectionCommand::Language(other))) => asked.push(other),
-                Ok(Command::Connection(ConnectionCommand::Format(format))) => {
-                    assert_eq!(format, Format::Accessible);
+                Ok(Command::Connection(ConnectionCommand::Format(choice))) => {
+                    assert_eq!(choice.format, Format::Accessible);
                 }
                 other => panic!("{line}: {other:?}"),
             }

@@ -42,6 +42,7 @@ value-compact = compact
 value-delete = delete
 value-generate = generate
 value-json = json
+value-person = person
 value-on = on
 value-off = off
 value-yes = yes

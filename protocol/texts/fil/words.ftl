@@ -42,6 +42,7 @@ value-compact = siksik
 value-delete = burahin
 value-generate = likhain
 value-json = json
+value-person = tao
 value-on = oo
 value-off = hindi
 value-yes = oo

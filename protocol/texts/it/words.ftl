@@ -42,6 +42,7 @@ value-compact = compatto
 value-delete = elimina
 value-generate = genera
 value-json = json
+value-person = persona
 value-on = sì
 value-off = no
 value-yes = sì

@@ -42,6 +42,7 @@ value-compact = compacto
 value-delete = excluir
 value-generate = gerar
 value-json = json
+value-person = pessoa
 value-on = sim
 value-off = não
 value-yes = sim

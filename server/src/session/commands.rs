@@ -8,7 +8,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
-use damiera_protocol::view::Format;
+use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use tokio::time::Instant;
 
 use super::Session;
@@ -63,16 +63,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.chose(|view| view.language = Some(language)).await;
                 Ok(Answer::Language(language))
             }
-            ConnectionCommand::Format(format) => {
-                let answer = self.set_format(format);
-                if format.is_for_people() {
-                    self.chose(|view| view.format = Some(format)).await;
+            ConnectionCommand::Format(choice) => {
+                let answer = self.set_format(choice);
+                if choice.format.is_prose() {
+                    self.chose(|view| view.format = Some(choice.format)).await;
                 }
-                Ok(answer)
-            }
-            ConnectionCommand::Sentences => {
-                let answer = self.set_format(Format::Json);
-                self.display.add_sentences();
                 Ok(answer)
             }
             ConnectionCommand::Bell(on) => {
@@ -256,25 +251,27 @@ impl<S: Connection, J: Journal> Session<S, J> {
         })
     }
 
-    pub(super) fn set_format(&mut self, format: Format) -> Answer {
+    pub(super) fn set_format(&mut self, choice: impl Into<FormatChoice>) -> Answer {
+        let choice = choice.into();
         let limits = Arc::clone(&self.limits);
-        let (burst, per_second) = match format {
+        let (burst, per_second) = match choice.format {
             Format::Text | Format::Compact | Format::Accessible => {
                 (limits.text_burst, limits.text_per_second)
             }
             Format::Json => (limits.json_burst, limits.json_per_second),
         };
-        self.mailbox.set_for_program(!format.is_for_people());
-        if format.is_for_people() {
-            // People watch one room at a time.
+        self.mailbox
+            .set_for_program(choice.user == UserKind::Program);
+        if choice.format.is_prose() {
+            // Sentences name no room: one is watched at a time.
             for room in self.location.leave_others() {
                 self.tell_room(&room, Ask::Gone);
             }
         }
-        if self.display.set_format(format) {
+        if self.display.set_format(choice) {
             self.input.set_rate(burst, per_second);
         }
-        match format {
+        match choice.format {
             Format::Text => Answer::TextFormat,
             Format::Compact => Answer::CompactFormat,
             Format::Accessible => Answer::AccessibleFormat,

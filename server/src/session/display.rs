@@ -9,7 +9,7 @@ use damiera_protocol::codec::Ending;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
-use damiera_protocol::view::{Format, Role, View};
+use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
 use tokio::io::AsyncWrite;
 use tokio::time::Instant;
 
@@ -28,6 +28,8 @@ const MUTED: usize = 100;
 pub(super) struct Display {
     output: Output,
     view: View,
+    /// The user, as the connection said with its format.
+    user: UserKind,
     /// What is agreed with a telnet client that negotiates. Most connections never do, and cost a
     /// pointer here.
     pub(super) telnet: Option<Box<Negotiated>>,
@@ -62,15 +64,16 @@ impl Display {
         self.view.language = language;
     }
 
-    /// Changes the format; whether it is another one.
-    pub(super) fn set_format(&mut self, format: Format) -> bool {
-        self.view.sentences = false;
-        std::mem::replace(&mut self.view.format, format) != format
+    /// True if a person uses this connection, in whatever format.
+    pub(super) fn is_for_person(&self) -> bool {
+        self.user == UserKind::Person
     }
 
-    /// A program gets sentences as well, until it takes a format again.
-    pub(super) fn add_sentences(&mut self) {
-        self.view.sentences = true;
+    /// Changes the format; true if it is another one.
+    pub(super) fn set_format(&mut self, choice: FormatChoice) -> bool {
+        self.view.sentences = choice.sentences;
+        self.user = choice.user;
+        std::mem::replace(&mut self.view.format, choice.format) != choice.format
     }
 
     pub(super) fn set_bell(&mut self, on: bool) {

@@ -38,7 +38,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// When people wait only with a clock, and a person named none: nobody is sat at a clock unasked.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
         self.location.outside()?;
-        let is_person = self.display.view().format.is_for_people();
+        let is_person = self.display.is_for_person();
         let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
         let time = wish.pace.and_then(Pace::time);
         let any_time = wish.pace.is_none() && !is_person;
@@ -96,7 +96,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         word: Option<Secret>,
     ) -> CommandResult {
         self.location.outside()?;
-        if self.display.view().format.is_for_people()
+        if self.display.is_for_person()
             && let Some(similar) = self.services.lobby.rooms.misspelt(&name)
         {
             self.ask_person(Question::Join(similar.clone()));
@@ -131,7 +131,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         also: bool,
         word: Option<Secret>,
     ) -> CommandResult {
-        if also && self.display.view().format.is_for_people() {
+        if also && self.display.view().format.is_prose() {
             return Err(Refusal::OneRoomAtATime);
         }
         let rooms = &self.services.lobby.rooms;
@@ -143,7 +143,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if !self.location.is_watching() {
             self.location.outside()?;
         }
-        if self.display.view().format.is_for_people()
+        if self.display.is_for_person()
             && let Some(similar) = self.services.lobby.rooms.misspelt(name)
         {
             self.ask_person(Question::Watch(similar.clone()));

@@ -299,7 +299,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// What a person plays who does not say what.
     pub(super) fn usual_variant(&self) -> Variant {
         let view = self.display.view();
-        match view.format.is_for_people() {
+        match self.display.is_for_person() {
             true => {
                 let played = self.location.played();
                 played.unwrap_or_else(|| command::usual_variant(view.language))

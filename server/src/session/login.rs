@@ -205,7 +205,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Shows things to a person as they were chosen on earlier visits, but for what was chosen on this one.
     /// A program hears of it and does as it likes.
     fn show_as_kept(&mut self, kept: KeptView) {
-        if !self.display.view().format.is_for_people() {
+        if !self.display.view().format.is_prose() {
             return;
         }
         let here = self.display.chosen();
@@ -213,7 +213,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.display.set_language(language);
         }
         if let Some(format) = kept.format.filter(|_| here.format.is_none())
-            && format.is_for_people()
+            && format.is_prose()
         {
             self.set_format(format);
         }

@@ -11,19 +11,19 @@ use crate::journal::Journal;
 use crate::net::Connection;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    /// What a line asks for; nothing when nothing is on it. Programs write exact commands, but for those that
-    /// show games to people, who may have typed the line.
+    /// What a line asks for; nothing when nothing is on it. A program writes exact commands. A client that a
+    /// person uses may send what the person typed.
     pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {
         let view = self.display.view();
-        let (tag, typed) = match view.sentences {
+        let is_person = self.display.is_for_person();
+        let (tag, typed) = match is_person && !view.format.is_prose() {
             true => command::tag_of(line),
             false => (None, line),
         };
         // What follows the word is nobody's to understand or to repeat.
         let row = command::named(command::first_word(typed.trim()).0);
         let is_secret = row.is_some_and(|row| row.takes_secret());
-        let is_typed = view.format.is_for_people() || view.sentences;
-        if is_secret || !is_typed || typed.trim().is_empty() {
+        if is_secret || !is_person || typed.trim().is_empty() {
             return self.parse(line);
         }
         if let Some(parsed) = self.as_nickname(typed) {

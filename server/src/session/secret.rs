@@ -55,7 +55,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.pending = Some(Box::new(PendingSecret {
             asked: asked.clone(),
             purpose,
-            is_prompt: self.display.view().format.is_for_people(),
+            is_prompt: self.display.view().format.is_prose(),
         }));
         if self.is_prompting() {
             // First, so that a password typed right after the question is hidden as well.
@@ -71,10 +71,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         outcome
     }
 
-    /// Whether the next line is for a prompt. Lines of programs are always commands.
+    /// Whether the next line is for a prompt. In JSON every line is a command.
     pub(super) fn is_prompting(&self) -> bool {
         let is_prompt = self.pending.as_ref().is_some_and(|asked| asked.is_prompt);
-        is_prompt && self.display.view().format.is_for_people()
+        is_prompt && self.display.view().format.is_prose()
     }
 
     /// A line at the prompt: what is left to carry out.
@@ -155,11 +155,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 pub(super) fn stays_at_prompt(command: &Command) -> bool {
     matches!(
         command,
-        Command::Connection(
-            ConnectionCommand::Language(_)
-                | ConnectionCommand::Format(_)
-                | ConnectionCommand::Sentences
-        )
+        Command::Connection(ConnectionCommand::Language(_) | ConnectionCommand::Format(_))
     )
 }
 

@@ -92,10 +92,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Whether a person is told of something where they are.
     ///
     /// Nobody is disturbed by others at a table in the accessible format, and in a game of one's own only
-    /// by a challenge; who was not told of one is told in the lobby. Programs are told everything.
+    /// by a challenge; who was not told of one is told in the lobby. Clients that read JSON are told everything,
+    /// and show it where it disturbs nobody.
     fn may_be_told(&mut self, event: &HallEvent) -> bool {
         let format = self.display.view().format;
-        let is_seated = format.is_for_people() && self.location.is_seated();
+        let is_seated = format.is_prose() && self.location.is_seated();
         let is_quiet = format == Format::Accessible && self.location.room().is_some();
         match event {
             HallEvent::Said { .. } | HallEvent::Told { .. } => true,
@@ -177,7 +178,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let own = self.visitor.lease().map(|lease| lease.name());
         let similar = names.similar(&name, own);
         if let Some(to) = similar.clone()
-            && self.display.view().format.is_for_people()
+            && self.display.is_for_person()
         {
             self.ask_person(Question::Tell { to, text });
         }

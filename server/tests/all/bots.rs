@@ -203,6 +203,8 @@ async fn a_person_without_a_clock_has_time_to_read() {
         ("formato compatto", "", 600, 600),
         ("formato accessibile", "", 600, 600),
         ("formato json", "", 600, 0),
+        ("formato json persona", "", 600, 600),
+        ("formato json frasi persona", "", 600, 600),
         ("formato testo", " tempo=5", 600, 0),
         ("formato testo", "", 0, 0),
     ] {

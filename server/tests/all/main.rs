@@ -74,4 +74,5 @@ mod tables;
 mod talking;
 mod threads;
 mod time;
+mod users;
 mod web;

@@ -207,7 +207,7 @@ export class Connection {
   async #introduce() {
     const socket = this.#socket;
     try {
-      const welcome = this.ask('formato json frasi');
+      const welcome = this.ask('formato json frasi persona');
       // The server carries lines out in their order: what follows does not wait for the answer.
       const begun = this.begin(this);
       begun.catch(() => {});

@@ -35,7 +35,7 @@ test('a line is open when the format is set and the beginning is over', async ()
   connection.on('state', (state) => states.push(state));
   connection.open();
   sockets[0].says('DAMIERA/1 0.1.0');
-  assert.deepEqual(sockets[0].sent, ['@1 formato json frasi', '@2 nome Ada']);
+  assert.deepEqual(sockets[0].sent, ['@1 formato json frasi persona', '@2 nome Ada']);
   sockets[0].says({ type: 'ok', tag: '1', protocol: 1 });
   await settled();
   assert.deepEqual(states, ['opening']);
@@ -198,11 +198,11 @@ test('what takes thought may take longer, and where nothing is played there is t
   const calm = await timed(context);
   // In the lobby a page that nobody looks at is let go by the server.
   calm.passes(120_000);
-  assert.equal(calm.sockets[0].last, 'formato json frasi');
+  assert.equal(calm.sockets[0].last, 'formato json frasi persona');
   calm.connection.place = () => 'room';
   calm.sockets[0].says({ type: 'chat' });
   calm.passes(25_000);
-  assert.equal(calm.sockets[0].last, 'formato json frasi');
+  assert.equal(calm.sockets[0].last, 'formato json frasi persona');
   calm.passes(6_000);
   assert.equal(calm.sockets[0].last, 'ping');
 });

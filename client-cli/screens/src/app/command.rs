@@ -57,7 +57,11 @@ impl App {
             asked: self.asked.as_ref(),
         };
         let exact = meaning::exact(line, self.language, situation);
-        let exact = exact.map(|exact| exact.into_owned());
+        let exact = match exact {
+            // The server may have asked something of its own.
+            Err(CommandError::NothingAsked) => Ok(line.to_owned()),
+            exact => exact.map(|exact| exact.into_owned()),
+        };
         let asked = self.asked.as_ref().map(Asked::question);
         // A question about the line before is answered in the next one or not at all.
         if asked.is_some_and(Question::passes) || exact == Err(CommandError::AllRight) {
@@ -95,7 +99,7 @@ impl App {
                 let lines = self.narrator.help(topic);
                 self.show_lines(lines);
             }
-            Typed::TextFormat => {
+            Typed::OtherFormat => {
                 let text = self.text("client-text-format");
                 self.complain(vec![text]);
             }

@@ -160,7 +160,6 @@ impl Narrator {
             | Command::Connection(
                 ConnectionCommand::Help(_)
                 | ConnectionCommand::Format(_)
-                | ConnectionCommand::Sentences
                 | ConnectionCommand::Symbols(_)
                 | ConnectionCommand::Colours(_)
                 | ConnectionCommand::More,
