@@ -178,6 +178,25 @@ async fn a_last_segment_that_is_gone() {
     }
 }
 
+/// A disk that is full leaves a write that was cut short, and behind it a segment of which only the name was made.
+#[tokio::test]
+async fn a_last_segment_that_was_only_begun_is_sound() {
+    for length in [0, 10, 63, 64] {
+        let (data, games) = four_segments().await;
+        let data = data.path();
+        tear(data);
+        fs::write(file(data, 5), vec![0; length]).unwrap();
+        let sound = ["a write was cut short", "The journal is sound."];
+        check_tool(data, &JournalCommand::Verify, 0, &sound);
+        let repair = JournalCommand::Repair {
+            into: Some(data.join("copy")),
+            accept_loss: false,
+        };
+        check_tool(data, &repair, 0, &["nothing to mend"]);
+        assert_eq!(again(data).await.games, games, "{length} bytes");
+    }
+}
+
 #[tokio::test]
 async fn a_last_segment_that_lost_one_batch() {
     let expected = Damage {

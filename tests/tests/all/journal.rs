@@ -482,6 +482,53 @@ fn a_full_disk_suspends_the_game_until_there_is_room() {
     check(&data, &["verify"], true, &["The journal is sound."]);
 }
 
+/// The disk is full in the middle of a write, the server is killed, started while the disk is full, and killed again.
+#[test]
+fn a_full_disk_and_two_kills_lose_nothing_and_leave_a_sound_journal() {
+    let Some(disk) = SmallDisk::new() else { return };
+    let data = disk.path().join("dati");
+    let server = Server::on(&data);
+    let [mut ada, _gil] = server.game("");
+    ada.check("6e 5d", "* Bianco: 6E 5D\n");
+    let code = code_of(&ada);
+    let filler = disk.fill();
+    let down = "* Il registro delle partite non risponde";
+    let mut asks = ["ritira", "annulla"].into_iter().cycle().take(100);
+    assert!(
+        asks.any(|ask| ada.ask(ask).contains(down)),
+        "a full disk takes nothing"
+    );
+    drop(server);
+
+    let server = Server::on(&data);
+    let mut zoe = server.person("Zoe");
+    zoe.check("crea altra", down);
+    drop(server);
+
+    fs::remove_file(filler).expect("the filler");
+    let empty = data.join("00000002.damiera");
+    assert_eq!(fs::metadata(empty).expect("a segment").len(), 0);
+    check(
+        &data,
+        &["verify"],
+        true,
+        &["a write was cut short", "The journal is sound."],
+    );
+    let copy = disk.path().join("copia");
+    let copy = copy.to_str().expect("a path in UTF-8");
+    check(
+        &data,
+        &["repair", "--into", copy],
+        true,
+        &["There is nothing to mend."],
+    );
+    let server = Server::on(&data);
+    let mut ada = server.connect();
+    ada.check(&format!("riprendi {code}"), "Turno nero!");
+    let mut zoe = server.person("Zoe");
+    zoe.check("crea altra", "altra");
+}
+
 #[test]
 fn a_read_only_disk_is_refused_in_words() {
     let Some(disk) = SmallDisk::new() else { return };

@@ -4,6 +4,7 @@ mod fault;
 mod files;
 mod segment;
 
+use std::collections::BTreeMap;
 use std::io;
 
 use super::disk::Disk;
@@ -27,6 +28,7 @@ pub(crate) fn salvage<D: Disk>(
     let end = noted_end(disk);
     let mut faults = Vec::new();
     let segments = sort_out(disk, &mut faults)?;
+    let last = last_begun(disk, &segments);
     let mut walk = SalvageWalk {
         disk,
         visit,
@@ -34,14 +36,14 @@ pub(crate) fn salvage<D: Disk>(
         survey: Survey::default(),
         end: end.as_ref().ok().copied().flatten().map(Pursuit::new),
         expected: 1,
-        last: segments.last_key_value().map_or(0, |(&number, _)| number),
+        last,
     };
     for (&number, file) in &segments {
         let next = segments.get(&(number + 1));
         walk.segment(number, *file, next.map(|next| next.header));
     }
     walk.compare_end();
-    let last = segments.last_key_value().and_then(|(_, file)| file.header);
+    let last = segments.get(&last).and_then(|file| file.header);
     match end {
         Err(why) => walk.note(LogFault::EndUnknown(why)),
         Ok(None) if last.is_some_and(|(header, _)| header.log.is_some()) => {
@@ -50,6 +52,18 @@ pub(crate) fn salvage<D: Disk>(
         Ok(_) => {}
     }
     Ok(walk.faults)
+}
+
+/// The number of the last segment, 0 if none. A last file that is no longer than a header and has none counts for
+/// nothing, as at a start: the server stopped, or the disk was full, before anything was written behind it.
+fn last_begun<D: Disk>(disk: &D, segments: &BTreeMap<u64, NumberedFile>) -> u64 {
+    let is_empty = |file: &NumberedFile| {
+        let length = disk.read(file.file).map(|bytes| bytes.len());
+        file.header.is_none() && length.is_ok_and(|length| length <= SEGMENT_HEADER)
+    };
+    let mut last = segments.iter().rev().peekable();
+    let empty = last.next_if(|(_, file)| is_empty(file));
+    last.next().or(empty).map_or(0, |(&number, _)| number)
 }
 
 /// A walk over the segments in order.
@@ -63,7 +77,7 @@ struct SalvageWalk<'d, D, V> {
     end: Option<Pursuit>,
     /// The number that the next batch should have.
     expected: u64,
-    /// The number of the last segment.
+    /// The number of the last segment that was begun.
     last: u64,
 }
 
