@@ -7,20 +7,22 @@ use anyhow::Context;
 
 use crate::journal::NameBook;
 use crate::journal::log::Gravity;
-use crate::people::{self, PeopleLogError, Summary};
+use crate::people::{self, PeopleFinding, PeopleLogError, Summary};
 
 /// Prints what is in the people's log, or what is wrong with it in detail; says how grave that is. Why a
 /// server does not start on it, the start itself says.
 pub(super) fn review(data: &Path, out: &mut dyn Write) -> io::Result<Gravity> {
     let error = match people::check(data) {
         Ok(found) => {
+            let mut gravity = Gravity::Harmless;
             if let Some(found) = found {
                 for finding in &found.findings {
                     writeln!(out, "{finding}")?;
+                    gravity = gravity.max(gravity_of(finding));
                 }
                 writeln!(out, "{}.", told(&found))?;
             }
-            return Ok(Gravity::Harmless);
+            return Ok(gravity);
         }
         Err(error) => error,
     };
@@ -37,6 +39,13 @@ pub(super) fn review(data: &Path, out: &mut dyn Write) -> io::Result<Gravity> {
         | PeopleLogError::Misfit { .. }
         | PeopleLogError::Departed(_) => Gravity::Loss,
     })
+}
+
+fn gravity_of(finding: &PeopleFinding) -> Gravity {
+    match finding {
+        PeopleFinding::CutShort(_) | PeopleFinding::EndUnknown => Gravity::Harmless,
+        PeopleFinding::Mended(_) => Gravity::Mendable,
+    }
 }
 
 /// What registered people are called today; those whom a damaged log does not tell have no name.

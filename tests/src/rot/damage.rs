@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -155,6 +156,25 @@ impl Damage {
             .into_iter()
             .filter_map(layout::number)
             .collect()
+    }
+
+    /// The bytes of its file that are not there any more, in a file of this name and length.
+    #[must_use]
+    pub fn bytes_of(&self, file: &str, length: u64) -> Option<Range<u64>> {
+        if self.file != file {
+            return None;
+        }
+        Some(match &self.harm {
+            Harm::Flip { byte, .. } => *byte..byte + 1,
+            Harm::Zero { sector } => sector * SECTOR..(sector + 1) * SECTOR,
+            Harm::Truncate { length: left } => *left..length,
+            Harm::Delete
+            | Harm::NoRights
+            | Harm::Foreign { .. }
+            | Harm::Folder
+            | Harm::Duplicate { .. }
+            | Harm::Swap { .. } => 0..length,
+        })
     }
 
     /// The bytes of the journal that are not in any file any more.

@@ -10,6 +10,7 @@ use super::folder::{self, Thing};
 use super::layout::{self, Room, Segment};
 use super::original::Original;
 use super::outcome::Outcome;
+use super::people;
 use super::program::{Program, Start, Told};
 use super::said::Said;
 use super::truth::{Difference, Past, Shown};
@@ -23,9 +24,6 @@ pub struct Verdict {
     pub faults: Vec<String>,
     /// Whether the server refused to start.
     pub refused: bool,
-    /// Whether something panicked under a server that started all the same: the archive's database
-    /// does on some damage, and that is caught.
-    pub panicked: bool,
     /// What `verify` said.
     pub verified: Told,
     /// What the start said.
@@ -72,6 +70,21 @@ impl Copy<'_> {
             .filter(|room| !touched.contains(room))
             .copied()
             .collect()
+    }
+
+    /// The registered people of whom something stood in damaged bytes.
+    #[must_use]
+    pub fn touched_people(&self) -> BTreeSet<String> {
+        let bytes = self
+            .damage
+            .and_then(|damage| damage.bytes_of(people::FILE, u64::MAX));
+        bytes.map_or_else(BTreeSet::new, |bytes| self.original.people.in_bytes(&bytes))
+    }
+
+    /// Whether the people's log is not what it was.
+    fn is_people_log_damaged(&self) -> Result<bool> {
+        let log = |data| Ok::<_, anyhow::Error>(folder::things(data)?.remove(people::FILE));
+        Ok(log(&self.original.data)? != log(self.data)?)
     }
 
     /// Whether bytes that had been acknowledged are not where they were.
@@ -130,7 +143,6 @@ impl Copy<'_> {
                 outcome: Outcome::Broken,
                 faults: vec![format!("{error:#}")],
                 refused: false,
-                panicked: false,
                 verified: verified.clone(),
                 log: String::new(),
             },
@@ -143,7 +155,7 @@ impl Copy<'_> {
                 let shown = truth.look(&server);
                 let log = server.log();
                 drop(server);
-                let damaged = self.is_journal_damaged()?;
+                let damaged = self.is_journal_damaged()? || self.is_people_log_damaged()?;
                 let mut verdict = self.served(log, shown, &by_verify, &verified);
                 if damaged {
                     self.heeded(&mut verdict, &by_verify);
@@ -202,7 +214,6 @@ impl Copy<'_> {
             outcome,
             faults,
             refused: true,
-            panicked: false,
             verified: verified.clone(),
             log: told.text,
         }
@@ -224,6 +235,13 @@ impl Copy<'_> {
             outcome = outcome.max(worse);
             faults.push(what);
         };
+        // The archive's database panics on some damage; that is caught, and no operator is to read of it.
+        if [&log, &verified.text]
+            .iter()
+            .any(|text| text.contains("panicked"))
+        {
+            fault(Outcome::False, "a panic is told of".to_owned());
+        }
         for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
             fault(Outcome::False, format!("the log: {untrue}"));
         }
@@ -256,7 +274,6 @@ impl Copy<'_> {
             outcome,
             faults,
             refused: false,
-            panicked: log.contains("panicked"),
             verified: verified.clone(),
             log,
         }
@@ -301,9 +318,17 @@ impl Copy<'_> {
             let what = format!("other games have the numbers {:?}", difference.renumbered);
             fault(Outcome::Renumbered, what);
         }
+        if !difference.people.is_empty() {
+            let what = format!("missing people: {:?}", difference.people);
+            fault(self.lost_people(said, by_verify), what);
+        }
         let is_cut = |said: &Said| said.is_cut_short(self.original.last());
         let lost = difference.lost(&self.original.truth, &self.original.layout);
         let named = |room: &&Room| said.names(**room) && by_verify.names(**room);
+        if difference.rooms.is_empty() && difference.games.is_empty() && difference.rows.is_empty()
+        {
+            return;
+        }
         let what = format!(
             "missing: rooms {:?} (only shortened: {:?}), games {:?}, rows {:?}",
             difference.rooms, difference.shortened, difference.games, difference.rows
@@ -321,6 +346,20 @@ impl Copy<'_> {
             fault(Outcome::Untraced, what);
         } else {
             fault(Outcome::Silent, what);
+        }
+    }
+
+    /// What it is that people are missing on a server that started: the end of the log of a server that was killed
+    /// may look like a write that was cut short.
+    fn lost_people(&self, said: &Said, by_verify: &Said) -> Outcome {
+        let is_end = self.damage.is_some_and(|damage| {
+            damage.file == people::FILE && matches!(damage.harm, Harm::Truncate { .. })
+        });
+        let is_cut = |said: &Said| said.text().contains("cut short");
+        match is_end && !self.original.recipe.stopped {
+            true if is_cut(said) && is_cut(by_verify) => Outcome::CutAndSaid,
+            true => Outcome::Untraced,
+            false => Outcome::Silent,
         }
     }
 

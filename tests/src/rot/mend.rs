@@ -198,6 +198,13 @@ impl Copy<'_> {
             let what = format!("gone, though not damaged: rooms {lost:?}, games {games:?}");
             repair.worst(Mended::Lost, what);
         }
+        let touched_people = self.touched_people();
+        let mut people = difference.people.clone();
+        people.retain(|name| !touched_people.contains(name));
+        if !people.is_empty() {
+            let what = format!("gone, though not damaged: people {people:?}");
+            repair.worst(Mended::Lost, what);
+        }
         // Of a room that is gone altogether nothing is left that could be named, and of one whose
         // last entries are gone nothing that says so: it goes on from what is before them.
         let said = [
@@ -263,7 +270,11 @@ fn attempt(program: &Program, data: &Path, into: &Path, more: &[&str]) -> Result
 
 fn described(difference: &Difference) -> String {
     format!(
-        "rooms {:?}, games {:?}, other numbers {:?}, rows {:?}",
-        difference.rooms, difference.games, difference.renumbered, difference.rows
+        "rooms {:?}, games {:?}, other numbers {:?}, rows {:?}, people {:?}",
+        difference.rooms,
+        difference.games,
+        difference.renumbered,
+        difference.rows,
+        difference.people
     )
 }

@@ -1,4 +1,4 @@
-//! Bit rot: journals and archives of games that were really played, damaged one copy at a time, and
+//! Bit rot: journals, archives and people's logs of games that were really played, damaged one copy at a time, and
 //! what the server, `journal verify` and `journal repair` make of each copy.
 //!
 //! [`original`] has games [`play`]ed and stops or kills the server under them; [`truth`] is what a
@@ -15,6 +15,7 @@ pub mod link;
 pub mod mend;
 pub mod original;
 pub mod outcome;
+pub mod people;
 pub mod plan;
 pub mod play;
 pub mod program;

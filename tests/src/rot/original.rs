@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::folder;
 use super::layout::Layout;
+use super::people::{self, PeopleLayout};
 use super::play::{Left, Opening, Table};
 use super::program::{Program, Server};
 use super::truth::Truth;
@@ -69,6 +70,8 @@ pub struct Original {
     pub data: PathBuf,
     /// Where its entries are.
     pub layout: Layout,
+    /// Where its people are.
+    pub people: PeopleLayout,
     /// What a server must show.
     pub truth: Truth,
 }
@@ -140,6 +143,7 @@ impl Original {
         }
         let played: Played = serde_json::from_slice(&fs::read(&known)?)?;
         let layout = Layout::read(&data)?;
+        let people = PeopleLayout::read(&data)?;
         ensure!(
             layout.segments.len() as u64 == recipe.lives,
             "{} has {} segments",
@@ -158,6 +162,7 @@ impl Original {
             recipe,
             data,
             layout,
+            people,
             truth,
         })
     }
@@ -208,6 +213,9 @@ impl<'a> Maker<'a> {
         folder::set_mode(self.data, 0o700)?;
         for life in 1..=self.recipe.lives {
             let server = self.program.serving(self.data)?;
+            if life == self.recipe.lives {
+                people::enrol(&server)?;
+            }
             self.go_on(&server)?;
             self.finish(&server)?;
             if self.recipe.spanning || life == self.recipe.lives {

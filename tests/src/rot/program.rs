@@ -20,6 +20,7 @@ json_burst = 1000000
 json_per_second = 1000000
 text_burst = 1000000
 text_per_second = 1000000
+registrations_per_hour = 1000000
 goodbye_seconds = 0
 ";
 

@@ -138,11 +138,6 @@ impl fmt::Display for Report {
                 writeln!(f, "  - {}", fault.trim_end().replace('\n', "\n    "))?;
             }
         }
-        let panics = self.rows.iter().filter(|row| row.verdict.panicked);
-        match panics.count() {
-            0 => {}
-            panics => writeln!(f, "\nStarts that went on after a panic: {panics}")?,
-        }
         for remark in &self.remarks {
             writeln!(f, "\n{remark}")?;
         }

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::layout::{Layout, Room};
 use super::link::Link;
 use super::original::until;
+use super::people::{self, People};
 use super::play::Left;
 use super::program::{Program, Server, Told};
 
@@ -39,6 +40,8 @@ pub struct Shown {
     /// What the holder of each seat of each game that waits is shown: its past, line by line, or
     /// why there is none.
     pub pasts: Vec<Vec<Past>>,
+    /// Registered people.
+    pub people: People,
 }
 
 /// What a returning player is shown.
@@ -81,6 +84,7 @@ impl Truth {
                 );
             }
         }
+        people::are_whole(&server, &shown.people)?;
         let rooms = shown.rows.iter().map(|(number, row)| {
             let row: serde_json::Value = serde_json::from_str(row)?;
             let room = row["room"].as_str().context("a row without a room")?;
@@ -138,6 +142,7 @@ impl Shown {
                 break;
             }
         }
+        shown.people = people::shown(&mut link)?;
         for left in left {
             let pasts = left.codes.iter().map(|code| past(server, code, left.seq));
             shown.pasts.push(pasts.collect::<Result<_>>()?);
@@ -175,6 +180,8 @@ pub struct Difference {
     pub renumbered: Vec<u64>,
     /// Numbers whose row in the list is missing or another, although the game is there.
     pub rows: Vec<u64>,
+    /// Registered people who are missing, or of whom something is.
+    pub people: Vec<String>,
 }
 
 impl Difference {
@@ -208,6 +215,11 @@ impl Difference {
                 None => difference.games.push(*number),
             }
         }
+        for (name, was) in &truth.shown.people {
+            if shown.people.get(name) != Some(was) {
+                difference.people.push(name.clone());
+            }
+        }
         let strangers = shown.games.keys();
         let strangers = strangers.filter(|number| !truth.shown.games.contains_key(number));
         difference.renumbered.extend(strangers);
@@ -223,8 +235,10 @@ impl Difference {
             games,
             renumbered,
             rows,
+            people,
         } = self;
-        rooms.is_empty() && games.is_empty() && renumbered.is_empty() && rows.is_empty()
+        let is_sound = games.is_empty() && renumbered.is_empty() && rows.is_empty();
+        is_sound && rooms.is_empty() && people.is_empty()
     }
 
     /// The ids of the rooms that are not what they were, games and all.

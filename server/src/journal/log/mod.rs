@@ -6,6 +6,7 @@
 pub mod disk;
 pub(crate) mod end;
 mod error;
+pub(crate) mod flipped;
 mod format;
 mod salvage;
 mod scan;

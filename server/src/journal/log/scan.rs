@@ -8,6 +8,7 @@
 
 use std::borrow::Cow;
 
+use super::flipped::{self, flipped_bit, turn};
 use super::format::{
     BATCH_HEADER, BatchHeader, Damaged, ENTRY_HEADER, EntryHeader, SEGMENT_HEADER, SegmentHeader,
     VERSION,
@@ -265,8 +266,9 @@ impl<'a> SegmentBytes<'a> {
         if place.held(payload) {
             return Some((Cow::Borrowed(payload), None));
         }
+        let bit = flipped_bit(payload, place.sum)?;
         let mut turned = payload.to_vec();
-        let (bit, ()) = turn_bit(&mut turned, |turned| place.held(turned).then_some(()))?;
+        turn(&mut turned, bit);
         Some((Cow::Owned(turned), Some(bit)))
     }
 }
@@ -289,23 +291,6 @@ fn mend<T, const N: usize>(
     bytes: &[u8; N],
     decode: impl Fn(&[u8; N]) -> Result<T, Damaged>,
 ) -> Option<(T, bool)> {
-    if let Ok(header) = decode(bytes) {
-        return Some((header, false));
-    }
-    let mut turned = *bytes;
-    let (_, header) = turn_bit(&mut turned, |turned| decode(turned.first_chunk()?).ok())?;
-    Some((header, true))
-}
-
-/// Turns the one bit with which turned `read` makes something of the bytes; says which it is, and
-/// what that is.
-fn turn_bit<T>(bytes: &mut [u8], read: impl Fn(&[u8]) -> Option<T>) -> Option<(usize, T)> {
-    for bit in 0..bytes.len() * 8 {
-        bytes[bit / 8] ^= 1 << (bit % 8);
-        if let Some(found) = read(bytes) {
-            return Some((bit, found));
-        }
-        bytes[bit / 8] ^= 1 << (bit % 8);
-    }
-    None
+    let (header, bit) = flipped::mend(bytes, |bytes| decode(bytes).ok())?;
+    Some((header, bit.is_some()))
 }

@@ -5,12 +5,12 @@ use std::io;
 use super::super::keeping::Entry;
 use super::super::state::{PeopleEvent, State, Versions};
 use super::disk::PeopleDisk;
-use super::format::{FORM, HEADER, Head, Line, add_line, begin_batch, end_batch};
+use super::format::{FORM, HEADER, Head, KEPT_PAYLOAD, Line, add_line, begin_batch, end_batch};
 use super::stand::PeopleStand;
 use crate::journal::log::disk::Segment;
 
-/// How many bytes of lines a batch takes before the next is begun.
-const BATCH_BYTES: usize = 1024 * 1024;
+/// How many bytes are written at once.
+const WRITE: usize = 1024 * 1024;
 
 /// How many bytes a log has that holds a state and nothing else, to within its head.
 pub(super) fn length(state: &State) -> u64 {
@@ -70,9 +70,10 @@ pub(super) fn write<D: PeopleDisk>(
             ..stand
         },
         next: 0,
-        buffer: Vec::new(),
+        batch: Vec::new(),
+        waiting: Vec::new(),
     };
-    begin_batch(&mut draft.buffer);
+    begin_batch(&mut draft.batch);
     let head = Head {
         form: FORM,
         log: stand.log,
@@ -81,15 +82,16 @@ pub(super) fn write<D: PeopleDisk>(
         kept: events.len() as u64,
         key: state.key,
     };
-    add_line(&mut draft.buffer, &head)?;
-    draft.write_batch()?;
+    add_line(&mut draft.batch, &head)?;
+    draft.end_batch()?;
     for event in events {
-        add_entry(&mut draft.buffer, &kept(event))?;
-        if draft.buffer.len() >= BATCH_BYTES {
-            draft.write_batch()?;
+        add_entry(&mut draft.batch, &kept(event))?;
+        if draft.batch.len() >= HEADER + KEPT_PAYLOAD {
+            draft.end_batch()?;
         }
     }
-    draft.write_batch()?;
+    draft.end_batch()?;
+    draft.write()?;
     draft.file.sync()?;
     Ok((draft.file, draft.stand, draft.next))
 }
@@ -97,24 +99,40 @@ pub(super) fn write<D: PeopleDisk>(
 /// A log that is being written anew.
 struct Draft<F> {
     file: F,
+    /// Where it goes to with what waits.
     stand: PeopleStand,
+    /// The number of the next batch.
     next: u64,
-    buffer: Vec<u8>,
+    /// The batch that is being filled.
+    batch: Vec<u8>,
+    /// Whole batches that are not written yet.
+    waiting: Vec<u8>,
 }
 
 impl<F: Segment> Draft<F> {
-    /// Writes the batch in the buffer, if it has lines, and begins another.
-    fn write_batch(&mut self) -> io::Result<()> {
-        if self.buffer.len() > HEADER {
-            let sum = end_batch(&mut self.buffer, self.next);
+    /// Ends the batch, if it has lines, and begins another.
+    fn end_batch(&mut self) -> io::Result<()> {
+        if self.batch.len() > HEADER {
+            let sum = end_batch(&mut self.batch, self.next);
             let sum = sum.ok_or(io::ErrorKind::FileTooLarge)?;
-            self.file.write_at(self.stand.offset, &self.buffer)?;
             self.next += 1;
-            self.stand.offset += self.buffer.len() as u64;
+            self.stand.offset += self.batch.len() as u64;
             self.stand.fingerprint =
                 crc32c::crc32c_append(self.stand.fingerprint, &sum.to_le_bytes());
+            self.waiting.append(&mut self.batch);
         }
-        begin_batch(&mut self.buffer);
+        begin_batch(&mut self.batch);
+        match self.waiting.len() >= WRITE {
+            true => self.write(),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes the batches that wait.
+    fn write(&mut self) -> io::Result<()> {
+        let begins = self.stand.offset - self.waiting.len() as u64;
+        self.file.write_at(begins, &self.waiting)?;
+        self.waiting.clear();
         Ok(())
     }
 }

@@ -52,6 +52,11 @@ pub enum PeopleFinding {
          that it was stored, and nothing is lost"
     )]
     CutShort(u64),
+    /// A bit had flipped.
+    #[error(
+        "the people's log, byte {0}: a bit has flipped, and was read as it was written; the next start mends it"
+    )]
+    Mended(u64),
     /// The file that says how far it went cannot be used.
     #[error(
         "the file {END_FILE} is damaged: whether the end of the people's log is there was not compared"

@@ -7,6 +7,12 @@
 //!
 //! Numbers are little-endian. Checksums are CRC-32C. A batch begins with a byte that no UTF-8 text has
 //! before an ASCII letter, so that nothing in a line can be taken for one.
+//!
+//! A log that is written anew has batches of some [`KEPT_PAYLOAD`] bytes, so that damage costs the few people in it
+//! alone. Servers before had batches of a megabyte there; they are read as well. One flipped bit of a header and one
+//! of its lines are turned back when the batch is read.
+
+use std::borrow::Cow;
 
 use bytes::{Buf, BufMut};
 use serde::{Deserialize, Serialize};
@@ -15,6 +21,7 @@ use super::super::keeping::Entry;
 use super::super::quarantine::NameKey;
 use super::super::state::{PeopleEvent, Versions};
 use crate::journal::log::LogId;
+use crate::journal::log::flipped::{flipped_bit, mend, turn};
 
 /// The form of the head, and of lines that every server of this format reads.
 pub(super) const FORM: u16 = 1;
@@ -31,6 +38,9 @@ pub(super) const HEADER: usize = 24;
 
 /// The longest payload that is written or believed.
 pub(super) const MOST_PAYLOAD: usize = 16 * 1024 * 1024;
+
+/// How many bytes of lines a batch of a log that is written anew takes before the next is begun.
+pub(super) const KEPT_PAYLOAD: usize = 1_024;
 
 /// The first line of a log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,15 +118,33 @@ pub(super) struct FormOnly {
     pub(super) form: u16,
 }
 
-/// A batch that is whole.
+/// What a batch says of itself.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Batch<'a> {
+pub(super) struct BatchHeader {
+    /// How many bytes of lines follow it.
+    pub(super) length: usize,
     /// Its number in the file, from 0.
     pub(super) number: u64,
-    /// Its lines.
-    pub(super) payload: &'a [u8],
-    /// Their checksum.
+    /// The checksum of its lines.
     pub(super) sum: u32,
+}
+
+/// A batch that is whole, or is with single bits turned back.
+#[derive(Debug, Clone)]
+pub(super) struct Batch<'a> {
+    /// What it says of itself.
+    pub(super) header: BatchHeader,
+    /// Its lines.
+    pub(super) payload: Cow<'a, [u8]>,
+    /// The bits that had flipped, counted from its first byte: one of the header at most, and one of the lines.
+    pub(super) flipped: Vec<usize>,
+}
+
+impl Batch<'_> {
+    /// How many bytes it has, header included.
+    pub(super) fn length(&self) -> usize {
+        HEADER + self.header.length
+    }
 }
 
 /// Begins a batch in a buffer: lines follow, and [`end_batch`].
@@ -154,31 +182,55 @@ pub(super) fn end_batch(buffer: &mut [u8], number: u64) -> Option<u32> {
     Some(sum)
 }
 
-/// The batch that begins with the first of these bytes; nothing when none does that is whole.
-pub(super) fn batch(bytes: &[u8]) -> Option<Batch<'_>> {
-    let (header, rest) = bytes.split_at_checked(HEADER)?;
-    let (meaning, own) = header.split_at(HEADER - 4);
-    if !header.starts_with(&MAGIC) || own != crc32c::crc32c(meaning).to_le_bytes() {
-        return None;
+impl BatchHeader {
+    fn decode(bytes: &[u8; HEADER]) -> Option<Self> {
+        let (meaning, own) = bytes.split_at(HEADER - 4);
+        if !meaning.starts_with(&MAGIC) || own != crc32c::crc32c(meaning).to_le_bytes() {
+            return None;
+        }
+        let mut fields = &meaning[MAGIC.len()..];
+        let length = fields.get_u32_le() as usize;
+        let header = BatchHeader {
+            length,
+            number: fields.get_u64_le(),
+            sum: fields.get_u32_le(),
+        };
+        (length <= MOST_PAYLOAD).then_some(header)
     }
-    let mut fields = &meaning[MAGIC.len()..];
-    let length = fields.get_u32_le() as usize;
-    let number = fields.get_u64_le();
-    let sum = fields.get_u32_le();
-    let payload = rest.get(..length)?;
-    let is_whole = length <= MOST_PAYLOAD && crc32c::crc32c(payload) == sum;
-    is_whole.then_some(Batch {
-        number,
+}
+
+/// The header with which these bytes begin, if need be with one bit of it turned back, and which bit that was.
+pub(super) fn header(bytes: &[u8]) -> Option<(BatchHeader, Option<usize>)> {
+    mend(bytes.first_chunk()?, BatchHeader::decode)
+}
+
+/// The batch that begins with the first of these bytes; None if none does that is whole or lacks no more than single
+/// bits.
+pub(super) fn batch(bytes: &[u8]) -> Option<Batch<'_>> {
+    let (header, bit) = header(bytes)?;
+    let payload = bytes.get(HEADER..)?.get(..header.length)?;
+    let mut flipped = Vec::from_iter(bit);
+    let payload = match crc32c::crc32c(payload) == header.sum {
+        true => Cow::Borrowed(payload),
+        false => {
+            let bit = flipped_bit(payload, header.sum)?;
+            flipped.push(HEADER * 8 + bit);
+            let mut turned = payload.to_vec();
+            turn(&mut turned, bit);
+            Cow::Owned(turned)
+        }
+    };
+    Some(Batch {
+        header,
         payload,
-        sum,
+        flipped,
     })
 }
 
-/// Where the next whole batch begins at or behind a place.
-pub(super) fn next_batch(bytes: &[u8], from: usize) -> Option<usize> {
-    let begins = |place: &usize| {
-        let rest = &bytes[*place..];
-        rest.starts_with(&MAGIC) && batch(rest).is_some()
-    };
-    (from..bytes.len()).find(begins)
+/// Where the next batch with a whole header and at least this number begins at or behind a place.
+pub(super) fn next_header(bytes: &[u8], from: usize, number: u64) -> Option<usize> {
+    (from..bytes.len()).find(|place| {
+        let begun = bytes[*place..].first_chunk().and_then(BatchHeader::decode);
+        begun.is_some_and(|header| header.number >= number)
+    })
 }

@@ -16,6 +16,7 @@ use super::keeping::{Entry, KeepError, Keeping};
 use super::quarantine::NameKey;
 use super::state::{State, Versions};
 use crate::journal::log::disk::Segment;
+use crate::journal::log::flipped::turn;
 use crate::journal::log::{LogId, end};
 use crate::logs::Seldom;
 pub(crate) use disk::{END_FILE, FILE};
@@ -56,7 +57,7 @@ pub(super) struct PeopleLog<D: PeopleDisk> {
 pub(super) struct Survey {
     /// What it holds; nothing when there is none yet.
     pub(super) found: Option<Found>,
-    /// The log itself, with what lies behind its end.
+    /// The log itself as it was written, with what lies behind its end.
     pub(super) bytes: Vec<u8>,
     /// What the operator should know of.
     pub(super) findings: Vec<PeopleFinding>,
@@ -78,7 +79,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
         }
         None => None,
     };
-    let Some(bytes) = disk.read()? else {
+    let Some(mut bytes) = disk.read()? else {
         return match stood {
             Some(_) => Err(PeopleDeparture::Missing.into()),
             None => Ok(Survey {
@@ -91,6 +92,10 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
     let found = read::read(&bytes, stood.as_ref())?;
     if found.is_torn {
         findings.push(PeopleFinding::CutShort(found.stand.offset));
+    }
+    for &bit in &found.flipped {
+        turn(&mut bytes, bit);
+        findings.push(PeopleFinding::Mended(bit as u64 / 8));
     }
     Ok(Survey {
         found: Some(found),
@@ -130,8 +135,9 @@ pub(super) fn write_new<D: PeopleDisk>(disk: D, state: &State) -> Result<(), Peo
 }
 
 impl<D: PeopleDisk> PeopleLog<D> {
-    /// Opens the log on a disk, or begins one whose names rest by a key. A log that was cut short, that
-    /// holds what it says was deleted, or more than half of which does not count any more is written anew.
+    /// Opens the log on a disk, or begins one whose names rest by a key. A log that was cut short, in which bits have
+    /// flipped, that holds what it says was deleted, or more than half of which does not count any more is written
+    /// anew; while the disk does not take that, the log goes on as it is.
     ///
     /// # Errors
     /// When anything that was acknowledged cannot be reached any more. Nothing is changed then.
@@ -153,6 +159,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
             next,
             is_torn,
             is_unclean,
+            flipped,
         } = found;
         let mut log = PeopleLog {
             disk,
@@ -164,8 +171,14 @@ impl<D: PeopleDisk> PeopleLog<D> {
             fresh: ROOM,
             buffer: Vec::new(),
         };
-        if is_torn || is_unclean || log.is_stale(&state) {
-            log.write_anew(stand, &state).map_err(io_of)?;
+        if is_torn || is_unclean || !flipped.is_empty() || log.is_stale(&state) {
+            match log.write_anew(stand, &state) {
+                // A full disk keeps nobody from a server whose log can be read. What a stop cut short is written over.
+                Err(KeepError::Refused(error)) => {
+                    tracing::warn!(%error, "the people's log could not be written anew, and goes on as it is");
+                }
+                written => written.map_err(io_of)?,
+            }
         }
         log.write_end();
         Ok((log, state))

@@ -8,7 +8,7 @@ use super::super::registry::AccountEvent;
 use super::super::state::{PeopleEvent, State};
 use super::error::PeopleLogError;
 use super::format::{
-    Batch, FORM, FormOnly, Formed, HEADER, Head, Line, NEWEST_FORM, batch, next_batch,
+    Batch, FORM, FormOnly, Formed, HEADER, Head, Line, NEWEST_FORM, batch, header, next_header,
 };
 use super::stand::{PeopleDeparture, PeopleStand};
 
@@ -24,6 +24,8 @@ pub(in super::super) struct Found {
     pub(super) is_torn: bool,
     /// It says that something was deleted, and so may still hold it.
     pub(super) is_unclean: bool,
+    /// The bits that had flipped and were read as they were written, counted from the first byte of the log.
+    pub(super) flipped: Vec<usize>,
 }
 
 /// Reads a log that once stood at a place, if that is known.
@@ -35,12 +37,12 @@ pub(super) fn read(bytes: &[u8], stood: Option<&PeopleStand>) -> Result<Found, P
     let mut compared = Comparison::begin(stood, &reading.stand)?;
     while let Some(next) = batch(&bytes[reading.at()..]) {
         compared.take(&reading.stand)?;
-        reading.take(next)?;
+        reading.take(&next)?;
     }
     compared.take(&reading.stand)?;
     let end = reading.at();
     // A write that a stop cut short has nothing behind it: the next one is begun when it is durable.
-    if end < bytes.len() && next_batch(bytes, end).is_some() {
+    if end < bytes.len() && next_header(bytes, end + 1, reading.next).is_some() {
         return Err(PeopleLogError::Damaged(end as u64));
     }
     compared.end(&reading.stand)?;
@@ -48,7 +50,7 @@ pub(super) fn read(bytes: &[u8], stood: Option<&PeopleStand>) -> Result<Found, P
 }
 
 /// Reads what can be read of a log that is damaged, and says where it is not: the state, and the first
-/// byte of each part that is lost. Nothing when not even the first line is there to say which log it is.
+/// byte of each part that is lost.
 ///
 /// # Errors
 /// When another version of the server wrote it.
@@ -63,17 +65,16 @@ pub(super) fn salvage(bytes: &[u8]) -> Result<(State, Vec<u64>), PeopleLogError>
         // Deleted names rest no more, because only the lost key tells them.
         Err(_) => {
             lost.push(0);
-            let next = next_batch(bytes, 1).unwrap_or(bytes.len());
-            (State::new(NameKey::draw()), next)
+            (State::new(NameKey::draw()), behind_damage(bytes, 0))
         }
     };
     while at < bytes.len() {
         let Some(found) = batch(&bytes[at..]) else {
             lost.push(at as u64);
-            at = next_batch(bytes, at).unwrap_or(bytes.len());
+            at = behind_damage(bytes, at);
             continue;
         };
-        match lines(found.payload, at) {
+        match lines(&found.payload, at) {
             Ok(entries) => {
                 let events = entries.iter().flat_map(|entry| &entry.events);
                 events.for_each(|event| state.apply(event));
@@ -81,9 +82,19 @@ pub(super) fn salvage(bytes: &[u8]) -> Result<(State, Vec<u64>), PeopleLogError>
             Err(error) if error.is_other_version() => return Err(error),
             Err(_) => lost.push(at as u64),
         }
-        at += HEADER + found.payload.len();
+        at += found.length();
     }
     Ok((state, lost))
+}
+
+/// Where reading goes on behind a batch that begins at a place and cannot be read.
+fn behind_damage(bytes: &[u8], at: usize) -> usize {
+    let next = match header(&bytes[at..]) {
+        // Its lines are damaged, and it says how many bytes they take.
+        Some((damaged, _)) => next_header(bytes, at + HEADER, damaged.number.saturating_add(1)),
+        None => next_header(bytes, at + 1, 0),
+    };
+    next.unwrap_or(bytes.len())
 }
 
 /// A log that is being read, batch by batch.
@@ -94,12 +105,14 @@ struct Reading {
     /// How many events are still to come that say how everything stood.
     kept: u64,
     is_unclean: bool,
+    /// The bits that had flipped.
+    flipped: Vec<usize>,
 }
 
 impl Reading {
     /// Reads the first batch.
     fn begin(bytes: &[u8]) -> Result<Self, PeopleLogError> {
-        let first = batch(bytes).filter(|first| first.number == 0);
+        let first = batch(bytes).filter(|first| first.header.number == 0);
         let first = first.ok_or(PeopleLogError::Damaged(0))?;
         let line = first.payload.strip_suffix(b"\n");
         let line = line.ok_or(PeopleLogError::Damaged(0))?;
@@ -111,12 +124,13 @@ impl Reading {
             stand: PeopleStand {
                 log: head.log,
                 generation: head.generation,
-                offset: (HEADER + first.payload.len()) as u64,
-                fingerprint: crc32c::crc32c(&first.sum.to_le_bytes()),
+                offset: first.length() as u64,
+                fingerprint: crc32c::crc32c(&first.header.sum.to_le_bytes()),
             },
             next: 1,
             kept: head.kept,
             is_unclean: false,
+            flipped: first.flipped,
         })
     }
 
@@ -126,25 +140,34 @@ impl Reading {
     }
 
     /// Reads the next batch.
-    fn take(&mut self, batch: Batch<'_>) -> Result<(), PeopleLogError> {
+    fn take(&mut self, batch: &Batch<'_>) -> Result<(), PeopleLogError> {
         let at = self.at();
-        if batch.number != self.next {
+        if batch.header.number != self.next {
             return Err(PeopleLogError::Misfit {
                 offset: at as u64,
                 why: format!("batch {} is missing", self.next),
             });
         }
-        for entry in lines(batch.payload, at)? {
+        let entries = match lines(&batch.payload, at) {
+            // More than the bits that were turned back had flipped.
+            Err(PeopleLogError::Misfit { .. }) if !batch.flipped.is_empty() => {
+                return Err(PeopleLogError::Damaged(at as u64));
+            }
+            read => read?,
+        };
+        for entry in entries {
             self.enter(&entry)?;
         }
         self.next += 1;
+        self.flipped
+            .extend(batch.flipped.iter().map(|bit| at * 8 + bit));
         let PeopleStand {
             offset,
             fingerprint,
             ..
         } = &mut self.stand;
-        *offset += (HEADER + batch.payload.len()) as u64;
-        *fingerprint = crc32c::crc32c_append(*fingerprint, &batch.sum.to_le_bytes());
+        *offset += batch.length() as u64;
+        *fingerprint = crc32c::crc32c_append(*fingerprint, &batch.header.sum.to_le_bytes());
         Ok(())
     }
 
@@ -181,6 +204,7 @@ impl Reading {
             next: self.next,
             is_torn,
             is_unclean: self.is_unclean,
+            flipped: self.flipped,
         })
     }
 }

@@ -105,21 +105,63 @@ async fn a_torn_tail_of_any_length() {
     }
 }
 
-/// Of a log whose end is known, no changed byte goes unnoticed.
-#[tokio::test(start_paused = true)]
-async fn a_damaged_byte_anywhere() {
+/// A log with some people, and the same once a deletion had it written anew.
+async fn two_logs() -> [SimulatedPeople; 2] {
     let disk = SimulatedPeople::default();
     let (people, owner) = begin(&disk);
     fill(&people).await;
     drop(people);
     owner.await.unwrap();
-    let log = disk.log();
-    for at in 0..log.len() {
-        let mut damaged = log.clone();
-        damaged[at] ^= 1 << (at % 8);
-        let other = SimulatedPeople::holding(damaged);
-        other.set_end(disk.end());
-        refused(&other);
+    let appended = disk.after_kill();
+    let (people, owner) = begin(&disk);
+    people.delete(id(1), NOW).await.unwrap();
+    drop(people);
+    owner.await.unwrap();
+    [appended, disk]
+}
+
+/// Everybody by a log.
+fn everybody(disk: &SimulatedPeople) -> Vec<Account> {
+    let (people, _) = People::open(disk.clone(), Accounts::default()).unwrap();
+    (0..10)
+        .filter_map(|number| people.of_id(id(number)))
+        .map(|account| Account::clone(&account))
+        .collect()
+}
+
+/// In every byte of a log one bit may flip: nothing is lost, and the next start mends it.
+#[tokio::test(start_paused = true)]
+async fn a_flipped_bit_anywhere_is_turned_back() {
+    for whole in two_logs().await {
+        let (log, expected) = (whole.log(), everybody(&whole));
+        assert!(expected.len() > 1);
+        for at in 0..log.len() {
+            let mut damaged = log.clone();
+            damaged[at] ^= 1 << (at % 8);
+            let other = SimulatedPeople::holding(damaged);
+            other.set_end(whole.end());
+            assert_eq!(everybody(&other), expected, "byte {at}");
+            // It was written anew, and is whole.
+            let bytes = other.log();
+            assert_eq!(everybody(&other), expected);
+            assert_eq!(other.log(), bytes, "byte {at}");
+        }
+    }
+}
+
+/// Of a log whose end is known, no byte in which more flipped goes unnoticed.
+#[tokio::test(start_paused = true)]
+async fn a_damaged_byte_anywhere() {
+    for whole in two_logs().await {
+        let log = whole.log();
+        for at in 0..log.len() {
+            let mut damaged = log.clone();
+            damaged[at] ^= 0b1001;
+            let other = SimulatedPeople::holding(damaged.clone());
+            other.set_end(whole.end());
+            refused(&other);
+            assert_eq!(other.log(), damaged, "a refused start changes nothing");
+        }
     }
 }
 
@@ -186,6 +228,28 @@ async fn a_full_disk_refuses_and_recovers() {
     people.delete(id(1), NOW).await.unwrap();
     let left = BTreeMap::from([(1, false), (2, true)]);
     check_after_stop(&disk.after_power_loss(0), &left, "afterwards");
+}
+
+/// A start on a disk that is still full goes on with what was acknowledged.
+#[tokio::test(start_paused = true)]
+async fn a_start_on_a_full_disk() {
+    let disk = SimulatedPeople::default();
+    let (people, _owner) = begin(&disk);
+    people.register(registration(1, "Ada")).await.unwrap();
+    disk.fill_up(Some(30));
+    people.register(registration(2, "Gil")).await.unwrap_err();
+    let killed = disk.after_kill();
+    let end = killed.log().len();
+    killed.fill_up(Some(0));
+    let (people, _owner) = begin(&killed);
+    assert!(people.of_id(id(1)).is_some());
+    people.register(registration(2, "Gil")).await.unwrap_err();
+    let killed = killed.after_kill();
+    assert_eq!(killed.log().len(), end);
+    let (people, _owner) = begin(&killed);
+    people.register(registration(2, "Gil")).await.unwrap();
+    let both = BTreeMap::from([(1, true), (2, true)]);
+    check_after_stop(&killed.after_kill(), &both, "afterwards");
 }
 
 /// After a sync that failed, what was written is found out before anything else is answered.

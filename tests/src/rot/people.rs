@@ -1,0 +1,159 @@
+//! Registered people: how an original comes to have some, and where they stand in its log.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use super::link::Link;
+use super::program::Server;
+
+/// The file of the people's log.
+pub const FILE: &str = "people.log";
+
+/// Who is registered first.
+const FIRST: [&str; 10] = [
+    "Amato", "Bruna", "Carlo", "Delia", "Elio", "Flora", "Guido", "Ilda", "Livio", "Marta",
+];
+
+/// Who of these is deleted then, so that the log is written anew.
+const DELETED: &str = "Elio";
+
+/// Who is registered behind that.
+const LATER: [&str; 2] = ["Nino", "Olga"];
+
+/// The password of all of them.
+const PASSWORD: &str = "mulino verde a vento";
+
+const HEADER: usize = 24;
+const MAGIC: &[u8] = b"\xC2PB\n";
+
+/// What a server shows of registered people, by name.
+pub type People = BTreeMap<String, String>;
+
+/// Has people registered, and one of them deleted.
+///
+/// # Errors
+/// When the server refuses.
+pub fn enrol(server: &Server) -> Result<()> {
+    for name in FIRST {
+        register(server, name)?;
+    }
+    let mut link = Link::open(server.address)?;
+    enter(&mut link, DELETED)?;
+    link.ask("profilo elimina")?;
+    link.must(&format!("segreto {PASSWORD}"))?;
+    for name in LATER {
+        register(server, name)?;
+    }
+    Ok(())
+}
+
+fn register(server: &Server, name: &str) -> Result<()> {
+    let mut link = Link::open(server.address)?;
+    link.must(&format!("nome {name}"))?;
+    link.ask("registrati")?;
+    link.must(&format!("segreto {PASSWORD}"))?;
+    link.must(&format!("profilo testo gioco da {name}"))?;
+    Ok(())
+}
+
+/// Takes a registered name.
+fn enter(link: &mut Link, name: &str) -> Result<()> {
+    let asked = link.ask(&format!("nome {name}"))?;
+    ensure!(asked.refusal() == Some("need_password"), "{name} is free");
+    link.must(&format!("segreto {PASSWORD}")).map(drop)
+}
+
+/// What a server shows of them all; who is not registered is left out.
+///
+/// # Errors
+/// When it does not answer.
+pub fn shown(link: &mut Link) -> Result<People> {
+    let mut people = People::new();
+    for name in FIRST.into_iter().chain(LATER) {
+        let profile = link.ask(&format!("profilo {name}"))?;
+        match profile.refusal() {
+            Some("not_registered") => {}
+            Some(_) => bail!("the profile of {name} is answered {}", profile.answer),
+            None => {
+                let kept = ["profile", "registered", "line"].map(|part| &profile.answer[part]);
+                people.insert(name.to_owned(), format!("{kept:?}"));
+            }
+        }
+    }
+    Ok(people)
+}
+
+/// Looks whether everybody is there, and one can come in by the password.
+///
+/// # Errors
+/// When not.
+pub fn are_whole(server: &Server, people: &People) -> Result<()> {
+    ensure!(
+        people.len() == FIRST.len() - 1 + LATER.len(),
+        "registered are {people:?}"
+    );
+    enter(&mut Link::open(server.address)?, LATER[0])
+}
+
+/// Where the people stand in a log.
+#[derive(Debug, Clone, Default)]
+pub struct PeopleLayout(Vec<(Range<u64>, BTreeSet<String>)>);
+
+impl PeopleLayout {
+    /// Reads the log in a directory.
+    ///
+    /// # Errors
+    /// When it is not whole.
+    pub fn read(folder: &Path) -> Result<PeopleLayout> {
+        let bytes = fs::read(folder.join(FILE)).context(FILE)?;
+        let mut names: BTreeMap<String, String> = BTreeMap::new();
+        let mut batches: Vec<(Range<u64>, String)> = Vec::new();
+        let mut at = 0;
+        while let Some(rest) = bytes.get(at..).filter(|rest| rest.len() > HEADER) {
+            ensure!(rest.starts_with(MAGIC), "there is no batch at byte {at}");
+            let mut length = [0; 4];
+            length.copy_from_slice(&rest[4..8]);
+            let end = at + HEADER + u32::from_le_bytes(length) as usize;
+            let lines = bytes
+                .get(at + HEADER..end)
+                .context("a batch is cut short")?;
+            let lines = std::str::from_utf8(lines)?;
+            for line in lines.lines() {
+                let line: Value = serde_json::from_str(line)?;
+                for event in line["events"].as_array().into_iter().flatten() {
+                    let account = &event["account"]["account"];
+                    if let (Some(id), Some(name)) =
+                        (account["id"].as_str(), account["name"].as_str())
+                    {
+                        names.insert(id.to_owned(), name.to_owned());
+                    }
+                }
+            }
+            batches.push((at as u64..end as u64, lines.to_owned()));
+            at = end;
+        }
+        let named = |lines: &str| {
+            let named = names.iter().filter(|(id, _)| lines.contains(&**id));
+            named.map(|(_, name)| name.clone()).collect()
+        };
+        let batches = batches.iter();
+        Ok(PeopleLayout(
+            batches
+                .map(|(bytes, lines)| (bytes.clone(), named(lines)))
+                .collect(),
+        ))
+    }
+
+    /// The people of whom something stands in batches with these bytes.
+    #[must_use]
+    pub fn in_bytes(&self, damaged: &Range<u64>) -> BTreeSet<String> {
+        let hit = |bytes: &Range<u64>| bytes.start < damaged.end && damaged.start < bytes.end;
+        let batches = self.0.iter().filter(|(bytes, _)| hit(bytes));
+        batches.flat_map(|(_, names)| names.clone()).collect()
+    }
+}
