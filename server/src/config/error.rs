@@ -41,6 +41,16 @@ pub enum ConfigError {
         /// What may have been meant.
         hint: Option<&'static str>,
     },
+    /// There is no section of that name.
+    #[error("{origin}: there is no section [{}]{}", shortened(name), meant_section(*hint))]
+    NoSection {
+        /// Where it begins.
+        origin: Origin,
+        /// What was written.
+        name: String,
+        /// What may have been meant.
+        hint: Option<&'static str>,
+    },
     /// A variable of the environment is nearly a setting's, and would count for nothing.
     #[error("{origin}: the variable of {name} is written {written}")]
     Miswritten {
@@ -77,4 +87,9 @@ fn meant(hint: Option<&str>) -> String {
         || "; `damiera-server config --default` lists all".to_owned(),
         |hint| format!("; did you mean {hint}?"),
     )
+}
+
+/// The end of the sentence about an unknown section.
+fn meant_section(hint: Option<&str>) -> String {
+    meant(hint.map(|hint| format!("[{hint}]")).as_deref())
 }

@@ -1,6 +1,6 @@
 //! What the author of an unknown name may have meant.
 
-use super::table::all;
+use super::table::{Setting, all};
 
 /// How alike two names must be, from 0 to 1, for one to be taken for the other mistyped.
 const ALIKE: f64 = 0.7;
@@ -30,9 +30,37 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
         .map(|(_, found)| found)
 }
 
+/// The section whose name is most like `name`, if any is.
+pub(super) fn nearest_section(name: &str) -> Option<&'static str> {
+    if name.len() > LONGEST {
+        return None;
+    }
+    let alike = |section: &str| strsim::normalized_damerau_levenshtein(name, section);
+    let sections = all().map(Setting::section).filter(|name| !name.is_empty());
+    let likeness = sections.map(|section| (alike(section), section));
+    likeness
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .map(|(_, found)| found)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_section};
+
+    #[test]
+    fn the_nearest_section_is_meant() {
+        let cases = [
+            ("limts", Some("limits")),
+            ("limit", Some("limits")),
+            ("acounts", Some("accounts")),
+            ("wbe", None),
+            ("colours", None),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(nearest_section(name), expected, "{name}");
+        }
+    }
 
     #[test]
     fn the_nearest_name_is_meant() {

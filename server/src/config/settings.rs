@@ -205,19 +205,36 @@ impl LogFilter {
         }
     }
 
-    /// The filter for a subscriber.
+    /// The filter for a subscriber. Errors of parts that it does not name are logged too, unless it says off for all.
     pub fn filter(&self) -> EnvFilter {
-        EnvFilter::new(&self.0)
+        match self.0.split(',').any(|part| is_level(part.trim())) {
+            true => EnvFilter::new(&self.0),
+            false => EnvFilter::new(format!("error,{}", self.0)),
+        }
+    }
+
+    /// Reads a level, or parts with their levels. `tracing` takes any other word for the name of a part, so that a
+    /// mistyped level would silence the whole log.
+    fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.split(',').map(str::trim);
+        let is_right = parts.all(|part| {
+            let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
+            is_level(level)
+        });
+        (is_right && EnvFilter::try_new(text).is_ok()).then(|| LogFilter(text.to_owned()))
     }
 }
 
+/// Whether a word is a level of the log.
+fn is_level(word: &str) -> bool {
+    const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
+    LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word))
+}
+
 strings! {
-    LogFilter, "a level (error, warn, info, debug, trace, off), or parts and their levels",
-        |text| {
-            let is_right = !text.is_empty() && EnvFilter::try_new(text).is_ok();
-            is_right.then(|| LogFilter(text.to_owned()))
-        },
-        |own| own.0.clone();
+    LogFilter, "a level (error, warn, info, debug, trace, off), or parts and their levels, as in \
+        info,damiera_server::session=debug",
+        |text| LogFilter::parse(text), |own| own.0.clone();
 }
 
 /// Where people may talk.

@@ -163,6 +163,13 @@ impl Effective {
                         self.put(setting, place, from_file(value.clone()))?;
                     }
                 }
+                DeValue::Table(_) if table::named(section).is_none() => {
+                    return Err(ConfigError::NoSection {
+                        origin: place,
+                        name: section.to_string(),
+                        hint: hint::nearest_section(section),
+                    });
+                }
                 _ => {
                     let setting = known(section, &place)?;
                     self.put(setting, place, from_file(value))?;

@@ -70,7 +70,7 @@ fn what_a_file_cannot_say_is_refused() {
             "FILE:3: there is no setting \"limits.roms\"; did you mean limits.rooms?",
         ),
         ("rooms = 5", "did you mean limits.rooms?"),
-        ("[\"\"]", "FILE:1: there is no setting \"\""),
+        ("[\"\"]", "FILE:1: there is no section []"),
         (
             "\"limits.rooms\\u001b[2J\" = 5",
             "FILE:1: there is no setting \"limits.rooms\\u{1b}[2J\"; did you mean limits.rooms?",
@@ -84,10 +84,14 @@ fn what_a_file_cannot_say_is_refused() {
             "\u{9b}31m = 5",
             "FILE:1: the configuration file is not right at column 1: ",
         ),
-        ("[limit]\nrooms = 5", "there is no setting \"limit\""),
+        (
+            "[limts]\nrooms = 5",
+            "FILE:1: there is no section [limts]; did you mean [limits]?",
+        ),
+        ("limts.rooms = 5", "there is no section [limts]"),
         (
             "[colours]\nblack = 5",
-            "`damiera-server config --default` lists all",
+            "there is no section [colours]; `damiera-server config --default` lists all",
         ),
         (
             "[limits.rooms]\nmost = 5",
@@ -102,6 +106,13 @@ fn what_a_file_cannot_say_is_refused() {
         ("in_memory = 'yes'", "in_memory must be true or false"),
         ("data = ''", "data must be a path"),
         ("log = 'damiera=loud'", "log must be a level"),
+        ("log = 'warning'", "log must be a level (error, warn, info,"),
+        ("log = 'inof'", "log must be a level"),
+        (
+            "log = 'info,damiera_server::session'",
+            "log must be a level",
+        ),
+        ("log = 'info,'", "log must be a level"),
         (
             "[limits]\nrooms = '5'",
             "limits.rooms must be a whole number",
@@ -164,6 +175,25 @@ fn what_a_file_cannot_say_is_refused() {
     ];
     for (text, expected) in cases {
         check(text, Err(expected));
+    }
+}
+
+/// What a setting of the log lets through.
+#[test]
+fn a_log_of_some_parts_has_the_errors_of_all() {
+    let cases = [
+        ("info", "info"),
+        ("WARN", "warn"),
+        ("off", "off"),
+        (
+            "damiera_server::session=debug",
+            "damiera_server::session=debug,error",
+        ),
+        ("off,damiera_server=debug", "damiera_server=debug,off"),
+    ];
+    for (text, expected) in cases {
+        let config = read(&format!("log = '{text}'")).unwrap().config;
+        assert_eq!(config.log.filter().to_string(), expected, "{text}");
     }
 }
 
