@@ -28,7 +28,7 @@ pub use error::ConfigError;
 pub use host_name::HostName;
 pub use limits::Limits;
 pub use live::{Live, LiveLimits};
-pub use print::{default_file, effective_file};
+pub use print::{default_file, effective_file, file_with};
 pub use settings::{
     Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,
     Runtime, Tls, Web,

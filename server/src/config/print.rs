@@ -24,6 +24,11 @@ pub fn effective_file(effective: &Effective) -> String {
 /// Every setting with its default, as a file in which nothing is set yet: to set a value, the
 /// operator removes the `#`.
 pub fn default_file() -> String {
+    file_with(&[])
+}
+
+/// The same file, in which these settings are set, each by its name.
+pub fn file_with(values: &[(&str, Value)]) -> String {
     let mut file = String::from(HEAD);
     let mut section = "";
     for setting in table::all() {
@@ -33,8 +38,13 @@ pub fn default_file() -> String {
             let _ = writeln!(file, "# {}", help.trim());
         }
         let _ = writeln!(file, "# {}", conditions(setting));
-        file.push('#');
-        line(&mut file, setting, &setting.default_value(), "");
+        match values.iter().find(|(name, _)| *name == setting.name) {
+            Some((_, value)) => line(&mut file, setting, value, ""),
+            None => {
+                file.push('#');
+                line(&mut file, setting, &setting.default_value(), "");
+            }
+        }
     }
     file
 }

@@ -21,6 +21,8 @@ mod classes_kept;
 mod classes_left;
 mod clock_model;
 mod clocks;
+#[cfg(feature = "cluster")]
+mod cluster_files;
 mod config;
 mod counts;
 mod disk;

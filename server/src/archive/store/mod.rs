@@ -4,10 +4,11 @@
 mod error;
 mod medium;
 mod overlay;
+mod quiet;
 mod search;
 mod tables;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::AssertUnwindSafe;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -294,8 +295,8 @@ fn database(medium: &dyn Medium) -> Result<Database, StoreError> {
 /// On some damage, and after some errors of the disk, the database panics instead of saying so.
 pub(super) fn calmly<T>(act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
     // The state of that moment is not used again: the database is reopened or given up.
-    let done = catch_unwind(AssertUnwindSafe(act));
-    done.unwrap_or_else(|_| Err(StoreError::damaged("it cannot be walked")))
+    let done = quiet::unwinding(AssertUnwindSafe(act));
+    done.unwrap_or_else(|()| Err(StoreError::damaged("it cannot be walked")))
 }
 
 fn is_empty(database: &Database) -> Result<bool, StoreError> {

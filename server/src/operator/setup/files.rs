@@ -14,6 +14,7 @@ use toml::Value;
 use super::Machines;
 use super::papers::{Authority, UserKey};
 use super::site::{Site, sites};
+use crate::config::file_with;
 use crate::operator::empty_directory;
 
 /// The names of the files in a machine's folder.
@@ -28,11 +29,16 @@ const SYSTEM_KEY: &str = "system.key";
 /// The name of the file that no machine needs.
 const ADMIN_KEY: &str = "admin.key";
 
+/// Where each NATS server of a cluster stores, in a folder that has the name of the prefix.
+const STORE: &str = "/var/lib/nats";
+
 /// Everything that is the same on all machines.
 struct Whole<'a> {
     sites: &'a [Site],
     prefix: Prefix,
     accounts: String,
+    /// True if the files will be copied to another place on each machine.
+    is_placed: bool,
 }
 
 /// Writes the files of all machines.
@@ -65,6 +71,7 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
         sites: &sites,
         prefix,
         accounts: accounts(&subjects, &keys),
+        is_placed: machines.place.is_some(),
     };
     for site in &sites {
         let folder = whole.join(site.name.as_str());
@@ -127,9 +134,13 @@ impl Whole<'_> {
     /// The configuration of a machine's NATS server.
     fn nats(&self, site: &Site, place: &Path) -> String {
         let listens = site.listens_on();
-        let [certificate, key, authorities, store] =
-            [CERTIFICATE, CERTIFICATE_KEY, AUTHORITIES, "jetstream"]
-                .map(|name| quoted(place, name));
+        let [certificate, key, authorities] =
+            [CERTIFICATE, CERTIFICATE_KEY, AUTHORITIES].map(|name| quoted(place, name));
+        let store = match self.is_placed {
+            // Where the system keeps what changes, and not among the settings.
+            true => quoted(Path::new(STORE), &self.prefix.to_string()),
+            false => quoted(place, "jetstream"),
+        };
         let routes = self.sites.iter().map(|site| {
             let (host, port) = (site.address.host(), site.routes);
             format!("\"tls://{host}:{port}\"")
@@ -160,19 +171,22 @@ impl Whole<'_> {
         )
     }
 
-    /// The configuration of a machine's Damiera server, as far as it is about the cluster.
+    /// The configuration of a machine's Damiera server: every setting, with those of the section cluster set.
     fn server(&self, site: &Site, place: &Path) -> String {
-        let address = |site: &Site| format!("\"{}\"", ServerAddress::to_string(&site.address));
-        let servers: Vec<String> = self.sites.iter().map(address).collect();
-        let [games, system, authorities] =
-            [GAMES_KEY, SYSTEM_KEY, AUTHORITIES].map(|name| quoted(place, name));
-        format!(
-            "[cluster]\nnats = [{}]\nnode = \"{}\"\nprefix = \"{}\"\nkey = {games}\nsystem_key = {system}\n\
-             authorities = {authorities}\nreplicas = {}\n",
-            servers.join(", "),
-            site.name,
-            self.prefix,
-            self.sites.len(),
-        )
+        let address = |site: &Site| Value::String(ServerAddress::to_string(&site.address));
+        let file = |name| Value::String(place.join(name).to_string_lossy().into_owned());
+        let replicas = i64::try_from(self.sites.len()).unwrap_or(i64::MAX);
+        file_with(&[
+            (
+                "cluster.nats",
+                Value::Array(self.sites.iter().map(address).collect()),
+            ),
+            ("cluster.node", Value::String(site.name.to_string())),
+            ("cluster.prefix", Value::String(self.prefix.to_string())),
+            ("cluster.key", file(GAMES_KEY)),
+            ("cluster.system_key", file(SYSTEM_KEY)),
+            ("cluster.authorities", file(AUTHORITIES)),
+            ("cluster.replicas", Value::Integer(replicas)),
+        ])
     }
 }

@@ -21,7 +21,7 @@ use crate::config::Config;
 /// What to do with a cluster: docs/cluster.md says when.
 #[derive(Debug, Clone, Subcommand)]
 pub enum ClusterCommand {
-    /// Write the files that each machine needs: keys, certificates, the configuration of NATS and the section cluster
+    /// Write the files that each machine needs: keys, certificates, and the configurations of NATS and of the server
     Files(Machines),
     /// Give the cluster's streams back what somebody has changed about them
     Mend {
