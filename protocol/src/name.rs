@@ -214,12 +214,25 @@ impl Name {
     /// Whether two names are the same to who reads them quickly or hears them: accents and the signs between
     /// words do not count, nor does what the skeleton leaves out.
     pub fn sounds_like(&self, other: &Name) -> bool {
-        let plain = |name: &Name| -> String {
-            let letters = name.as_str().nfd().filter(|c| !is_combining_mark(*c));
-            let letters: String = letters.filter(|c| !is_sign(*c)).collect();
-            skeleton(&letters)
-        };
-        plain(self) == plain(other)
+        plain_skeleton(self.as_str()) == plain_skeleton(other.as_str())
+    }
+
+    /// Reads a word that is compared with names, by its characters alone: a command word too.
+    ///
+    /// # Errors
+    /// When it is empty or too long, or has other characters than names have.
+    pub fn of_word(text: &str) -> Result<Name, NameError> {
+        Name::shaped(text)
+    }
+
+    /// The words that the name could be taken for, alone or with a number or another word behind it: the skeletons,
+    /// without accents and signs, of all of it and of what stands before each sign and number.
+    pub fn stems(&self) -> impl Iterator<Item = String> {
+        let name = self.as_str();
+        let ends = name.char_indices().skip(1);
+        let ends = ends.filter(|(_, c)| is_sign(*c) || c.is_numeric());
+        let ends = ends.map(|(at, _)| at).chain([name.len()]);
+        ends.map(|end| plain_skeleton(&name[..end]))
     }
 
     /// What is the same for all names that could be taken for one another: the confusable skeleton
@@ -227,6 +240,13 @@ impl Name {
     pub fn skeleton(&self) -> &str {
         &self.text_and_skeleton[self.skeleton_at..]
     }
+}
+
+/// The skeleton of a text without accents and the signs between words.
+fn plain_skeleton(text: &str) -> String {
+    let letters = text.nfd().filter(|c| !is_combining_mark(*c));
+    let letters: String = letters.filter(|c| !is_sign(*c)).collect();
+    skeleton(&letters)
 }
 
 /// Whether a text could be taken for a name that is given with a word and a number: the word, in whatever

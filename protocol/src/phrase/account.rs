@@ -32,7 +32,10 @@ pub fn profile(profile: &Profile<'_>, style: Manner, language: Language) -> Vec<
         None => Message::new("profile-here"),
         Some(seen) => Message::new("profile-seen").with("seen", date::written(seen)),
     };
-    let kind = PlayerKind::of(profile.bot, false);
+    let kind = match profile.staff {
+        true => PlayerKind::Staff,
+        false => PlayerKind::of(profile.bot, false),
+    };
     let name = player(&profile.profile, kind, language);
     let head = head
         .with("name", name)

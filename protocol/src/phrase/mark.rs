@@ -15,6 +15,8 @@ pub enum PlayerKind {
     Bot,
     /// A person whose name is not registered.
     Guest,
+    /// One of the operator's own people.
+    Staff,
 }
 
 impl PlayerKind {
@@ -43,6 +45,7 @@ pub fn player(name: &str, kind: PlayerKind, language: Language) -> String {
     match kind {
         PlayerKind::Bot if !Name::is_of_bot(name) => format!("{name} (bot)"),
         PlayerKind::Guest => Message::new("guest").with("name", name).text(language),
+        PlayerKind::Staff => Message::new("staff").with("name", name).text(language),
         PlayerKind::Bot | PlayerKind::Plain => name.to_owned(),
     }
 }
@@ -51,9 +54,8 @@ pub fn player(name: &str, kind: PlayerKind, language: Language) -> String {
 pub fn listed(name: &str, kind: PlayerKind, mark: GuestMark, language: Language) -> String {
     match (kind, mark) {
         (PlayerKind::Guest, GuestMark::Sign) => format!("{name}{GUEST_SIGN}"),
-        (PlayerKind::Plain | PlayerKind::Bot, _) | (PlayerKind::Guest, GuestMark::Word) => {
-            player(name, kind, language)
-        }
+        (PlayerKind::Plain | PlayerKind::Bot | PlayerKind::Staff, _)
+        | (PlayerKind::Guest, GuestMark::Word) => player(name, kind, language),
     }
 }
 

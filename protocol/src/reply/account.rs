@@ -121,6 +121,8 @@ pub struct ProfileReport {
     pub name: Name,
     /// Whether it is a program that plays by itself.
     pub bot: bool,
+    /// Whether its owner is one of the operator's own people.
+    pub staff: bool,
     /// When it was registered, in milliseconds of Unix time.
     pub registered: u64,
     /// When its owner was last seen, in milliseconds of Unix time; nothing when the owner is here.

@@ -303,6 +303,8 @@ pub struct PeoplePage {
     pub pages: u32,
     /// The people on it: of all pages the reader's friends come first.
     pub people: Vec<Person>,
+    /// Which of them are the operator's own people.
+    pub staff: Vec<Name>,
     /// How many people there are.
     pub total: usize,
 }

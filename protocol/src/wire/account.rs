@@ -38,6 +38,9 @@ pub struct Profile<'a> {
     /// Whether it is a program that plays by itself. Left out when it is not.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub bot: bool,
+    /// Whether its owner is one of the operator's own people. Left out when not.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub staff: bool,
     /// When it was registered, in milliseconds of Unix time.
     pub registered: u64,
     /// When its owner was last seen, in milliseconds of Unix time; null when the owner is here.

@@ -115,6 +115,9 @@ pub struct People<'a> {
     /// Which of them are not registered.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub guests: Vec<Clean<'a>>,
+    /// Which of them are the operator's own people.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub staff: Vec<Clean<'a>>,
     /// How many people there are.
     pub total: usize,
     /// Which page this is, from 1.

@@ -26,6 +26,7 @@ seated-black = { $name } has Black.
 seated = { $name } joins the game.
 guest = { $name } (guest)
 guest-sign = { $sign } guest
+staff = { $name } (server staff)
 drawn-you = The lot fell on { $name }, who chooses. Write white or black.
     .page = The lot fell on you: choose your colour.
 drawn-other = The lot fell on { $name }, who chooses.

@@ -47,6 +47,7 @@ type-word = Type the word of the room and nothing else: it is not shown while yo
 
 # Refusals.
 need-name = Tell me your name first.
+name-kept = The name { $name } could be taken for that of who runs the server, or of everybody: choose another one.
 name-resting = { $days ->
         [one] The name { $name } was deleted a short time ago: it can be taken from tomorrow.
        *[other] The name { $name } was deleted a short time ago: it can be taken in { $days } days.

@@ -26,6 +26,7 @@ seated-black = Kay { $name } ang Itim.
 seated = Kasali na si { $name }.
 guest = { $name } (bisita)
 guest-sign = { $sign } bisita
+staff = { $name } (tauhan ng server)
 drawn-you = Bunutan: si { $name } ang pipili. Isulat ang puti o itim.
     .page = Bunutan: ikaw ang pipili ng kulay.
 drawn-other = Bunutan: si { $name } ang pipili.

@@ -50,6 +50,7 @@ type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita haba
 
 # Refusals.
 need-name = Sabihin mo muna ang pangalan mo.
+name-kept = Maaaring mapagkamalang sa nangangasiwa ng server o sa lahat ang pangalang { $name }: pumili ng iba.
 name-resting = { $days ->
         [1] Kabubura lang ng pangalang { $name }: makukuha ito simula bukas.
        *[other] Kabubura lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } araw.

@@ -26,6 +26,7 @@ seated-black = { $name } ha i Neri.
 seated = { $name } entra in gioco.
 guest = { $name } (ospite)
 guest-sign = { $sign } ospite
+staff = { $name } (staff del server)
 drawn-you = Sorteggio: sceglie { $name }. Scrivi bianco o nero.
     .page = Sorteggio: tocca a te scegliere il colore.
 drawn-other = Sorteggio: sceglie { $name }.

@@ -47,6 +47,7 @@ type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede.
 
 # Refusals.
 need-name = Prima dimmi il tuo nome.
+name-kept = Il nome { $name } si potrebbe prendere per quello di chi gestisce il server, o di tutti: scegline un altro.
 name-resting = { $days ->
         [one] Il nome { $name } è stato eliminato da poco: si può prendere da domani.
        *[other] Il nome { $name } è stato eliminato da poco: si può prendere fra { $days } giorni.

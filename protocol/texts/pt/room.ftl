@@ -26,6 +26,7 @@ seated-black = { $name } tem as Pretas.
 seated = { $name } entra no jogo.
 guest = { $name } (visitante)
 guest-sign = { $sign } visitante
+staff = { $name } (equipe do servidor)
 drawn-you = Sorteio: quem escolhe é { $name }. Escreva brancas ou pretas.
     .page = Sorteio: você escolhe a cor.
 drawn-other = Sorteio: quem escolhe é { $name }.

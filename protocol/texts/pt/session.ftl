@@ -47,6 +47,7 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 
 # Refusals.
 need-name = Primeiro diga o seu nome.
+name-kept = O nome { $name } pode ser confundido com o de quem administra o servidor, ou com todos: escolha outro.
 name-resting = { $days ->
         [one] O nome { $name } foi eliminado há pouco: pode ser usado a partir de amanhã.
        *[other] O nome { $name } foi eliminado há pouco: pode ser usado daqui a { $days } dias.

@@ -15,6 +15,7 @@ mod host_name;
 mod kind;
 mod limits;
 mod live;
+mod name_list;
 mod print;
 mod settings;
 mod shown;
@@ -28,6 +29,7 @@ pub use error::ConfigError;
 pub use host_name::HostName;
 pub use limits::Limits;
 pub use live::{Live, LiveLimits};
+pub use name_list::NameList;
 pub use print::{default_file, effective_file, file_with};
 pub use settings::{
     Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,

@@ -9,7 +9,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::kind::{SettingKind, strings};
 use super::table::settings;
-use super::{ClusterName, HostName, Limits, NatsServer};
+use super::{ClusterName, HostName, Limits, NameList, NatsServer};
 
 settings! {
     "", |config| config;
@@ -143,6 +143,12 @@ settings! {
         /// Registered names at most; those that there are stay. Each takes some 600 bytes of memory and
         /// as many of the disk.
         most: usize = 100_000, [0, 10_000_000], Restart;
+        /// Words that nobody may be called by, neither alone nor with a number or another word behind them, nor in
+        /// letters that look like theirs. A name that is registered already stays, and account rename gives one.
+        reserved: NameList = NameList::reserved(), Restart;
+        /// The registered names of the operator's own people, as in ["Ada"]: the list of people and the profile
+        /// say that they are.
+        staff: NameList = NameList::default(), Restart;
     }
 }
 

@@ -95,6 +95,22 @@ pub enum ControlQuestion {
         /// Why.
         reason: Option<String>,
     },
+    /// To delete an account.
+    DeleteAccount {
+        /// Its name.
+        name: String,
+        /// What who is there by the name is told.
+        reason: Option<String>,
+    },
+    /// To give an account another name.
+    RenameAccount {
+        /// Its name.
+        name: String,
+        /// The new one, which may be reserved.
+        new: String,
+        /// What who is there by the old name is told.
+        reason: Option<String>,
+    },
 }
 
 /// What an operator is answered.
@@ -170,6 +186,20 @@ pub enum ControlAnswer {
         name: String,
         /// The new recovery code.
         recovery: Secret,
+    },
+    /// The account is deleted.
+    AccountDeleted {
+        /// Its name.
+        name: String,
+        /// For how many days nobody can take the name.
+        days: u32,
+    },
+    /// The account has another name.
+    AccountRenamed {
+        /// The old one.
+        name: String,
+        /// The new one.
+        new: String,
     },
     /// Nothing was done.
     Refused {

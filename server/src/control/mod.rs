@@ -3,6 +3,7 @@
 //! One connection is one question and one answer, a JSON object on a line each. `damiera-server
 //! status`, `announce`, `kick`, `ban` and the like speak it ([`crate::operator`]).
 
+mod accounts;
 mod census;
 mod disk;
 mod drain;

@@ -4,10 +4,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use anyhow::{Context, bail, ensure};
-use damiera_protocol::code::RecoveryCode;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
-use damiera_protocol::secret::Secret;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +14,6 @@ use crate::delivery::{Attendee, Bulletin, bulletin};
 use crate::journal::RoomId;
 use crate::net::counted_network;
 use crate::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
-use crate::people::recovery_digest;
 
 /// The longest time for which something is imposed, in seconds: ten years.
 const LONGEST: u64 = 10 * 366 * 86_400;
@@ -227,33 +224,6 @@ impl Control {
         Ok(ControlAnswer::ReportClosed { number })
     }
 
-    /// Makes the password of an account void, gives it another recovery code, and closes the connections of
-    /// its name: whoever is there by the old password may be the reason.
-    pub(super) async fn reset_account(
-        &self,
-        name: &str,
-        reason: Option<&str>,
-        by: &str,
-    ) -> anyhow::Result<ControlAnswer> {
-        let account = Name::parse(name).ok();
-        let account = account.and_then(|name| self.people.of_name(&name));
-        let account = account.with_context(|| format!("{name:?} is not registered"))?;
-        let code = RecoveryCode::new(self.host.draw());
-        let dealt = self.dealt(by, reason)?;
-        self.people
-            .reset(account.id, recovery_digest(code), dealt)
-            .await?;
-        let hit = self.hit(&Target::Person(Person::Account(account.id)));
-        for one in &hit {
-            self.roster.send_away(one.id, None, Notice::Kicked);
-        }
-        tracing::info!(by, connections = hit.len(), "a password was made void");
-        Ok(ControlAnswer::AccountReset {
-            name: account.name.to_string(),
-            recovery: Secret::new(code.show()),
-        })
-    }
-
     /// Whom an operator means by a name, an address or a network. Of an IPv6 address the whole network
     /// is meant that counts as one peer.
     fn target(&self, who: &str) -> anyhow::Result<Target> {
@@ -269,7 +239,7 @@ impl Control {
     }
 
     /// Who is connected of those whom a target concerns.
-    fn hit(&self, target: &Target) -> Vec<Attendee> {
+    pub(super) fn hit(&self, target: &Target) -> Vec<Attendee> {
         let is_hit = |one: &Attendee| match target {
             Target::Person(person) => {
                 let name = one.name.as_ref();
@@ -340,7 +310,7 @@ impl Control {
         }
     }
 
-    fn dealt(&self, by: &str, reason: Option<&str>) -> anyhow::Result<Dealt> {
+    pub(super) fn dealt(&self, by: &str, reason: Option<&str>) -> anyhow::Result<Dealt> {
         Ok(Dealt {
             by: by.to_owned(),
             reason: reason.map(bulletin::plain).transpose()?,

@@ -179,6 +179,13 @@ impl Control {
             ControlQuestion::ResetAccount { name, reason } => {
                 self.reset_account(&name, reason.as_deref(), by).await?
             }
+            ControlQuestion::DeleteAccount { name, reason } => {
+                self.delete_account(&name, reason.as_deref(), by).await?
+            }
+            ControlQuestion::RenameAccount { name, new, reason } => {
+                self.rename_account(&name, &new, reason.as_deref(), by)
+                    .await?
+            }
         })
     }
 

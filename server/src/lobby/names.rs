@@ -237,7 +237,8 @@ impl Names {
         self.0.lock().may_come(name)
     }
 
-    /// A page of the people who are here, or the last one; of all pages these friends come first.
+    /// A page of the people who are here, or the last one; of all pages these friends come first. Who of them is
+    /// staff is not known here.
     pub fn who(&self, friends: &[Name], page: u32) -> PeoplePage {
         let lists = self.0.lock();
         let friends: BTreeSet<&str> = friends.iter().map(Name::skeleton).collect();
@@ -254,6 +255,7 @@ impl Names {
             page: number(page),
             pages: number(pages),
             people: listed.map(Present::person).collect(),
+            staff: Vec::new(),
             total,
         }
     }

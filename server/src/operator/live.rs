@@ -129,7 +129,7 @@ pub enum LiveCommand {
         #[arg(requires = "close")]
         outcome: Vec<String>,
     },
-    /// Help the owner of a registered name
+    /// Help the owner of a registered name, delete it or give it another
     Account {
         /// What to do
         #[command(subcommand)]
@@ -164,7 +164,7 @@ pub struct Lifting {
     reason: Vec<String>,
 }
 
-/// What to do for the owner of a registered name.
+/// What to do with a registered name.
 #[derive(Debug, Clone, Subcommand)]
 pub enum AccountCommand {
     /// Make the password void and show a new recovery code, by which the owner sets another password
@@ -174,6 +174,44 @@ pub enum AccountCommand {
         /// Why
         reason: Vec<String>,
     },
+    /// Delete it for good, with its profile and friends; its finished games are then nobody's
+    #[command(visible_alias = "elimina")]
+    Delete {
+        /// The name
+        name: String,
+        /// What who is there by it is told
+        reason: Vec<String>,
+    },
+    /// Give it another name, also one of accounts.reserved; the old one rests as after a deletion
+    #[command(visible_alias = "rinomina")]
+    Rename {
+        /// The name
+        name: String,
+        /// The new name
+        new: String,
+        /// What who is there by the old one is told
+        reason: Vec<String>,
+    },
+}
+
+impl AccountCommand {
+    fn question(&self) -> ControlQuestion {
+        match self {
+            AccountCommand::Reset { name, reason } => ControlQuestion::ResetAccount {
+                name: name.clone(),
+                reason: joined(reason),
+            },
+            AccountCommand::Delete { name, reason } => ControlQuestion::DeleteAccount {
+                name: name.clone(),
+                reason: joined(reason),
+            },
+            AccountCommand::Rename { name, new, reason } => ControlQuestion::RenameAccount {
+                name: name.clone(),
+                new: new.clone(),
+                reason: joined(reason),
+            },
+        }
+    }
 }
 
 impl Imposing {
@@ -254,12 +292,7 @@ impl LiveCommand {
                 outcome: joined(outcome),
             },
             LiveCommand::Reports { all, .. } => ControlQuestion::Reports { all: *all },
-            LiveCommand::Account {
-                command: AccountCommand::Reset { name, reason },
-            } => ControlQuestion::ResetAccount {
-                name: name.clone(),
-                reason: joined(reason),
-            },
+            LiveCommand::Account { command } => command.question(),
             LiveCommand::Rooms { .. } => ControlQuestion::Rooms {},
             LiveCommand::Close { room, reason } => ControlQuestion::Close {
                 room: room.clone(),
@@ -343,6 +376,8 @@ fn write_list(answer: &ControlAnswer, out: &mut dyn Write) -> anyhow::Result<()>
         | ControlAnswer::Lifted { .. }
         | ControlAnswer::ReportClosed { .. }
         | ControlAnswer::AccountReset { .. }
+        | ControlAnswer::AccountDeleted { .. }
+        | ControlAnswer::AccountRenamed { .. }
         | ControlAnswer::Refused { .. } => bail!("the server answered something else"),
     }
 }

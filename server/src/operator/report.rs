@@ -45,6 +45,11 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
             "{name}: the password is void; the new recovery code, shown once: {}",
             recovery.expose()
         ),
+        ControlAnswer::AccountDeleted { name, days } => format!(
+            "{name} is deleted; nobody can take the name for {}",
+            many((*days).into(), "day")
+        ),
+        ControlAnswer::AccountRenamed { name, new } => format!("{name} is now {new}"),
         ControlAnswer::Refused { error } => error.clone(),
     }
 }

@@ -60,6 +60,15 @@ pub(super) enum Change {
         /// Which operator, and why.
         dealt: Dealt,
     },
+    /// An account gets another name, and the old one rests.
+    Rename {
+        /// Whose.
+        id: AccountId,
+        /// The new name.
+        name: Name,
+        /// In milliseconds of Unix time.
+        at: u64,
+    },
     /// What keeps order. Reports get their numbers when they are recorded.
     Order(Vec<OrderEvent>),
     /// A block of numbers is reserved.
@@ -110,6 +119,7 @@ impl Change {
                 vec![Key::Account(*id)]
             }
             Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
+            Change::Rename { id, name, .. } => vec![Key::Name(name.clone()), Key::Account(*id)],
             Change::Order(_) => vec![Key::Order],
             Change::Numbers { .. } => vec![Key::Numbers],
         }
@@ -180,6 +190,26 @@ impl Change {
                 let events = vec![void.into(), (*recovery).into(), reset.into()];
                 Ok((events, Given::Done))
             }
+            Change::Rename { id, name, at } => {
+                let account = existing(state, id)?;
+                match state.registry.of_name(&name) {
+                    Some(other) if other.id != id => {
+                        return Err(Refusal::NameTaken(other.name.clone()));
+                    }
+                    Some(_) => {}
+                    None => may_be_taken(state, &name, at)?,
+                }
+                let mut events = Vec::new();
+                if name != account.name {
+                    let rest = rest(state, settings, &account.name, at);
+                    events.push(AccountEvent::Resting { rest }.into());
+                }
+                let mut account = Account::clone(account);
+                account.name = name;
+                let account = Arc::new(account);
+                events.push(AccountEvent::Registered { account }.into());
+                Ok((events, Given::Done))
+            }
             Change::Order(events) => order(state, events),
             Change::Numbers { day } => {
                 let (event, first) = state.numbers.reserve(day).ok_or(Refusal::PeopleDown)?;
@@ -197,10 +227,7 @@ impl Deletion {
     pub(super) fn rest(self, state: &State, settings: &Accounts) -> Result<Rest, Refusal> {
         let Deletion { id, at } = self;
         let account = state.registry.of_id(id).ok_or(Refusal::AccountGone)?;
-        Ok(Rest {
-            name: state.key.digest(&account.name),
-            until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
-        })
+        Ok(rest(state, settings, &account.name, at))
     }
 
     /// The events that it leads to.
@@ -222,6 +249,14 @@ impl Deletion {
     }
 }
 
+/// For how long a name rests that nobody has any more from a time on.
+fn rest(state: &State, settings: &Accounts, name: &Name, at: u64) -> Rest {
+    Rest {
+        name: state.key.digest(name),
+        until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
+    }
+}
+
 /// Whether a name may be registered at a time, while `registered` others are.
 ///
 /// # Errors
@@ -236,10 +271,22 @@ pub(super) fn may_be_registered(
     if let Some(account) = state.registry.of_name(name) {
         return Err(Refusal::NameTaken(account.name.clone()));
     }
+    may_be_chosen(settings, name)?;
     may_be_taken(state, name, at)?;
     match state.registry.len() + registered < settings.most {
         true => Ok(()),
         false => Err(Refusal::TooManyAccounts(settings.most)),
+    }
+}
+
+/// Whether people may be called so, if the operator does not give them the name.
+///
+/// # Errors
+/// When it is reserved.
+pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refusal> {
+    match settings.reserved.covers(name) {
+        true => Err(Refusal::NameReserved(name.clone())),
+        false => Ok(()),
     }
 }
 

@@ -173,7 +173,7 @@ impl People {
     /// Whether a name may be registered at a time, in milliseconds of Unix time.
     ///
     /// # Errors
-    /// When it is registered, was deleted a short time ago, or there are as many accounts as there may be.
+    /// When it is registered or reserved, was deleted a short time ago, or there are as many accounts as there may be.
     pub fn may_be_registered(&self, name: &Name, at: u64) -> Result<(), Refusal> {
         change::may_be_registered(&self.shared.state.read(), &self.settings, name, at, 0)
     }
@@ -181,13 +181,20 @@ impl People {
     /// Whether a guest may take a name at a time, in milliseconds of Unix time.
     ///
     /// # Errors
-    /// When it is registered, or was deleted a short time ago.
+    /// When it is registered or reserved, or was deleted a short time ago.
     pub fn may_be_taken(&self, name: &Name, at: u64) -> Result<(), Refusal> {
         let state = self.shared.state.read();
-        match state.registry.of_name(name) {
-            Some(account) => Err(Refusal::NameTaken(account.name.clone())),
-            None => change::may_be_taken(&state, name, at),
+        if let Some(account) = state.registry.of_name(name) {
+            return Err(Refusal::NameTaken(account.name.clone()));
         }
+        change::may_be_chosen(&self.settings, name)?;
+        change::may_be_taken(&state, name, at)
+    }
+
+    /// Whether a registered name is that of one of the operator's own people.
+    pub fn is_staff(&self, name: &Name) -> bool {
+        let staff = &self.settings.staff;
+        staff.holds(name) && self.of_name(name).is_some()
     }
 
     /// Registers a name.
@@ -354,6 +361,16 @@ impl People {
             dealt,
         };
         self.change(reset).await.map(drop)
+    }
+
+    /// Gives an account another name at a time, in milliseconds of Unix time, also one that is reserved. The old name
+    /// rests as after a deletion.
+    ///
+    /// # Errors
+    /// When there is no such account, the name is another person's or rests, or that cannot be stored.
+    pub async fn rename(&self, id: AccountId, name: Name, at: u64) -> Result<(), Refusal> {
+        let renaming = Change::Rename { id, name, at };
+        self.change(renaming).await.map(drop)
     }
 
     /// Deletes an account at a time, in milliseconds of Unix time: its name rests, and nothing else of it

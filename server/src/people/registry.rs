@@ -15,7 +15,8 @@ use super::quarantine::{NameDigest, Quarantine, Rest};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum AccountEvent {
-    /// A name was registered, or was when the log was written anew.
+    /// A name was registered, or was when the log was written anew; of an account that is there already, its name is
+    /// another from then on.
     Registered {
         /// All of it.
         account: Arc<Account>,
@@ -131,8 +132,13 @@ impl Registry {
     pub(super) fn apply(&mut self, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
+                let before = self.accounts.insert(account.id, Arc::clone(account));
+                if let Some(before) = before
+                    && self.names.get(&before.name) == Some(&account.id)
+                {
+                    self.names.remove(&before.name);
+                }
                 self.names.insert(account.name.clone(), account.id);
-                self.accounts.insert(account.id, Arc::clone(account));
             }
             AccountEvent::Password { id, password } => {
                 self.change(*id, |account| account.password = *password);

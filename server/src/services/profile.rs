@@ -37,6 +37,7 @@ impl<J> Services<J> {
         ProfileReport {
             name: account.name.clone(),
             bot: account.bot,
+            staff: self.people.is_staff(&account.name),
             registered: account.registered,
             seen: (!is_here).then_some(account.seen),
             line: account.line.clone(),

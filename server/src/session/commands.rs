@@ -98,7 +98,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
         match command {
             LobbyCommand::Who(page) => {
                 let friends = self.services.watchers.friends(self.visitor.id());
-                Ok(Answer::Who(self.services.lobby.names.who(&friends, page)))
+                let people = &self.services.people;
+                let mut page = self.services.lobby.names.who(&friends, page);
+                let registered = page.people.iter().filter(|person| !person.guest);
+                let staff = registered.filter(|person| people.is_staff(&person.name));
+                page.staff = staff.map(|person| person.name.clone()).collect();
+                Ok(Answer::Who(page))
             }
             LobbyCommand::Rooms(query) => {
                 let rows = self.display.view().format.page_rows();

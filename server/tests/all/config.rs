@@ -451,6 +451,7 @@ fn unusual() -> Effective {
             "log_format" => "json".to_owned(),
             "chat" => "tables".to_owned(),
             "accounts.plaintext" => "local".to_owned(),
+            "accounts.reserved" | "accounts.staff" => "Ada,Gil".to_owned(),
             "cluster.node" | "cluster.prefix" => "north".to_owned(),
             // What is kept in memory is kept in no cluster.
             "cluster.nats" => String::new(),

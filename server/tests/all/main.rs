@@ -70,6 +70,7 @@ mod returning;
 mod rooms;
 mod silence;
 mod simulation;
+mod staff;
 mod standing;
 mod support;
 mod tables;

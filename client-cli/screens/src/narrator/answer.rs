@@ -80,7 +80,10 @@ impl Narrator {
                 let people = answer.body::<People<'_>>()?;
                 let marked = |name: &'_ Clean<'_>| {
                     let (bot, guest) = (people.bots.contains(name), people.guests.contains(name));
-                    PlayerKind::of(bot, guest)
+                    match people.staff.contains(name) {
+                        true => PlayerKind::Staff,
+                        false => PlayerKind::of(bot, guest),
+                    }
                 };
                 let named: Vec<(&str, PlayerKind)> = (people.names.iter())
                     .map(|name| (&**name, marked(name)))

@@ -23,6 +23,7 @@ pub(in crate::render) fn profile(profile: &ProfileReport) -> Profile<'_> {
     Profile {
         profile: (&profile.name).into(),
         bot: profile.bot,
+        staff: profile.staff,
         registered: profile.registered,
         seen: profile.seen,
         line: profile.line.as_deref().map(Into::into),

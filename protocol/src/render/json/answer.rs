@@ -72,6 +72,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             guests: (who.people.iter().filter(|person| person.guest))
                 .map(|person| (&person.name).into())
                 .collect(),
+            staff: who.staff.iter().map(Into::into).collect(),
             total: who.total,
             page: who.page,
             pages: who.pages,

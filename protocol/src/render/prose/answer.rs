@@ -42,7 +42,10 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::Rooms(rooms) => room_list(page, rooms),
         Answer::Who(who) => {
             let people = who.people.iter().map(|person| {
-                let kind = PlayerKind::of(person.bot, person.guest);
+                let kind = match who.staff.contains(&person.name) {
+                    true => PlayerKind::Staff,
+                    false => PlayerKind::of(person.bot, person.guest),
+                };
                 (person.name.as_str(), kind)
             });
             let people: Vec<_> = people.collect();

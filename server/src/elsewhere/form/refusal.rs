@@ -148,6 +148,6 @@ refusals! {
         ClassOpen, TooManyClasses, ClassFull, InClass, NotOnList, NickTaken, NickOfTeacher,
         PupilRemoved, TeacherAsked, NoSuchPupil, NoSuchTable, TableOver, TableEmpty,
         RoundRunning, TooFewPupils, TooManyRounds, ClassPausedAlready, ClassNotPaused,
-        ClassDown, NotArchived, NameResting, TooManyAccounts, AccountGone, ListFull, PeopleDown,
+        ClassDown, NotArchived, NameReserved, NameResting, TooManyAccounts, AccountGone, ListFull, PeopleDown,
     }
 }

@@ -357,3 +357,34 @@ async fn a_secret_serves_as_long_as_it_stands() {
         (Some(password(7)), CodeDigest([7; 32]))
     );
 }
+
+/// A new name is in the log, also when that is written anew, and the old one rests.
+#[tokio::test(start_paused = true)]
+async fn a_new_name_lasts() {
+    let disk = SimulatedPeople::default();
+    let (people, owner) = begin(&disk);
+    for (number, called) in [(1, "Ada"), (2, "Gil"), (3, "Leo")] {
+        people.register(registration(number, called)).await.unwrap();
+    }
+    people.rename(id(1), name("Bia"), NOW).await.unwrap();
+    let taken = people.rename(id(2), name("Bia"), NOW).await.unwrap_err();
+    assert_eq!(taken.code(), "name_taken");
+    let resting = people.rename(id(2), name("Ada"), NOW).await.unwrap_err();
+    assert_eq!(resting.code(), "name_resting");
+    // Another way to write the same name.
+    people.rename(id(3), name("LEO"), NOW).await.unwrap();
+    drop(people);
+    owner.await.unwrap();
+    for _ in 0..2 {
+        let (people, owner) = begin(&disk);
+        assert_eq!(people.of_name(&name("Bia")).unwrap().id, id(1));
+        assert!(people.of_name(&name("Ada")).is_none());
+        let resting = people.may_be_taken(&name("Ada"), NOW).unwrap_err();
+        assert_eq!(resting.code(), "name_resting");
+        assert_eq!(people.of_id(id(3)).unwrap().name.as_str(), "LEO");
+        // Has the log written anew.
+        let _ = people.delete(id(2), NOW).await;
+        drop(people);
+        owner.await.unwrap();
+    }
+}

@@ -1,0 +1,171 @@
+//! Lists of names: words that nobody may be called by, and people.
+
+use std::collections::HashSet;
+
+use damiera_protocol::name::Name;
+use toml::Value;
+
+use super::kind::{SettingKind, list};
+
+/// How many names a list may have.
+const MOST_NAMES: usize = 1_000;
+
+/// What nobody may be called by unless the operator says otherwise: who runs the server, and everybody, in four
+/// languages.
+const RESERVED: [&str; 44] = [
+    "admin",
+    "administrador",
+    "administradora",
+    "administrator",
+    "all",
+    "amministratore",
+    "amministratrice",
+    "amministrazione",
+    "assistenza",
+    "damiera",
+    "everybody",
+    "everyone",
+    "gestione",
+    "gestore",
+    "lahat",
+    "moderador",
+    "moderadora",
+    "moderator",
+    "moderatore",
+    "moderatrice",
+    "nessuno",
+    "ninguem",
+    "nobody",
+    "operador",
+    "operadora",
+    "operator",
+    "operatore",
+    "operatrice",
+    "root",
+    "server",
+    "servidor",
+    "sistema",
+    "staff",
+    "suporte",
+    "support",
+    "supporto",
+    "sysadmin",
+    "sysop",
+    "system",
+    "tagapamahala",
+    "tagapangasiwa",
+    "todos",
+    "tutte",
+    "tutti",
+];
+
+/// A list of names, compared as names are: letters that look alike are the same.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NameList {
+    names: Vec<Name>,
+    /// The last of each one's [`Name::stems`]: all of it.
+    stems: HashSet<String>,
+}
+
+impl NameList {
+    /// The words that are reserved unless the operator says otherwise.
+    pub(super) fn reserved() -> Self {
+        RESERVED
+            .iter()
+            .filter_map(|word| Name::of_word(word).ok())
+            .collect()
+    }
+
+    /// Whether a name is on it.
+    pub fn holds(&self, name: &Name) -> bool {
+        self.names.contains(name)
+    }
+
+    /// Whether a name could be taken for one on it, alone or with a number or another word behind it.
+    pub fn covers(&self, name: &Name) -> bool {
+        !self.stems.is_empty() && name.stems().any(|stem| self.stems.contains(&stem))
+    }
+}
+
+impl FromIterator<Name> for NameList {
+    fn from_iter<T: IntoIterator<Item = Name>>(names: T) -> Self {
+        let names: Vec<Name> = names.into_iter().collect();
+        let stems = names.iter().filter_map(|name| name.stems().last());
+        NameList {
+            stems: stems.collect(),
+            names,
+        }
+    }
+}
+
+impl SettingKind for NameList {
+    const WHAT: &'static str = "a list of at most 1000 names, such as [\"Ada\", \"Gil\"]";
+
+    fn from_value(value: &Value) -> Option<Self> {
+        let names = value.as_array()?;
+        if names.len() > MOST_NAMES {
+            return None;
+        }
+        names
+            .iter()
+            .map(|name| Name::of_word(name.as_str()?).ok())
+            .collect()
+    }
+
+    fn to_value(&self) -> Value {
+        let names = self.names.iter().map(|name| name.as_str().to_owned());
+        Value::Array(names.map(Value::String).collect())
+    }
+
+    /// Names as a file has them, or with commas or spaces between them, brackets and quotes or not.
+    fn from_text(text: &str) -> Option<Value> {
+        Some(list(text, &[',', ' ', '[', ']', '"', '\'']))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reserved_word_is_a_name_once_and_in_order() {
+        assert!(RESERVED.is_sorted());
+        let all = NameList::reserved();
+        assert_eq!(all.names.len(), RESERVED.len());
+        assert_eq!(all.stems.len(), RESERVED.len());
+    }
+
+    #[test]
+    fn what_could_be_taken_for_a_reserved_word() {
+        let all = NameList::reserved();
+        let covered = [
+            "admin",
+            "ADMIN",
+            "Admin2",
+            "admin_Ada",
+            "Ad-min",
+            "\u{e0}dmin",
+            "\u{430}dmin",
+            "ro\u{43e}t",
+            "Operatore",
+            "moderatore-1",
+            "Server",
+            "tutti",
+            "Ningu\u{e9}m",
+        ];
+        for name in covered {
+            assert!(all.covers(&Name::of_word(name).unwrap()), "{name}");
+        }
+        for name in [
+            "Ada",
+            "Adminio",
+            "Rooter",
+            "Allegra",
+            "Serverino",
+            "Tuttina",
+            "Ada-admin",
+        ] {
+            assert!(!all.covers(&Name::of_word(name).unwrap()), "{name}");
+        }
+    }
+}
