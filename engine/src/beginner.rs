@@ -30,7 +30,7 @@ const EXCHANGE_PLIES: i32 = 5;
 
 /// A search ends after so many positions, with what it has seen. Many flying kings on an open board
 /// make more than anyone could follow; other positions take some hundreds.
-const MOST_NODES: u64 = 20_000;
+pub(crate) const MOST_NODES: u64 = 20_000;
 
 /// No capture is overlooked more often than this, in thousandths.
 const MOST_OFTEN: u32 = 900;

@@ -22,7 +22,7 @@ const ENDING_PIECES: u32 = 6;
 
 /// So many positions every such level may search in an ending, and remember: with 1,000, level 6 does
 /// not catch a king of one step with two.
-const ENDING_NODES: u64 = 50_000;
+pub(crate) const ENDING_NODES: u64 = 50_000;
 const ENDING_TABLE: usize = 1 << 15;
 
 /// So long no level plays the same every time: whoever has won once would win again.

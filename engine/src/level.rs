@@ -1,6 +1,7 @@
 //! How strong the bot plays.
 
-use crate::beginner::Beginner;
+use crate::beginner::{self, Beginner};
+use crate::engine::ENDING_NODES;
 
 /// A level of strength, from 1 (a child's first opponent) to 10 (all that the engine can do within
 /// its nodes).
@@ -97,6 +98,20 @@ impl Level {
     /// The level's number.
     pub const fn number(self) -> u8 {
         self.0 + 1
+    }
+
+    /// How many positions it searches for a move, at most.
+    pub const fn nodes(self) -> u64 {
+        match self.strength() {
+            Strength::Beginner(_) => beginner::MOST_NODES,
+            Strength::Bounded(Bounds { nodes, .. }) => {
+                if nodes > ENDING_NODES {
+                    nodes
+                } else {
+                    ENDING_NODES
+                }
+            }
+        }
     }
 
     pub(crate) const fn strength(self) -> Strength {

@@ -7,6 +7,7 @@
 use damiera_advice::{Bounds, Depth, Searches};
 use damiera_engine::Choice;
 use damiera_protocol::command::AdviceKind;
+use damiera_protocol::event::Holder;
 use damiera_protocol::reply::{Analysis, Answer, CommandResult, Refusal};
 use damiera_rules::Game;
 
@@ -30,52 +31,61 @@ pub async fn answer(
     kind: AdviceKind,
     slot: AdviceSlot,
 ) -> CommandResult {
+    let searches = &mut PersonSearches {
+        pool,
+        holder: slot.holder(),
+    };
     let answer = match kind {
-        AdviceKind::Hint => hint(&pool, &subject).await,
+        AdviceKind::Hint => hint(searches, &subject).await,
         AdviceKind::Analysis if subject.is_over && subject.game.ply() > 0 => {
             let (game, drawing) = (&subject.game, subject.drawing);
-            let searches = &mut Pool(&pool);
             let report = damiera_advice::mistakes(game, drawing, BOUNDS, searches).await?;
             Ok(Answer::Analysis(Box::new(Analysis::Game(report))))
         }
-        AdviceKind::Analysis => position(&pool, &subject).await,
+        AdviceKind::Analysis => position(searches, &subject).await,
     };
     drop(slot);
     answer
 }
 
-/// The threads on which bots think.
-struct Pool<'a>(&'a BotPool);
+/// Searches for a person, on the threads on which bots think.
+struct PersonSearches {
+    pool: BotPool,
+    /// The person's address, if that is counted.
+    holder: Option<Holder>,
+}
 
-impl Searches for Pool<'_> {
-    type Error = Refusal;
-
-    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Refusal> {
-        best(self.0, game, depth.nodes()).await
+impl PersonSearches {
+    /// The best move that the engine finds. `None` when the game is over.
+    ///
+    /// # Errors
+    /// When the search came to nothing.
+    async fn best_of(&self, game: Game, nodes: u64) -> Result<Option<Choice>, Refusal> {
+        let search = self.pool.advise(self.holder, game, nodes);
+        search.await.map_err(|_| Refusal::AdviceBusy)
     }
 }
 
-/// The best move that the engine finds. `None` when the game is over.
-///
-/// # Errors
-/// When the search came to nothing.
-async fn best(pool: &BotPool, game: Game, nodes: u64) -> Result<Option<Choice>, Refusal> {
-    let search = pool.advise(game, nodes);
-    search.await.map_err(|_| Refusal::AdviceBusy)
+impl Searches for PersonSearches {
+    type Error = Refusal;
+
+    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Refusal> {
+        self.best_of(game, depth.nodes()).await
+    }
 }
 
-async fn hint(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
+async fn hint(searches: &PersonSearches, subject: &AdviceSubject) -> CommandResult {
     let game = &subject.game;
-    let found = best(pool, game.clone(), NODES).await?;
+    let found = searches.best_of(game.clone(), NODES).await?;
     let found = found.ok_or(Refusal::NoMoveToAdvise)?;
     let hint = damiera_advice::hint(game, subject.drawing, &found);
     Ok(Answer::Hint(Box::new(hint)))
 }
 
-async fn position(pool: &BotPool, subject: &AdviceSubject) -> CommandResult {
+async fn position(searches: &PersonSearches, subject: &AdviceSubject) -> CommandResult {
     let found = match damiera_advice::alone(&subject.game) {
         None => None,
-        Some(game) => best(pool, game, NODES).await?,
+        Some(game) => searches.best_of(game, NODES).await?,
     };
     let report = damiera_advice::position(&subject.game, subject.drawing, found.as_ref());
     Ok(Answer::Analysis(Box::new(Analysis::Position(report))))

@@ -52,6 +52,7 @@ attacks! {
     words_and_codes_that_are_guessed "guesses" 30;
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;
+    bots_that_always_think "bots" 2;
     browsers_that_never_ask "web-slow" 40;
     requests_by_the_thousand "web-requests" 8;
     other_sites_and_tricks "web-strangers" 12;

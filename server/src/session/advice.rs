@@ -38,7 +38,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.visitor.may_ask_engine()?;
         let most = self.services.limits.now().advice_searches;
         let pool = self.services.bots.clone();
-        let slot = pool.advice(most).ok_or(Refusal::AdviceBusy)?;
+        let slot = pool.advice(most, self.visitor.holder());
+        let slot = slot.ok_or(Refusal::AdviceBusy)?;
         let subject = match self.location.lesson() {
             Some(lesson) => lesson.advice_subject(),
             None => {

@@ -5,7 +5,7 @@ use crate::support::faulty::Faulty;
 use crate::support::referee::Referee;
 use crate::support::{Net, quick};
 use damiera_protocol::command::AdviceKind;
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{Event, Holder};
 use damiera_protocol::reply::{Analysis, Answer, Worth};
 use damiera_rules::{Color, Game, Position, Variant};
 use damiera_server::advice;
@@ -30,6 +30,26 @@ async fn what_the_founder_says_is_kept() {
     }
 }
 
+/// One address does not take all places of those who wait for the engine.
+#[test]
+fn an_address_has_a_quarter_of_the_places() {
+    let Bots { pool, .. } = Bots::new();
+    let [many, other] = [1, 2].map(|address| Some(Holder([address; 16])));
+    let mut slots: Vec<_> = std::iter::from_fn(|| pool.advice(8, many)).collect();
+    assert_eq!(slots.len(), 2);
+    slots.extend(pool.advice(8, other));
+    assert_eq!(slots.len(), 3);
+    slots.remove(0);
+    slots.extend(pool.advice(8, many));
+    assert_eq!(slots.len(), 3, "what was free again");
+    assert!(pool.advice(8, many).is_none());
+    let rest = std::iter::from_fn(|| pool.advice(8, None)).take(20);
+    slots.extend(rest);
+    assert_eq!(slots.len(), 8);
+    drop(slots);
+    assert!(pool.advice(1, many).is_some(), "there is always one");
+}
+
 /// What the analysis of a game says.
 async fn analysed(game: Game, is_over: bool) -> Analysis {
     let Bots { pool, .. } = Bots::new();
@@ -38,7 +58,7 @@ async fn analysed(game: Game, is_over: bool) -> Analysis {
         is_over,
         game,
     };
-    let slot = pool.advice(1).expect("nobody else asks");
+    let slot = pool.advice(1, None).expect("nobody else asks");
     match advice::answer(pool, subject, AdviceKind::Analysis, slot).await {
         Ok(Answer::Analysis(analysis)) => *analysis,
         other => panic!("{other:?}"),

@@ -14,6 +14,7 @@ use crate::support::referee::Referee;
 use crate::support::{Net, has, quick};
 use damiera_engine::hub::Clock;
 use damiera_engine::{Choice, Level};
+use damiera_protocol::event::Holder;
 use damiera_rules::{Game, Variant};
 use damiera_server::metrics::Metrics;
 use damiera_server::services::bots::BotSearch;
@@ -23,33 +24,68 @@ impl Bots {
     /// A pool whose thread is busy until the search is dropped.
     fn busy() -> (Bots, BotSearch) {
         let bots = Bots::new();
-        let endless = bots.pool.advise(Game::new(Variant::Russa), u64::MAX);
-        while bots.metrics.bots.now() != (0, 1) {
-            std::thread::yield_now();
-        }
+        let endless = bots.endless(1 << 50, 1);
         (bots, endless)
     }
 
+    /// A pool whose thread is busy until the searches are dropped, and is interrupted by nothing: it has
+    /// as many searches one within the other as there may be.
+    fn full() -> (Bots, [BotSearch; 3]) {
+        let (bots, first) = Bots::busy();
+        let second = bots.endless(1 << 47, 2);
+        let third = bots.endless(1 << 44, 3);
+        (bots, [first, second, third])
+    }
+
+    /// A search that does not end, once so many run.
+    fn endless(&self, nodes: u64, running: u64) -> BotSearch {
+        let game = Game::new(Variant::Russa);
+        let search = self.pool.advise(None, game, nodes);
+        while self.metrics.bots.now() != (0, running) {
+            std::thread::yield_now();
+        }
+        search
+    }
+
     fn think(&self, level: Level, minutes: Option<f64>) -> BotSearch {
+        self.think_for(0, level, minutes)
+    }
+
+    /// The search of a bot against a person at the address of this number, which is not counted when it
+    /// is 0.
+    fn think_for(&self, address: u8, level: Level, minutes: Option<f64>) -> BotSearch {
+        let holder = (address > 0).then_some(Holder([address; 16]));
         let clock = minutes.map(|minutes| Clock {
             time: Duration::from_secs_f64(60.0 * minutes),
             increment: Duration::ZERO,
             moves: None,
         });
-        self.pool.think(beyond_the_book(), level, 1, clock)
+        self.pool.think(holder, beyond_the_book(), level, 1, clock)
     }
 
     /// Lets searches of the first level go through the pool, once its thread is free, and says in which
     /// order they end.
     async fn order(
         self,
-        endless: BotSearch,
+        endless: [BotSearch; 3],
         asked: &[(&'static str, Option<f64>)],
+    ) -> Vec<&'static str> {
+        let searches = asked.iter().map(|&(name, minutes)| {
+            let search = self.think(Level::ALL[0], minutes);
+            (name, search)
+        });
+        Self::ended(endless, searches.collect()).await
+    }
+
+    /// Lets searches go through the pool, once its thread is free, and says in which order they end.
+    async fn ended(
+        endless: [BotSearch; 3],
+        searches: Vec<(&'static str, BotSearch)>,
     ) -> Vec<&'static str> {
         let ended = Arc::new(Mutex::new(Vec::new()));
         let mut tasks = JoinSet::new();
-        for &(name, minutes) in asked {
-            let (search, ended) = (self.think(Level::ALL[0], minutes), Arc::clone(&ended));
+        for (name, search) in searches {
+            let ended = Arc::clone(&ended);
             tasks.spawn(async move {
                 search.await.unwrap();
                 ended.lock().unwrap().push(name);
@@ -92,7 +128,7 @@ fn figure(metrics: &Metrics, name: &str) -> u64 {
 
 #[tokio::test]
 async fn without_clocks_what_came_first_is_first() {
-    let (bots, endless) = Bots::busy();
+    let (bots, endless) = Bots::full();
     let asked = ["a", "b", "c", "d", "e", "f"].map(|name| (name, None));
     let order = bots.order(endless, &asked).await;
     assert_eq!(order, ["a", "b", "c", "d", "e", "f"]);
@@ -100,7 +136,7 @@ async fn without_clocks_what_came_first_is_first() {
 
 #[tokio::test]
 async fn by_the_clock_what_has_least_time_is_first_and_the_others_have_a_share() {
-    let (bots, endless) = Bots::busy();
+    let (bots, endless) = Bots::full();
     let asked = [
         ("calm", None),
         ("slow", Some(200.0)),
@@ -112,6 +148,35 @@ async fn by_the_clock_what_has_least_time_is_first_and_the_others_have_a_share()
     let order = bots.order(endless, &asked).await;
     let expected = ["quicker", "quick", "slow", "calm", "slower", "calm too"];
     assert_eq!(order, expected);
+}
+
+#[tokio::test]
+async fn addresses_take_turns_however_many_games_each_has() {
+    let (bots, endless) = Bots::full();
+    let many = (0..30).map(|_| ("many", bots.think_for(1, Level::ALL[0], None)));
+    let mut searches: Vec<_> = many.collect();
+    for name in ["one", "two"] {
+        searches.push((name, bots.think_for(2, Level::ALL[0], None)));
+    }
+    let order = Bots::ended(endless, searches).await;
+    assert_eq!(order[..5], ["many", "one", "many", "two", "many"]);
+}
+
+#[tokio::test]
+async fn a_short_search_does_not_wait_for_a_long_one() {
+    let (bots, endless) = Bots::busy();
+    // Thirty games against the strongest level would take half a minute.
+    let _long: Vec<_> = (0..30)
+        .map(|_| bots.think_for(1, strongest(), None))
+        .collect();
+    chosen(bots.think_for(2, Level::ALL[1], None)).await;
+    let advice = bots
+        .pool
+        .advise(Some(Holder([2; 16])), beyond_the_book(), 200_000);
+    chosen(advice).await;
+    let (_, running) = bots.metrics.bots.now();
+    assert!(running > 0, "the endless one goes on");
+    drop(endless);
 }
 
 #[tokio::test]
@@ -148,20 +213,20 @@ async fn without_a_clock_an_interrupted_search_finds_what_it_always_finds() {
 
 #[tokio::test]
 async fn what_nobody_wants_any_more_leaves_the_queue() {
-    let (bots, endless) = Bots::busy();
+    let (bots, endless) = Bots::full();
     let crowd: Vec<_> = [None, Some(50.0)]
         .into_iter()
         .cycle()
         .take(100)
         .map(|minutes| bots.think(strongest(), minutes))
         .collect();
-    assert_eq!(bots.metrics.bots.now(), (100, 1));
+    assert_eq!(bots.metrics.bots.now(), (100, 3));
     drop(crowd);
-    assert_eq!(bots.metrics.bots.now(), (0, 1));
+    assert_eq!(bots.metrics.bots.now(), (0, 3));
     drop(endless);
     chosen(bots.think(Level::ALL[0], None)).await;
     let searched = figure(&bots.metrics, "damiera_bot_wait_seconds_count");
-    assert_eq!(searched, 2, "the endless one and the last");
+    assert_eq!(searched, 4, "the endless ones and the last");
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ impl Bots {
         let position = Position::from_fen(fen, variant).unwrap();
         let level = Level::ALL.into_iter().next_back().unwrap();
         let game = Game::from_position(position);
-        let thinking = self.pool.think(game, level, 1, None);
+        let thinking = self.pool.think(None, game, level, 1, None);
         let runtime = tokio::runtime::Builder::new_current_thread().build();
         runtime.unwrap().block_on(thinking).unwrap().unwrap()
     }

@@ -41,6 +41,7 @@ pub struct Field {
     held: AtomicU64,
     most: AtomicU64,
     failures: Mutex<Vec<String>>,
+    remark: Mutex<String>,
 }
 
 /// What came of an attack.
@@ -58,6 +59,8 @@ pub struct Outcome {
     pub seconds: f64,
     /// What should not have happened.
     pub failures: Vec<String>,
+    /// What else there is to say.
+    pub remark: String,
 }
 
 impl Field {
@@ -83,6 +86,7 @@ impl Field {
             held: AtomicU64::new(0),
             most: AtomicU64::new(0),
             failures: Mutex::default(),
+            remark: Mutex::default(),
         }
     }
 
@@ -219,6 +223,11 @@ impl Field {
         }
     }
 
+    /// Says something of the attack that is no failure.
+    pub fn remark(&self, what: String) {
+        *self.remark.lock().unwrap_or_else(PoisonError::into_inner) = what;
+    }
+
     /// What came of it all.
     #[must_use]
     pub fn outcome(&self, seconds: f64) -> Outcome {
@@ -230,6 +239,11 @@ impl Field {
             held: self.most.load(Ordering::Relaxed),
             seconds,
             failures: failures.clone(),
+            remark: self
+                .remark
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .clone(),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::field::Field;
-use super::{bytes, crowd, slow, web};
+use super::{bytes, crowd, slow, thinking, web};
 
 /// What attackers do until their field says that it is over.
 pub type Course = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -48,6 +48,7 @@ attacks! {
     "guesses" "guesses" crowd::guesses, false;
     "commands" "connections" bytes::commands, false;
     "rooms" "rooms" crowd::rooms, false;
+    "bots" "moves" thinking::searches, false;
     "web-slow" "connections" web::slow, true;
     "web-requests" "requests" web::requests, true;
     "web-strangers" "requests" web::strangers, true;

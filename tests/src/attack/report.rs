@@ -56,6 +56,9 @@ impl Row {
         self.outcome.held = self.outcome.held.max(outcome.held);
         self.outcome.seconds += outcome.seconds;
         self.failures.extend(outcome.failures);
+        if !outcome.remark.is_empty() {
+            self.remark = outcome.remark;
+        }
     }
 
     /// Memory beyond what the server held without the attack.

@@ -412,6 +412,14 @@ impl RoomState {
         self.find_chair(|seat| seat.is_some_and(|seat| seat.bot.is_some()))
     }
 
+    /// The holder to whom the room's own decisions and its bot's searches count: the bot's opponent, or
+    /// the founder.
+    pub fn own_holder(&self) -> Option<Holder> {
+        let opponent = self.bot_chair().map(Chair::other);
+        let opponent = opponent.and_then(|chair| self.seat(chair));
+        opponent.map_or(self.founder, |seat| seat.holder)
+    }
+
     fn bot_scene(&self) -> Option<BotScene> {
         let chair = self.bot_chair()?;
         let levels = levels::around(self.bot(chair)?.level);

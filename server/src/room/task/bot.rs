@@ -57,7 +57,8 @@ impl BotMind {
             Some(_) => Duration::ZERO,
         };
         self.pause = (!pause.is_zero()).then(|| Box::pin(tokio::time::sleep(pause)));
-        self.search = Some(pool.think(table.game.clone(), level, seed, clock));
+        let game = table.game.clone();
+        self.search = Some(pool.think(state.own_holder(), game, level, seed, clock));
     }
 
     /// What it plays, once it has chosen and the time has come.

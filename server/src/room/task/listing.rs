@@ -1,7 +1,7 @@
 //! The room among the others: what the lobby and the operator know of it, and its end when one of
 //! them wants it.
 
-use damiera_protocol::event::{End, EndReason, Event, Holder};
+use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
@@ -196,12 +196,5 @@ impl<J: Journal> Room<J> {
         };
         let players = [player(Chair::First)?, player(Chair::Second)?];
         Some(Strength::of(players, state.time))
-    }
-
-    /// The holder to whom the room's own decisions count: the bot's opponent, or the founder.
-    pub(super) fn own_holder(&self) -> Option<Holder> {
-        let opponent = self.state.bot_chair().map(Chair::other);
-        let opponent = opponent.and_then(|chair| self.state.seat(chair));
-        opponent.map_or(self.state.founder, |seat| seat.holder)
     }
 }

@@ -3,19 +3,21 @@
 mod queue;
 mod work;
 
+use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 
 use damiera_engine::hub::Clock;
 use damiera_engine::tables::Tables;
-use damiera_engine::{Choice, Engine, Level, Limit, Measure, TimeLimit};
+use damiera_engine::{Choice, Engine, Level, Limit, Measure};
+use damiera_protocol::event::Holder;
 use damiera_rules::{Game, Variant};
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use self::queue::Ticket;
-use self::work::{Search, Withdrawal, Work};
+use self::work::{Search, Terms, Withdrawal, Work};
 use crate::metrics;
 use crate::process::priority;
 
@@ -26,28 +28,57 @@ const STACK: usize = 4 << 20;
 /// A bounded number of threads that search for moves, and give way to those that serve people.
 ///
 /// Each room has at most one search waiting or running, and so has each person who asked for advice.
-/// When there are more than threads, searches without a clock wait: first come, first served. Those by
-/// a clock go before, the one first that should be done first; one that cannot wait interrupts another
-/// that can. What a search by a clock waited counts as if it had thought, and it shares what is left
-/// with those behind it: behind a full pool a bot thinks less, and does not lose on time.
+/// When there are more than threads, addresses take turns, however many searches each has; those that
+/// are exempt from counting have a turn for each search. Searches by a clock go before those without,
+/// within a turn the one first that should be done first; one that cannot wait interrupts another that
+/// can. What a search by a clock waited counts as if it had thought, and it shares what is left with
+/// those behind it: behind a full pool a bot thinks less, and does not lose on time. Without a clock a
+/// short search goes before a long one, and interrupts it.
 ///
 /// A search without a clock is interrupted and goes on as it was: it finds what it always finds.
 #[derive(Debug, Clone)]
 pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
     work: Arc<Work>,
-    /// How many people wait for advice.
-    advised: Arc<AtomicUsize>,
+    advised: Arc<Mutex<Advised>>,
     figures: metrics::ThinkingFigures,
+}
+
+/// Of the people who may wait for advice, an address has at most this part.
+const ADVICE_PART: usize = 4;
+
+/// How many people wait for advice.
+#[derive(Debug, Default)]
+struct Advised {
+    all: usize,
+    by_address: HashMap<Holder, usize>,
 }
 
 /// A person who waits for advice, counted until this is dropped.
 #[derive(Debug)]
-pub struct AdviceSlot(Arc<AtomicUsize>);
+pub struct AdviceSlot {
+    advised: Arc<Mutex<Advised>>,
+    holder: Option<Holder>,
+}
+
+impl AdviceSlot {
+    /// The person's address, if that is counted.
+    pub fn holder(&self) -> Option<Holder> {
+        self.holder
+    }
+}
 
 impl Drop for AdviceSlot {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        let mut advised = self.advised.lock();
+        advised.all -= 1;
+        let Some(holder) = self.holder else { return };
+        if let Some(count) = advised.by_address.get_mut(&holder) {
+            *count -= 1;
+            if *count == 0 {
+                advised.by_address.remove(&holder);
+            }
+        }
     }
 }
 
@@ -121,44 +152,76 @@ impl BotPool {
         self.work.use_tables(tables);
     }
 
-    /// A place among the people who wait for advice; none when there are so many already.
-    pub fn advice(&self, most: usize) -> Option<AdviceSlot> {
-        let slot = AdviceSlot(Arc::clone(&self.advised));
-        let before = self.advised.fetch_add(1, Ordering::Relaxed);
-        (before < most).then_some(slot)
+    /// A place among the people who wait for advice; none when there are `most` already, or a quarter of
+    /// them at this address.
+    pub fn advice(&self, most: usize, holder: Option<Holder>) -> Option<AdviceSlot> {
+        let mut advised = self.advised.lock();
+        if advised.all >= most {
+            return None;
+        }
+        if let Some(holder) = holder {
+            let count = advised.by_address.get(&holder).copied().unwrap_or(0);
+            if count >= most.div_ceil(ADVICE_PART) {
+                return None;
+            }
+            advised.by_address.insert(holder, count + 1);
+        }
+        advised.all += 1;
+        Some(AdviceSlot {
+            advised: Arc::clone(&self.advised),
+            holder,
+        })
     }
 
     /// Starts a search for a person's advice: the best move after so many positions, found without
-    /// what other searches have seen. Its result is `None` when the game is over.
-    pub fn advise(&self, game: Game, nodes: u64) -> BotSearch {
-        self.start(None, move |engine, limit| {
+    /// what other searches have seen. It counts to the person's address, if that is counted. Its result
+    /// is `None` when the game is over.
+    pub fn advise(&self, holder: Option<Holder>, game: Game, nodes: u64) -> BotSearch {
+        let terms = Terms {
+            holder,
+            nodes,
+            time: None,
+        };
+        self.start(terms, move |engine, limit| {
             engine.clear();
             let nodes = Some(nodes);
             engine.choose(&game, &Limit { nodes, ..*limit })
         })
     }
 
-    /// Starts the search of a level for its move, by what its clock leaves where there is one. Its
-    /// result is `None` when the game is over.
+    /// Starts the search of a level for its move, by what its clock leaves where there is one. It counts
+    /// to the address of the bot's opponent, if that is counted. Its result is `None` when the game is
+    /// over.
     ///
     /// Without a clock, the same game, level and seed give the same move.
-    pub fn think(&self, game: Game, level: Level, seed: u64, clock: Option<Clock>) -> BotSearch {
-        let time = clock.map(|clock| clock.limit(Measure::Wall));
-        self.start(time, move |engine, limit| {
+    pub fn think(
+        &self,
+        holder: Option<Holder>,
+        game: Game,
+        level: Level,
+        seed: u64,
+        clock: Option<Clock>,
+    ) -> BotSearch {
+        let terms = Terms {
+            holder,
+            nodes: level.nodes(),
+            time: clock.map(|clock| clock.limit(Measure::Wall)),
+        };
+        self.start(terms, move |engine, limit| {
             engine.play(&game, level, seed, limit)
         })
     }
 
     fn start(
         &self,
-        time: Option<TimeLimit>,
+        terms: Terms,
         choose: impl FnOnce(&mut Engine, &Limit<'_>) -> Option<Choice> + Send + 'static,
     ) -> BotSearch {
         let (answer, chosen) = oneshot::channel();
         let withdrawal = Withdrawal::default();
         let search = Search::new(
             Box::new(choose),
-            time,
+            terms,
             withdrawal.clone(),
             answer,
             self.figures.asked(),

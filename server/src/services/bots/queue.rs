@@ -1,7 +1,14 @@
 //! Which search comes next.
+//!
+//! Searches wait in two lanes: by a clock, and without one. In each lane addresses take turns, whatever
+//! number of searches each has: an address is one flow (self-clocked fair queueing: S. J. Golestani,
+//! INFOCOM 1994). Where addresses are not counted, each search is a flow of its own. A game has at most
+//! one search here, so within a flow games take turns.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
+
+use damiera_protocol::event::Holder;
 
 /// How many by the clock may come in a row while others wait.
 const TIMED_IN_A_ROW: u32 = 3;
@@ -10,86 +17,259 @@ const TIMED_IN_A_ROW: u32 = 3;
 /// the longest take about as long.
 const URGENT: Duration = Duration::from_secs(2);
 
-/// No more than so many are counted among those that wait too: beyond, a share of the time is next to
+/// A search without a clock interrupts another when it is at most this part of it.
+const SHORT_PART: u64 = 8;
+
+/// No more than so many are looked at among those that wait: beyond, a share of the time is next to
 /// nothing.
 const MOST_COUNTED: usize = 1_000;
 
-/// What waits: by the clock, that which should be done first comes first; without one, what came first.
+/// What waits.
 #[derive(Debug)]
 pub(super) struct Queue<T> {
-    timed: BTreeMap<(Instant, u64), T>,
-    untimed: BTreeMap<u64, T>,
+    /// Within a flow and a turn, that which should be done first.
+    timed: Lane<Instant, T>,
+    /// Within a flow, the shortest: its rank is its cost and the cost of all that left before it came,
+    /// so that a long one waits for a bounded number of shorter ones.
+    untimed: Lane<u64, T>,
     /// How many have come.
     count: u64,
+    /// What all that left the lane without a clock cost.
+    spent: u64,
     /// How many by the clock have left since one without a clock did.
     in_a_row: u32,
+}
+
+/// What a search asks of the threads.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Demand {
+    /// The address that it is for; `None` when that is not counted.
+    pub(super) holder: Option<Holder>,
+    /// When it should be done, if it goes by a clock.
+    pub(super) due: Option<Instant>,
+    /// How many positions it may search.
+    pub(super) nodes: u64,
 }
 
 /// A place in the queue.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ticket {
-    due: Option<Instant>,
+    flow: Flow,
     number: u64,
+    rank: Rank,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Rank {
+    Due(Instant),
+    Cost(u64),
+}
+
+/// Searches that have one share of the threads together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Flow {
+    Address(Holder),
+    Single(u64),
+}
+
+/// The searches of one kind, whose flows take turns.
+#[derive(Debug)]
+struct Lane<R, T> {
+    flows: HashMap<Flow, Waiting<R, T>>,
+    /// The first search of each flow, in the order in which they leave.
+    heads: BTreeMap<(u64, R, u64), Head>,
+    /// Which part of a flow's turn decides the order.
+    order: Order,
+    /// The turn of the search that left last.
+    turn: u64,
+}
+
+/// By what the turns of flows are compared.
+#[derive(Debug, Clone, Copy)]
+enum Order {
+    /// By their beginning, and then by rank.
+    Begin,
+    /// By their end, so that short searches go before long ones.
+    End,
+}
+
+/// What waits in one flow, the first by rank and then by number.
+#[derive(Debug)]
+struct Waiting<R, T> {
+    /// When the flow's next turn begins.
+    begin: u64,
+    searches: BTreeMap<(R, u64), (u64, T)>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Head {
+    flow: Flow,
+    cost: u64,
+}
+
+impl<R: Ord + Copy, T> Lane<R, T> {
+    fn new(order: Order) -> Self {
+        Lane {
+            flows: HashMap::new(),
+            heads: BTreeMap::new(),
+            order,
+            turn: 0,
+        }
+    }
+
+    fn push(&mut self, flow: Flow, (rank, number): (R, u64), cost: u64, item: T) {
+        let begin = self.turn;
+        self.unlist(flow);
+        let waiting = self.flows.entry(flow).or_insert_with(|| Waiting {
+            begin,
+            searches: BTreeMap::new(),
+        });
+        waiting.searches.insert((rank, number), (cost, item));
+        self.list(flow);
+    }
+
+    fn remove(&mut self, flow: Flow, place: (R, u64)) -> Option<T> {
+        self.unlist(flow);
+        let removed = self.flows.get_mut(&flow)?.searches.remove(&place);
+        self.list(flow);
+        removed.map(|(_, item)| item)
+    }
+
+    /// Takes the first search out that `wanted` takes; with its cost.
+    fn pop(&mut self, wanted: impl Fn(R, u64) -> bool) -> Option<(u64, T)> {
+        let mut heads = self.heads.iter().take(MOST_COUNTED);
+        let (&key, &head) = heads.find(|((_, rank, _), head)| wanted(*rank, head.cost))?;
+        let (turn, rank, number) = key;
+        self.turn = self.turn.max(turn);
+        self.heads.remove(&key);
+        let waiting = self.flows.get_mut(&head.flow)?;
+        waiting.begin = waiting.begin.saturating_add(head.cost);
+        let taken = waiting.searches.remove(&(rank, number));
+        self.list(head.flow);
+        taken
+    }
+
+    /// Takes the flow's first search off the list of heads.
+    fn unlist(&mut self, flow: Flow) {
+        if let Some((key, _)) = self.head(flow) {
+            self.heads.remove(&key);
+        }
+    }
+
+    /// Puts the flow's first search on the list of heads, or forgets a flow in which nothing waits.
+    fn list(&mut self, flow: Flow) {
+        match self.head(flow) {
+            Some((key, head)) => drop(self.heads.insert(key, head)),
+            None => drop(self.flows.remove(&flow)),
+        }
+    }
+
+    fn head(&self, flow: Flow) -> Option<((u64, R, u64), Head)> {
+        let waiting = self.flows.get(&flow)?;
+        let (&(rank, number), &(cost, _)) = waiting.searches.first_key_value()?;
+        let turn = match self.order {
+            Order::Begin => waiting.begin,
+            Order::End => waiting.begin.saturating_add(cost),
+        };
+        Some(((turn, rank, number), Head { flow, cost }))
+    }
 }
 
 impl<T> Default for Queue<T> {
     fn default() -> Self {
         Queue {
-            timed: BTreeMap::new(),
-            untimed: BTreeMap::new(),
+            timed: Lane::new(Order::Begin),
+            untimed: Lane::new(Order::End),
             count: 0,
+            spent: 0,
             in_a_row: 0,
         }
     }
 }
 
 impl<T> Queue<T> {
-    /// Adds what should be done by then, if it goes by a clock.
-    pub(super) fn push(&mut self, item: T, due: Option<Instant>) -> Ticket {
+    pub(super) fn push(&mut self, item: T, demand: Demand) -> Ticket {
         let number = self.count;
         self.count += 1;
-        match due {
-            Some(due) => self.timed.insert((due, number), item),
-            None => self.untimed.insert(number, item),
+        let flow = demand.holder.map_or(Flow::Single(number), Flow::Address);
+        let rank = match demand.due {
+            Some(due) => {
+                self.timed.push(flow, (due, number), 1, item);
+                Rank::Due(due)
+            }
+            None => {
+                let rank = self.spent.saturating_add(demand.nodes);
+                (self.untimed).push(flow, (rank, number), demand.nodes, item);
+                Rank::Cost(rank)
+            }
         };
-        Ticket { due, number }
+        Ticket { flow, number, rank }
     }
 
-    /// Takes out what nobody wants any more, if it still waits.
+    /// Takes out what is not wanted any more, if it still waits.
     pub(super) fn remove(&mut self, ticket: Ticket) -> Option<T> {
-        match ticket.due {
-            Some(due) => self.timed.remove(&(due, ticket.number)),
-            None => self.untimed.remove(&ticket.number),
+        let Ticket { flow, number, rank } = ticket;
+        match rank {
+            Rank::Due(due) => self.timed.remove(flow, (due, number)),
+            Rank::Cost(cost) => self.untimed.remove(flow, (cost, number)),
         }
     }
 
     /// Takes the next out. Those without a clock have a share, however many have one.
     pub(super) fn pop(&mut self) -> Option<T> {
-        if self.timed.is_empty() || self.in_a_row >= TIMED_IN_A_ROW {
+        if self.in_a_row >= TIMED_IN_A_ROW || self.timed.heads.is_empty() {
             self.in_a_row = 0;
-            if let Some((_, item)) = self.untimed.pop_first() {
+            if let Some(item) = self.pop_untimed(|_| true) {
                 return Some(item);
             }
         }
         self.in_a_row += 1;
-        self.timed.pop_first().map(|(_, item)| item)
+        self.timed.pop(|_, _| true).map(|(_, item)| item)
     }
 
     /// Takes out what cannot wait for the end of a search that should itself be done by `due`, if it
     /// goes by a clock.
     pub(super) fn pop_urgent(&mut self, now: Instant, due: Option<Instant>) -> Option<T> {
-        let (&(first, _), _) = self.timed.first_key_value()?;
         let before = due.map_or(now + URGENT, |due| due.min(now + URGENT));
-        if first >= before {
-            return None;
-        }
-        self.timed.pop_first().map(|(_, item)| item)
+        let urgent = self.timed.pop(|due, _| due < before);
+        urgent.map(|(_, item)| item)
     }
 
-    /// How many should be done by then.
-    pub(super) fn due_by(&self, then: Instant) -> usize {
-        let due = self.timed.range(..(then, u64::MAX));
-        due.take(MOST_COUNTED).count()
+    /// Takes out a search without a clock that is short beside one of so many positions, unless that one
+    /// is itself in a hurry.
+    pub(super) fn pop_short(
+        &mut self,
+        now: Instant,
+        due: Option<Instant>,
+        nodes: u64,
+    ) -> Option<T> {
+        if due.is_some_and(|due| due < now + URGENT) {
+            return None;
+        }
+        self.pop_untimed(|cost| cost.saturating_mul(SHORT_PART) <= nodes)
+    }
+
+    fn pop_untimed(&mut self, wanted: impl Fn(u64) -> bool) -> Option<T> {
+        let (cost, item) = self.untimed.pop(|_, cost| wanted(cost))?;
+        self.spent = self.spent.saturating_add(cost);
+        Some(item)
+    }
+
+    /// How many shares of the time until then others have who wait by the clock: each search of the
+    /// same address, and each other address.
+    pub(super) fn sharers(&self, holder: Option<Holder>, then: Instant) -> usize {
+        let own = holder.map(Flow::Address);
+        let of_own = own
+            .and_then(|own| self.timed.flows.get(&own))
+            .map_or(0, |own| {
+                let due = own.searches.range(..(then, u64::MAX));
+                due.take(MOST_COUNTED).count()
+            });
+        let heads = self.timed.heads.iter().take(MOST_COUNTED);
+        let of_others = heads
+            .filter(|((_, due, _), head)| *due <= then && Some(head.flow) != own)
+            .count();
+        of_own + of_others
     }
 }
 
@@ -101,46 +281,120 @@ impl<T> Queue<T> {
 mod tests {
     use super::*;
 
-    /// A queue of these, each with the seconds until it should be done.
-    fn queue(items: &[(&'static str, Option<u64>)]) -> (Queue<&'static str>, Instant) {
+    /// What asks: its name, the number of its address (0 if that is not counted), the seconds until it
+    /// should be done, and its positions.
+    type Asked = (&'static str, u8, Option<u64>, u64);
+
+    /// A queue of these.
+    fn queue(asked: &[Asked]) -> (Queue<&'static str>, Instant) {
         let (mut queue, now) = (Queue::default(), Instant::now());
-        for (item, seconds) in items {
-            let due = seconds.map(|seconds| now + Duration::from_secs(seconds));
-            queue.push(*item, due);
+        for asked in asked {
+            push(&mut queue, now, *asked);
         }
         (queue, now)
     }
 
+    fn push(queue: &mut Queue<&'static str>, now: Instant, asked: Asked) -> Ticket {
+        let (name, address, seconds, nodes) = asked;
+        let demand = Demand {
+            holder: holder(address),
+            due: seconds.map(|seconds| now + Duration::from_secs(seconds)),
+            nodes,
+        };
+        queue.push(name, demand)
+    }
+
+    fn holder(address: u8) -> Option<Holder> {
+        (address > 0).then_some(Holder([address; 16]))
+    }
+
+    fn rest(mut queue: Queue<&'static str>) -> Vec<&'static str> {
+        std::iter::from_fn(|| queue.pop()).collect()
+    }
+
     #[track_caller]
-    fn check(items: &[(&'static str, Option<u64>)], expected: &[&str]) {
-        let (mut queue, _) = queue(items);
-        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
-        assert_eq!(order, expected);
+    fn check(asked: &[Asked], expected: &[&str]) {
+        assert_eq!(rest(queue(asked).0), expected);
     }
 
     #[test]
     fn what_is_due_first_comes_first_and_without_clocks_what_came_first() {
         check(
-            &[("late", Some(9)), ("soon", Some(1)), ("as soon", Some(1))],
+            &[
+                ("late", 0, Some(9), 1),
+                ("soon", 0, Some(1), 1),
+                ("as soon", 0, Some(1), 1),
+            ],
             &["soon", "as soon", "late"],
         );
-        check(&[("a", None), ("b", None)], &["a", "b"]);
+        check(&[("a", 0, None, 1), ("b", 0, None, 1)], &["a", "b"]);
         check(&[], &[]);
     }
 
     #[test]
     fn clocks_go_before_but_never_for_ever() {
-        let timed = ("timed", Some(1));
+        let timed = ("timed", 0, Some(1), 1);
+        let [a, b] = ["a", "b"].map(|name| (name, 0, None, 1));
         check(
-            &[("a", None), timed, timed, ("b", None), timed, timed],
+            &[a, timed, timed, b, timed, timed],
             &["timed", "timed", "timed", "a", "timed", "b"],
         );
     }
 
     #[test]
+    fn addresses_take_turns() {
+        let [many, other, third] =
+            [("many", 1), ("other", 2), ("third", 3)].map(|(name, from)| (name, from, None, 9));
+        check(
+            &[many, many, many, many, other, other, third],
+            &["many", "other", "third", "many", "other", "many", "many"],
+        );
+        let clocked = |(name, from, _, nodes): Asked, due| (name, from, Some(due), nodes);
+        check(
+            &[
+                clocked(many, 1),
+                clocked(many, 2),
+                clocked(many, 3),
+                clocked(third, 9),
+                clocked(other, 8),
+            ],
+            &["many", "other", "third", "many", "many"],
+        );
+    }
+
+    #[test]
+    fn an_address_that_comes_later_does_not_wait_for_all_of_another() {
+        let long = ("long", 1, None, 1_000);
+        let (mut queue, now) = queue(&[long; 30]);
+        assert_eq!(queue.pop(), Some("long"));
+        push(&mut queue, now, ("one", 2, None, 1_000));
+        let order = [queue.pop(), queue.pop()];
+        assert!(order.contains(&Some("one")), "{order:?}");
+    }
+
+    #[test]
+    fn what_is_short_goes_before_what_is_long_and_never_for_ever() {
+        let long = ("long", 1, None, 100);
+        check(&[long, ("short", 2, None, 1)], &["short", "long"]);
+        check(&[long, ("short", 1, None, 1)], &["short", "long"]);
+        for address in [1, 2] {
+            let (mut queue, now) = queue(&[long]);
+            let mut shorts = 0;
+            loop {
+                push(&mut queue, now, ("short", address, None, 10));
+                match queue.pop() {
+                    Some("short") => shorts += 1,
+                    _ => break,
+                }
+            }
+            assert!((9..=11).contains(&shorts), "{address}: {shorts}");
+        }
+    }
+
+    #[test]
     fn only_what_cannot_wait_interrupts() {
         let after = |now, millis| now + Duration::from_millis(millis);
-        let mut calm = queue(&[("calm", None)]);
+        let mut calm = queue(&[("calm", 0, None, 1)]);
         assert_eq!(calm.0.pop_urgent(calm.1, None), None, "no clock, no hurry");
         for (due, running_until, interrupts) in [
             (5, None, false),
@@ -151,7 +405,7 @@ mod tests {
             (0, Some(1), true),
             (5, Some(6_000), false),
         ] {
-            let (mut queue, now) = queue(&[("calm", None), ("timed", Some(due))]);
+            let (mut queue, now) = queue(&[("calm", 0, None, 1), ("timed", 0, Some(due), 1)]);
             let until = running_until.map(|millis| after(now, millis));
             let expected = interrupts.then_some("timed");
             assert_eq!(
@@ -161,28 +415,63 @@ mod tests {
             );
         }
         // What had time becomes urgent.
-        let (mut queue, now) = queue(&[("timed", Some(5))]);
-        assert_eq!(queue.pop_urgent(after(now, 3_000), None), None);
-        assert_eq!(queue.pop_urgent(after(now, 3_001), None), Some("timed"));
+        let (mut calm, now) = queue(&[("timed", 0, Some(5), 1)]);
+        assert_eq!(calm.pop_urgent(after(now, 3_000), None), None);
+        assert_eq!(calm.pop_urgent(after(now, 3_001), None), Some("timed"));
+        // An address that has had its turn still does not lose on time.
+        let (mut busy, now) = queue(&[
+            ("first", 1, Some(0), 1),
+            ("second", 1, Some(1), 1),
+            ("calm", 2, Some(9), 1),
+        ]);
+        assert_eq!(busy.pop(), Some("first"));
+        assert_eq!(busy.pop_urgent(now, None), Some("second"));
+        assert_eq!(busy.pop_urgent(now, None), None);
     }
 
     #[test]
-    fn what_nobody_wants_any_more_leaves() {
-        let (mut queue, now) = (Queue::default(), Instant::now());
-        let untimed = queue.push("untimed", None);
-        let timed = queue.push("timed", Some(now));
-        queue.push("wanted", Some(now));
+    fn what_is_short_interrupts_what_is_long() {
+        let after = |now, seconds| now + Duration::from_secs(seconds);
+        for (nodes, running, due, interrupts) in [
+            (10, 80, None, true),
+            (10, 79, None, false),
+            (10, 80, Some(3), true),
+            (10, 80, Some(1), false),
+        ] {
+            let (mut queue, now) = queue(&[("long", 1, None, 80), ("short", 2, None, nodes)]);
+            let due = due.map(|seconds| after(now, seconds));
+            let expected = interrupts.then_some("short");
+            assert_eq!(queue.pop_short(now, due, running), expected);
+            assert!(rest(queue).contains(&"long"));
+        }
+    }
+
+    #[test]
+    fn what_is_not_wanted_any_more_leaves() {
+        let (mut queue, now) = queue(&[]);
+        let untimed = push(&mut queue, now, ("untimed", 1, None, 1));
+        let timed = push(&mut queue, now, ("timed", 1, Some(0), 1));
+        push(&mut queue, now, ("wanted", 1, Some(0), 1));
         assert_eq!(queue.remove(untimed), Some("untimed"));
         assert_eq!(queue.remove(timed), Some("timed"));
         assert_eq!(queue.remove(timed), None);
-        assert_eq!(queue.pop(), Some("wanted"));
-        assert_eq!(queue.pop(), None);
+        assert_eq!(rest(queue), ["wanted"]);
     }
 
     #[test]
-    fn those_that_should_be_done_by_then_are_counted() {
-        let (queue, now) = queue(&[("a", Some(1)), ("b", Some(2)), ("c", Some(3)), ("d", None)]);
-        let by = |seconds| queue.due_by(now + Duration::from_secs(seconds));
-        assert_eq!([by(0), by(1), by(2), by(9)], [0, 1, 2, 3]);
+    fn time_is_shared_with_the_own_searches_and_with_other_addresses() {
+        let clocked = |from, due| ("timed", from, Some(due), 1);
+        let (queue, now) = queue(&[
+            clocked(1, 1),
+            clocked(1, 2),
+            clocked(2, 1),
+            clocked(2, 2),
+            clocked(0, 3),
+            ("calm", 0, None, 1),
+        ]);
+        let by =
+            |address, seconds| queue.sharers(holder(address), now + Duration::from_secs(seconds));
+        assert_eq!([by(0, 0), by(0, 1), by(0, 2), by(0, 9)], [0, 2, 2, 3]);
+        assert_eq!([by(1, 2), by(1, 3), by(1, 9)], [3, 4, 4]);
     }
 }

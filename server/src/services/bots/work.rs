@@ -8,10 +8,11 @@ use std::time::Instant;
 use arc_swap::ArcSwapOption;
 use damiera_engine::tables::Tables;
 use damiera_engine::{Choice, Engine, Limit, TimeLimit};
+use damiera_protocol::event::Holder;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
-use super::queue::{Queue, Ticket};
+use super::queue::{Demand, Queue, Ticket};
 use crate::metrics::SearchTimer;
 
 /// How large the transposition table of an engine is, in MB: enough for the positions of advice. A
@@ -22,8 +23,9 @@ const TABLE: usize = 2;
 const MOST_NESTED: u32 = 2;
 
 /// A search that was interrupted goes on for this part of the interruption before the next one, so
-/// that it ends however many others there are.
-const SHARE: u32 = 3;
+/// that it ends however many others there are: after what could not wait, and after what was short.
+const AFTER_URGENT: u32 = 3;
+const AFTER_SHORT: u32 = 1;
 
 /// What a search does with an engine.
 type Choose = Box<dyn FnOnce(&mut Engine, &Limit<'_>) -> Option<Choice> + Send>;
@@ -48,12 +50,22 @@ struct Agenda {
 /// A search that waits.
 pub(super) struct Search {
     choose: Choose,
-    /// What the clock leaves for it, from when it was asked for.
-    time: Option<TimeLimit>,
+    terms: Terms,
     asked: Instant,
     withdrawal: Withdrawal,
     answer: oneshot::Sender<Option<Choice>>,
     timer: SearchTimer,
+}
+
+/// For whom a search is, and how long it may take.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Terms {
+    /// The address with which it shares the threads; `None` when that is not counted.
+    pub(super) holder: Option<Holder>,
+    /// How many positions it may search.
+    pub(super) nodes: u64,
+    /// What the clock leaves for it, from when it was asked for.
+    pub(super) time: Option<TimeLimit>,
 }
 
 /// Since when nobody wants to know what a search finds, once that is so.
@@ -65,6 +77,8 @@ struct Run<'a> {
     work: &'a Work,
     /// By when it should be done, if it goes by a clock.
     due: Option<Instant>,
+    /// How many positions it may search.
+    nodes: u64,
     withdrawal: Withdrawal,
     /// How many searches it interrupts.
     nested: u32,
@@ -98,8 +112,8 @@ impl Work {
     /// Adds a search. Says whether another thread should now be [at work](Work::run_all).
     pub(super) fn add(&self, search: Search) -> (Ticket, bool) {
         let mut agenda = self.agenda.lock();
-        let due = search.due();
-        let ticket = agenda.queue.push(search, due);
+        let demand = search.demand();
+        let ticket = agenda.queue.push(search, demand);
         let is_short = agenda.at_work < self.threads;
         if is_short {
             agenda.at_work += 1;
@@ -136,6 +150,7 @@ impl Work {
         let (due, time) = (search.due(), search.time_left(crowd / self.threads));
         let Search {
             choose,
+            terms,
             withdrawal,
             answer,
             mut timer,
@@ -146,6 +161,7 @@ impl Work {
         let run = Run {
             work: self,
             due,
+            nodes: terms.nodes,
             withdrawal,
             nested,
             resumed: Cell::new(begun),
@@ -176,17 +192,18 @@ impl Work {
 }
 
 impl Agenda {
-    /// A search that leaves the queue, with how many in it should be done before its time is up.
+    /// A search that leaves the queue, with how many others share the time until its own is up.
     fn with_crowd(&self, search: Search) -> (Search, usize) {
-        let ends = (search.time).and_then(|time| search.asked.checked_add(time.most));
-        let crowd = ends.map_or(0, |ends| self.queue.due_by(ends));
+        let Terms { holder, time, .. } = search.terms;
+        let ends = time.and_then(|time| search.asked.checked_add(time.most));
+        let crowd = ends.map_or(0, |ends| self.queue.sharers(holder, ends));
         (search, crowd)
     }
 }
 
 impl Run<'_> {
-    /// Asked by the search every now and then: whether it should end. Those that cannot wait have
-    /// their turn meanwhile.
+    /// Asked by the search every now and then: whether it should end. Those that cannot wait, and short
+    /// ones, have their turn meanwhile.
     fn stops(&self) -> bool {
         if self.nested < MOST_NESTED && self.withdrawal.since().is_none() {
             self.give_way();
@@ -199,18 +216,28 @@ impl Run<'_> {
         if begun < self.undisturbed.get() {
             return;
         }
-        let urgent = {
-            let mut agenda = self.work.agenda.lock();
-            let urgent = agenda.queue.pop_urgent(begun, self.due);
-            urgent.map(|search| agenda.with_crowd(search))
-        };
-        let Some((search, crowd)) = urgent else {
+        let Some((search, crowd, part)) = self.interrupting(begun) else {
             return;
         };
         self.work.run(search, crowd, self.nested + 1);
         let ended = now();
         self.resumed.set(ended);
-        self.undisturbed.set(ended + (ended - begun) / SHARE);
+        self.undisturbed.set(ended + (ended - begun) / part);
+    }
+
+    /// A search that interrupts this one, how many others share its time, and for which part of the
+    /// interruption this one then goes on.
+    fn interrupting(&self, now: Instant) -> Option<(Search, usize, u32)> {
+        let mut agenda = self.work.agenda.lock();
+        let (search, part) = match agenda.queue.pop_urgent(now, self.due) {
+            Some(urgent) => (urgent, AFTER_URGENT),
+            None => {
+                let short = agenda.queue.pop_short(now, self.due, self.nodes)?;
+                (short, AFTER_SHORT)
+            }
+        };
+        let (search, crowd) = agenda.with_crowd(search);
+        Some((search, crowd, part))
     }
 }
 
@@ -218,14 +245,14 @@ impl Search {
     /// A search that is asked for now.
     pub(super) fn new(
         choose: Choose,
-        time: Option<TimeLimit>,
+        terms: Terms,
         withdrawal: Withdrawal,
         answer: oneshot::Sender<Option<Choice>>,
         timer: SearchTimer,
     ) -> Self {
         Search {
             choose,
-            time,
+            terms,
             asked: now(),
             withdrawal,
             answer,
@@ -233,16 +260,25 @@ impl Search {
         }
     }
 
+    fn demand(&self) -> Demand {
+        let Terms { holder, nodes, .. } = self.terms;
+        Demand {
+            holder,
+            due: self.due(),
+            nodes,
+        }
+    }
+
     /// When its share of the clock is used up; nothing without a clock.
     fn due(&self) -> Option<Instant> {
-        self.asked.checked_add(self.time?.enough)
+        self.asked.checked_add(self.terms.time?.enough)
     }
 
     /// What is left of its time, of which as much goes to each of so many others.
     fn time_left(&self, others: usize) -> Option<TimeLimit> {
         let waited = self.asked.elapsed();
         let sharers = u32::try_from(others).map_or(u32::MAX, |others| others.saturating_add(1));
-        self.time.map(|time| TimeLimit {
+        self.terms.time.map(|time| TimeLimit {
             enough: time.enough.saturating_sub(waited) / sharers,
             most: time.most.saturating_sub(waited) / sharers,
             ..time

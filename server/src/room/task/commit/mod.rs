@@ -71,7 +71,7 @@ impl<J: Journal> Room<J> {
         let records = records(decided.events, self.state.seq, at, waited_ms);
         let holder = match &asker {
             Some((asker, _)) => asker.holder,
-            None => self.own_holder(),
+            None => self.state.own_holder(),
         };
         let id = self.handle.id;
         announce_end(&self.services.archive, id, &self.state, &records);
