@@ -143,7 +143,7 @@ pub(crate) fn corner(text: &str) -> Result<Corner, String> {
 
 /// Reads a level of the server's bot as the server does.
 pub(crate) fn bot_level(text: &str) -> Result<u8, String> {
-    level_named(text).ok_or_else(|| "1-10, easy, medium, hard".to_owned())
+    level_named(text).ok_or_else(|| "0-10, easiest, easy, medium, hard".to_owned())
 }
 
 /// Reads a variant by any of its names.

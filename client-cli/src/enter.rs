@@ -29,7 +29,7 @@ pub struct SeatWish {
     #[arg(long, value_parser = args::side)]
     pub side: Option<Color>,
     /// Against the server's bot of this level.
-    #[arg(long, value_name = "1-10", value_parser = args::bot_level)]
+    #[arg(long, value_name = "0-10", value_parser = args::bot_level)]
     pub bot: Option<u8>,
     /// With this word, which a closed room asks for, or a new one will.
     #[arg(long)]

@@ -40,6 +40,8 @@ const MOST_OFTEN: u32 = 900;
 pub(crate) struct Beginner {
     /// How many plies it looks ahead, captures not counted.
     pub(crate) plies: i32,
+    /// How often it overlooks a plain capture of its own, in thousandths.
+    pub(crate) own: u32,
     /// How often it overlooks a plain capture that the opponent has at once, in thousandths.
     pub(crate) plain: u32,
     /// How much more often it overlooks a capture for each thing that makes it harder to see, in
@@ -199,12 +201,14 @@ impl View<'_> {
         if !mv.is_capture() {
             return false;
         }
-        let Beginner { plain, harder, .. } = self.beginner;
+        let Beginner {
+            own, plain, harder, ..
+        } = self.beginner;
         // One sees one's own captures better than the opponent's.
         let is_own = position.turn() == self.viewer;
         let difficulty = difficulty(position, mv, ply).saturating_sub(u32::from(is_own));
         let often = match difficulty {
-            0 if is_own => 0,
+            0 if is_own => own,
             0 => plain,
             _ => (plain + harder * difficulty).min(MOST_OFTEN),
         };

@@ -3,10 +3,10 @@
 use crate::beginner::{self, Beginner};
 use crate::engine::ENDING_NODES;
 
-/// A level of strength, from 1 (a child's first opponent) to 10 (all that the engine can do within
-/// its nodes).
+/// A level of strength, from 0 (for who has just learned the rules) to 10 (all that the engine can do
+/// within its nodes).
 ///
-/// Levels 1 to 5 look ahead for a few plies, count pieces and overlook what people overlook. From 6 on
+/// Levels 0 to 5 look ahead for a few plies, count pieces and overlook what people overlook. From 6 on
 /// the engine's own search plays, ever deeper, and is content with a move that is nearly the best it
 /// sees. docs/engine.md has the ladder: how the levels did against each other and against simple players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,8 +34,9 @@ pub(crate) struct Bounds {
     pub(crate) table: usize,
 }
 
-/// The levels from 1 on.
-const TABLE: [Strength; 10] = [
+/// The levels from 0 on.
+const TABLE: [Strength; 11] = [
+    Strength::Beginner(FIRST_STEPS),
     beginner(1, 80, 300, 90),
     beginner(1, 10, 150, 66),
     beginner(2, 0, 120, 50),
@@ -48,9 +49,19 @@ const TABLE: [Strength; 10] = [
     bounded(2_500_000, 64, 0, 1 << 18),
 ];
 
+/// It sees every second capture, its own ones too, and cares little for a man.
+const FIRST_STEPS: Beginner = Beginner {
+    plies: 1,
+    own: 500,
+    plain: 500,
+    harder: 300,
+    noise: 250,
+};
+
 const fn beginner(plies: i32, plain: u32, harder: u32, noise: i32) -> Strength {
     Strength::Beginner(Beginner {
         plies,
+        own: 0,
         plain,
         harder,
         noise,
@@ -97,7 +108,7 @@ impl Level {
 
     /// The level's number.
     pub const fn number(self) -> u8 {
-        self.0 + 1
+        self.0
     }
 
     /// How many positions it searches for a move, at most.

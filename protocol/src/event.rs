@@ -340,7 +340,7 @@ pub enum Event {
 /// The server's bot in a chair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotSeat {
-    /// Its level, 1 to 10.
+    /// Its level, 0 to 10.
     pub level: u8,
     /// What its choices among equal moves are drawn from.
     pub seed: u64,

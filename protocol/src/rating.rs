@@ -130,7 +130,7 @@ pub struct RatingRecord {
 /// The strength of a level of the server's bot, for orientation: no game against it is rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LevelRating {
-    /// The level, 1 to 10.
+    /// The level, 0 to 10.
     pub level: u8,
     /// What its rating would be about.
     pub rating: i32,
@@ -140,19 +140,19 @@ pub struct LevelRating {
 /// how people play. Level 3 sees two plies ahead, as a person does who knows the rules well.
 const LEVEL_3: i32 = 1300;
 
-/// How much stronger each level is than the one below it, from level 2 on: the ladder measured in
+/// How much stronger each level is than the one below it, from level 1 on: the ladder measured in
 /// `docs/engine.md` for `italiana`, and for 10 over 9, which was not measured there, that of `russa`.
-const STEPS: [i32; 9] = [122, 80, 134, 207, 359, 370, 203, 301, 241];
+const STEPS: [i32; 10] = [407, 122, 80, 134, 207, 359, 370, 203, 301, 241];
 
 /// What the levels of the server's bot are worth, weakest first.
 pub fn level_ratings() -> Vec<LevelRating> {
-    let level_1 = LEVEL_3 - STEPS[0] - STEPS[1];
-    let rises = STEPS.iter().scan(level_1, |rating, step| {
+    let weakest = LEVEL_3 - STEPS[..3].iter().sum::<i32>();
+    let rises = STEPS.iter().scan(weakest, |rating, step| {
         *rating += step;
         Some(*rating)
     });
-    let ratings = std::iter::once(level_1).chain(rises);
-    let numbered = (1..).zip(ratings);
+    let ratings = std::iter::once(weakest).chain(rises);
+    let numbered = (0..).zip(ratings);
     numbered
         .map(|(level, rating)| LevelRating { level, rating })
         .collect()

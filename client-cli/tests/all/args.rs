@@ -231,7 +231,7 @@ fn what_makes_no_sense_is_refused() {
         ("play --side green", ErrorKind::ValueValidation),
         ("play --variant lunare", ErrorKind::ValueValidation),
         ("play --bot 11", ErrorKind::ValueValidation),
-        ("bot --level facilissimo", ErrorKind::ValueValidation),
+        ("bot --level difficilissimo", ErrorKind::ValueValidation),
         ("play --time 5:30", ErrorKind::ValueValidation),
         ("play --time 0", ErrorKind::ValueValidation),
         ("play --absence 5", ErrorKind::ValueValidation),

@@ -104,13 +104,14 @@ Players:
   engine [level=N] [nodes=N] [depth=N] [time=S] [cpu=S] [clock=S+S] [cpu-clock=S+S] [hash=MB] [book=on|off] [seed=N]
          [name=TEXT]
   hub command=\"PROGRAM ARGUMENTS\" [nodes=N] [depth=N] [move-time=S] [clock=S+S] [name=TEXT] [PARAM=VALUE ...]
+  random [seed=N] [name=TEXT]
   naive [seed=N] [name=TEXT]
   material [depth=N] [seed=N] [name=TEXT]
 
 time= is the time that passes, cpu= the processor time of the thread that searches, clock= the time of a
 game and what is added after each move, cpu-clock= the same in processor time. Everything else that follows `hub` is set with set-param; the
 variant is set when the program has a parameter of that name. book=on plays the first moves by the opening
-book, other ones in each pair and with each seed. `naive` takes what can be taken and otherwise
+book, other ones in each pair and with each seed. `random` plays any move, `naive` takes what can be taken and otherwise
 plays at random among moves that lose nothing at once; `material` is alpha-beta of 2 plies, or depth=, that
 counts pieces.";
 

@@ -51,15 +51,15 @@ pub(crate) struct Pace {
 }
 
 impl Setting {
-    /// Reads a line `engine ...`, `hub command=...`, `naive` or `material depth=N`.
+    /// Reads a line `engine ...`, `hub command=...`, `random`, `naive` or `material depth=N`.
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let message = Message::parse(text)?;
         let is_program = match message.name() {
             "engine" => false,
             "hub" => true,
-            "naive" | "material" => return Self::simple(text, &message),
+            "random" | "naive" | "material" => return Self::simple(text, &message),
             other => bail!(
-                "{other}: a player is `engine ...`, `hub command=...`, `naive` or `material depth=N`"
+                "{other}: a player is `engine ...`, `hub command=...`, `random`, `naive` or `material depth=N`"
             ),
         };
         let mut pace = Pace::default();
@@ -119,21 +119,22 @@ impl Setting {
 
     fn simple(text: &str, message: &Message) -> Result<Self> {
         let (mut name, mut seed, mut depth) = (text.to_owned(), 1, 2);
-        let is_naive = message.name() == "naive";
         for (key, value) in message.arguments() {
             let value = value.with_context(|| format!("{key} needs a value"))?;
             let wrong = || format!("{key}={value}");
             match key {
                 "name" => value.clone_into(&mut name),
                 "seed" => seed = value.parse().with_context(wrong)?,
-                "depth" if !is_naive => depth = value.parse().with_context(wrong)?,
+                "depth" if message.name() == "material" => {
+                    depth = value.parse().with_context(wrong)?
+                }
                 other => bail!("{}: no setting {other}", message.name()),
             }
         }
-        let simple = if is_naive {
-            Simple::Naive
-        } else {
-            Simple::Material(depth)
+        let simple = match message.name() {
+            "random" => Simple::Random,
+            "naive" => Simple::Naive,
+            _ => Simple::Material(depth),
         };
         Ok(Self {
             name,

@@ -11,6 +11,8 @@ use crate::random::Random;
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Simple {
+    /// Plays any move.
+    Random,
     /// Takes what can be taken, most pieces first, and otherwise plays at random among the moves that
     /// lose nothing at once.
     Naive,
@@ -36,6 +38,7 @@ impl SimplePlayer {
 
     fn worth(&mut self, position: &Position, mv: &Move) -> i32 {
         match self.simple {
+            Simple::Random => 0,
             Simple::Naive if mv.is_capture() => mv.captured().len() as i32,
             Simple::Naive => -at_risk(&position.play_unchecked(mv)),
             Simple::Material(plies) => {
@@ -88,6 +91,7 @@ impl Player for SimplePlayer {
             mv: *mv,
             score: None,
             depth: match self.simple {
+                Simple::Random => 0,
                 Simple::Naive => 1,
                 Simple::Material(plies) => plies,
             },

@@ -4,7 +4,7 @@ use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Color, Game, Move, Outcome, Position, Variant};
 
 /// The levels that play as beginners.
-const BEGINNERS: std::ops::RangeInclusive<u8> = 1..=5;
+const BEGINNERS: std::ops::RangeInclusive<u8> = 0..=5;
 
 /// Games for each variant, with colours changed.
 const GAMES: u64 = 4;
@@ -63,13 +63,62 @@ fn scored(first: u8, second: u8) -> (usize, usize) {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimization")]
 fn each_beginner_beats_the_one_two_below() {
-    for number in 3..=*BEGINNERS.end() {
+    for number in 2..=*BEGINNERS.end() {
         let (points, possible) = scored(number, number - 2);
         assert!(
             3 * points > 2 * possible,
             "level {number}: {points} of {possible}"
         );
     }
+}
+
+/// What somebody gets who knows the rules and nothing else: of the games of all variants against a
+/// level, how many are won by legal moves at random, and how many there are.
+fn won_at_random(number: u8) -> (usize, usize) {
+    const GAMES: u64 = 12;
+    let (mut won, mut games) = (0, 0);
+    for variant in Variant::ALL {
+        for seed in 0..GAMES {
+            let color = if seed % 2 == 0 {
+                Color::White
+            } else {
+                Color::Black
+            };
+            let mut lot = seed;
+            let mut game = Game::new(variant);
+            while game.outcome().is_none() {
+                let mv = if game.position().turn() == color {
+                    // The generator of MMIX.
+                    lot = lot
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    let moves = game.legal_moves();
+                    moves[(lot >> 33) as usize % moves.len()]
+                } else {
+                    let choice = choose(&game, level(number), seed, &Limit::NONE);
+                    choice.expect("the game goes on").mv
+                };
+                game.play_move(&mv).expect("a legal move");
+            }
+            games += 1;
+            let winner = match game.outcome() {
+                Some(Outcome::Win { winner, .. }) => Some(winner),
+                Some(Outcome::Draw(_)) | None => None,
+            };
+            won += usize::from(winner == Some(color));
+        }
+    }
+    (won, games)
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimization")]
+fn moves_at_random_win_three_of_ten_against_the_easiest_level_alone() {
+    let (won, games) = won_at_random(0);
+    let hundredths = 100 * won / games;
+    assert!((20..=40).contains(&hundredths), "{won} of {games}");
+    let (won, games) = won_at_random(1);
+    assert!(10 * won < games, "level 1: {won} of {games}");
 }
 
 /// Whether after a move the opponent takes one piece forward with a man, and nothing can be retaken.

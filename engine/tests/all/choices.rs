@@ -166,7 +166,7 @@ fn levels_are_known_by_their_numbers() {
     }
     assert_eq!(
         Level::ALL.map(Level::number),
-        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     );
     assert!(Level::ALL.is_sorted());
 }

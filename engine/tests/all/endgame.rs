@@ -135,6 +135,57 @@ fn so_it_is_from_the_sixth_level_on() {
     }
 }
 
+/// Without tables, four of these twelve are drawn: `cargo run --release -p damiera-engine --example
+/// endings -- russa --sides 3,1 --games 12 --blind`.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimization")]
+fn three_flying_kings_win_against_one() {
+    const GAMES: usize = 12;
+    let variant = Variant::Russa;
+    let tables = tables(variant, 4);
+    for level in Level::ALL.into_iter().filter(|level| level.number() >= 6) {
+        let mut engine = engine(&tables);
+        let mut random = Random(4);
+        let mut played = 0;
+        while played < GAMES {
+            let squares: [Square; 4] = std::array::from_fn(|_| Square::ALL[random.below(32)]);
+            let all = squares
+                .iter()
+                .fold(Bitboard::EMPTY, |all, &at| all.with(at));
+            let black = Bitboard::EMPTY.with(squares[0]);
+            let made = (all.len() == 4).then(|| {
+                Position::from_bitboards(all ^ black, black, all, Color::White, variant).ok()
+            });
+            let Some(start) = made.flatten() else {
+                continue;
+            };
+            if !matches!(tables.probe(&start), Ok(Some(Verdict::Win { .. }))) {
+                continue;
+            }
+            let mut game = Game::from_position(start);
+            while game.outcome().is_none() {
+                let mv = match game.position().turn() {
+                    Color::White => {
+                        let choice = engine.play(&game, level, 1, &Limit::NONE);
+                        choice.expect("the game goes on").mv
+                    }
+                    Color::Black => defend(&tables, &game, &mut random),
+                };
+                game.play_move(&mv).expect("a legal move");
+            }
+            let is_won = matches!(
+                game.outcome(),
+                Some(Outcome::Win {
+                    winner: Color::White,
+                    ..
+                })
+            );
+            assert!(is_won, "level {}: {start}", level.number());
+            played += 1;
+        }
+    }
+}
+
 #[test]
 fn lower_levels_play_as_without_tables() {
     let variant = Variant::Inglese;

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, MoveText};
 
-use super::arguments::{Arguments, EASY, HARD, MEDIUM, NamedValue, level_named};
+use super::arguments::{Arguments, EASIEST, EASY, HARD, MEDIUM, NamedValue, level_named};
 use super::challenge::numbered;
 use super::keyword::Keyword;
 use super::{Command, CommandError, FindCommand};
@@ -91,7 +91,7 @@ enum Answered {
 }
 
 /// At which level another game is asked for. These words may be more than one.
-static OTHER_LEVELS: [NamedValue<OtherLevel>; 5] = [
+static OTHER_LEVELS: [NamedValue<OtherLevel>; 6] = [
     (
         Keyword::value("easier"),
         OtherLevel::Beside(LevelStep::Easier),
@@ -100,6 +100,7 @@ static OTHER_LEVELS: [NamedValue<OtherLevel>; 5] = [
         Keyword::value("harder"),
         OtherLevel::Beside(LevelStep::Harder),
     ),
+    (Keyword::value("easiest"), OtherLevel::Named(EASIEST)),
     (Keyword::value("easy"), OtherLevel::Named(EASY)),
     (Keyword::value("medium"), OtherLevel::Named(MEDIUM)),
     (Keyword::value("hard"), OtherLevel::Named(HARD)),

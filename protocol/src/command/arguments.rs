@@ -28,12 +28,14 @@ pub(super) static SIDES: [NamedValue<Color>; 2] = [
 ];
 
 // The levels of the server's bot that have a name.
+pub(super) const EASIEST: u8 = 0;
 pub(super) const EASY: u8 = 1;
 pub(super) const MEDIUM: u8 = 3;
 pub(super) const HARD: u8 = 6;
 
 /// The names of levels.
-static LEVELS: [NamedValue<u8>; 3] = [
+static LEVELS: [NamedValue<u8>; 4] = [
+    (Keyword::value("easiest"), EASIEST),
     (Keyword::value("easy"), EASY),
     (Keyword::value("medium"), MEDIUM),
     (Keyword::value("hard"), HARD),
@@ -242,7 +244,7 @@ pub fn color_named(word: &str) -> Option<Color> {
 pub fn level_named(word: &str) -> Option<u8> {
     choose(word, &LEVELS).or_else(|| {
         let level = word.parse().ok();
-        level.filter(|level| (1..=MAX_BOT).contains(level))
+        level.filter(|level| (0..=MAX_BOT).contains(level))
     })
 }
 

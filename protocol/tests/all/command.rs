@@ -618,6 +618,16 @@ fn the_rest_of_the_arguments() {
     check(["bot"], Command::Action(SeatAction::Bot(None)));
     check(["bot 10"], Command::Action(SeatAction::Bot(Some(10))));
     for (level, words) in [
+        (
+            0,
+            [
+                "bot facilissimo",
+                "bot EASIEST",
+                "bot facílimo",
+                "bot pinakamadali",
+            ],
+        ),
+        (0, ["bot 0", "bot 0", "bot facilíssimo", "bot Facilissimo"]),
         (1, ["bot facile", "bot EASY", "bot fácil", "bot madali"]),
         (
             3,
@@ -687,7 +697,7 @@ fn the_rest_of_the_arguments() {
         ["commenta bella!", "whisper bella!", "kibitz bella!"],
         Command::Talk(Talk::Whisper("bella!".into())),
     );
-    check_problem("bot 0", "bot", Problem::BadNumber);
+    check_problem("bot 11", "bot", Problem::BadNumber);
     check_problem("bot facilissimo", "bot", Problem::BadNumber);
     check_problem("lingua xx", "lingua", Problem::UnknownLanguage);
     check_problem("patta per favore", "patta", Problem::Unexpected);
@@ -1214,8 +1224,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "bot 11",
-        "Non va bene. Si scrive: bot [1..10|facile|medio|difficile]",
-        "That does not fit. It is written: bot [1..10|easy|medium|hard]",
+        "Non va bene. Si scrive: bot [0..10|facilissimo|facile|medio|difficile]",
+        "That does not fit. It is written: bot [0..10|easiest|easy|medium|hard]",
     );
     check(
         "perche",

@@ -129,10 +129,10 @@ help-avvisami = notify [WHAT] - read when a person comes, or when a game is prop
     .details = Alone it says what I tell you about. To stop, write it again.
 help-bot = bot [LEVEL] - have the computer play in the free seat
     .word = bot
-    .usage = bot [1..10|easy|medium|hard]
+    .usage = bot [0..10|easiest|easy|medium|hard]
     .examples = For example: bot, bot 5, bot easy
     .details =
-        The higher the level, the stronger the play: easy is 1, medium 3, hard 6.
+        The higher the level, the stronger the play: easiest is 0, easy 1, medium 3, hard 6.
         Without one it plays at 2. At most one bot a game.
 help-bianco = white - choose White, if the lot lets you choose
     .word = white
@@ -209,7 +209,7 @@ help-pausa = pause - ask to stop the clocks, or start them again
         They go on when one of the two writes pause again, or with the move of who is to move.
 help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
     .word = rematch
-    .usage = rematch [easier|harder|easy|medium|hard|1-10]
+    .usage = rematch [easier|harder|easy|medium|hard|0-10]
     .details =
         Once the game is over. It starts as soon as the other side asks or accepts.
         Against the bot also at the next level, or at the one you say.

@@ -77,6 +77,7 @@ web-bot = Against the computer
 web-bot-play = Play the computer
 web-level = Level
 web-level-name = { $level ->
+        [0] 0, for first steps
         [1] 1, for beginners
         [2] 2, easy
         [3] 3, medium

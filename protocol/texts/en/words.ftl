@@ -14,6 +14,7 @@ value-variant = variant
 value-variants = variants
 value-color = color, colour
 value-bot = bot
+value-easiest = easiest
 value-easy = easy
 value-medium = medium
 value-hard = hard, strong

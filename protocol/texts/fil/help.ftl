@@ -128,10 +128,10 @@ help-avvisami = abisuhan [ANO] - basahin kapag dumating ang isang tao, o kapag m
     .details = Kapag mag-isa, sinasabi kung tungkol saan ang mga abiso. Para itigil, isulat ulit.
 help-bot = bot [ANTAS] - ang kompyuter ang uupo sa bakanteng upuan
     .word = bot
-    .usage = bot [1..10|madali|katamtaman|mahirap]
+    .usage = bot [0..10|pinakamadali|madali|katamtaman|mahirap]
     .examples = Halimbawa: bot, bot 5, bot madali
     .details =
-        Mas mataas na antas, mas malakas na laro: madali ay 1, katamtaman ay 3, mahirap ay 6.
+        Mas mataas na antas, mas malakas na laro: pinakamadali 0, madali 1, katamtaman 3, mahirap 6.
         Kung walang antas, 2. Isang bot lang bawat laro.
 help-bianco = puti - piliin ang Puti, kung ikaw ang nabunot na pipili
     .word = puti
@@ -208,7 +208,7 @@ help-pausa = pahinga - hilinging ihinto ang orasan, o patakbuhin ulit
         Tatakbo ulit kapag may sumulat ulit ng pahinga, o sa galaw ng titira.
 help-rivincita = ulit [ANTAS] - humiling ng isa pang laro na palit ang kulay
     .word = ulit
-    .usage = ulit [mas madali|mas mahirap|madali|katamtaman|mahirap|1-10]
+    .usage = ulit [mas madali|mas mahirap|madali|katamtaman|mahirap|0-10]
     .details =
         Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
         Laban sa bot, puwede rin sa katabing antas, o sa sasabihin mo.

@@ -77,6 +77,7 @@ web-bot = Laban sa kompyuter
 web-bot-play = Kalabanin ang kompyuter
 web-level = Antas
 web-level-name = { $level ->
+        [0] 0, para sa unang hakbang
         [1] 1, para sa baguhan
         [2] 2, madali
         [3] 3, katamtaman

@@ -14,6 +14,7 @@ value-variant = uri
 value-variants = uri
 value-color = kulay
 value-bot = bot
+value-easiest = pinakamadali
 value-easy = madali
 value-medium = katamtaman
 value-hard = mahirap, malakas

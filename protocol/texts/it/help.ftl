@@ -128,10 +128,10 @@ help-avvisami = avvisami [COSA] - leggi quando arriva una persona, o quando si p
     .details = Da solo dice di che cosa ti avviso. Per smettere scrivilo ancora.
 help-bot = bot [LIVELLO] - il computer gioca nel posto libero
     .word = bot
-    .usage = bot [1..10|facile|medio|difficile]
+    .usage = bot [0..10|facilissimo|facile|medio|difficile]
     .examples = Per esempio: bot, bot 5, bot facile
     .details =
-        Più alto il livello, più forte il gioco: facile è 1, medio 3, difficile 6.
+        Più alto il livello, più forte il gioco: facilissimo è 0, facile 1, medio 3, difficile 6.
         Senza livello gioca al 2. Al massimo un bot per partita.
 help-bianco = bianco - scegli i Bianchi, se dopo il sorteggio tocca a te
     .word = bianco
@@ -208,7 +208,7 @@ help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
         Riparte quando uno dei due scrive ancora pausa, o con la mossa di chi deve muovere.
 help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertiti
     .word = rivincita
-    .usage = rivincita [più facile|più difficile|facile|medio|difficile|1-10]
+    .usage = rivincita [più facile|più difficile|facile|medio|difficile|0-10]
     .details =
         A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
         Contro il bot anche al livello vicino, o a quello che dici.

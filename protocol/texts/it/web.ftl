@@ -77,6 +77,7 @@ web-bot = Contro il computer
 web-bot-play = Gioca contro il computer
 web-level = Livello
 web-level-name = { $level ->
+        [0] 0, per i primi passi
         [1] 1, per chi comincia
         [2] 2, facile
         [3] 3, medio

@@ -14,6 +14,7 @@ value-variant = variante
 value-variants = varianti
 value-color = colore
 value-bot = bot
+value-easiest = facilissimo
 value-easy = facile
 value-medium = medio
 value-hard = difficile, forte

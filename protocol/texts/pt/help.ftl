@@ -129,10 +129,10 @@ help-avvisami = avisar [O QUÊ] - leia quando uma pessoa chega, ou quando se pro
     .details = Sozinho diz sobre o que aviso você. Para parar, escreva de novo.
 help-bot = bot [NÍVEL] - o computador joga no lugar livre
     .word = bot
-    .usage = bot [1..10|fácil|médio|difícil]
+    .usage = bot [0..10|facílimo|fácil|médio|difícil]
     .examples = Por exemplo: bot, bot 5, bot fácil
     .details =
-        Quanto maior o nível, mais forte o jogo: fácil é 1, médio 3, difícil 6.
+        Quanto maior o nível, mais forte o jogo: facílimo é 0, fácil 1, médio 3, difícil 6.
         Sem nível joga no 2. No máximo um bot por partida.
 help-bianco = brancas - escolha as Brancas, se o sorteio lhe der a escolha
     .word = brancas, branco
@@ -210,7 +210,7 @@ help-pausa = pausa - peça para parar o relógio, ou faça-o andar de novo
         Anda de novo quando um dos dois escreve outra vez pausa, ou com o lance de quem deve mover.
 help-rivincita = revanche [NÍVEL] - peça outra partida com as cores trocadas
     .word = revanche
-    .usage = revanche [mais fácil|mais difícil|fácil|médio|difícil|1-10]
+    .usage = revanche [mais fácil|mais difícil|fácil|médio|difícil|0-10]
     .details =
         Com a partida terminada. Começa assim que o outro lado pede ou aceita.
         Contra o bot também no nível vizinho, ou no que você disser.

@@ -77,6 +77,7 @@ web-bot = Contra o computador
 web-bot-play = Jogar contra o computador
 web-level = Nível
 web-level-name = { $level ->
+        [0] 0, para os primeiros passos
         [1] 1, para quem começa
         [2] 2, fácil
         [3] 3, médio

@@ -14,6 +14,7 @@ value-variant = variante
 value-variants = variantes
 value-color = cor
 value-bot = bot
+value-easiest = facílimo, facilíssimo
 value-easy = fácil
 value-medium = médio
 value-hard = difícil, forte

@@ -123,8 +123,9 @@ settings! {
     Bot {
         /// Endgame tables for all positions of at most so many pieces, 2 to 5; less for none. By
         /// them the levels from 6 up play such endings. Tables that are not there
-        /// yet are made in the background.
-        tables: u32 = 0, [0, 5], Restart;
+        /// yet are made in the background; there are none where games are kept in memory, unless a
+        /// folder is named.
+        tables: u32 = 4, [0, 5], Restart;
         /// The folder of the endgame tables, for this server alone; empty for tables in the
         /// directory of the journal.
         tables_folder: Option<PathBuf> = None, Restart;
@@ -356,9 +357,11 @@ impl Config {
 
     /// The folder of the endgame tables, if there are to be any.
     pub fn tables_folder(&self) -> Option<PathBuf> {
-        let folder = || self.bot.tables_folder.clone();
-        self.has_tables()
-            .then(|| folder().unwrap_or_else(|| self.data.join("tables")))
+        if !self.has_tables() {
+            return None;
+        }
+        let own = || (!self.in_memory).then(|| self.data.join("tables"));
+        self.bot.tables_folder.clone().or_else(own)
     }
 
     /// Whether bots have endgame tables. A single piece is no ending.
@@ -367,9 +370,13 @@ impl Config {
     }
 
     /// Finds settings that contradict each other: the name of one of them that was set, and what to
-    /// do. Each value by itself was checked where it was read.
-    pub(super) fn contradiction(&self) -> Option<(&'static str, &'static str)> {
-        if self.has_tables() && self.in_memory && self.bot.tables_folder.is_none() {
+    /// do. Each value by itself was checked where it was read; `is_set` says of a name whether its value
+    /// is not the default.
+    pub(super) fn contradiction(
+        &self,
+        is_set: impl Fn(&str) -> bool,
+    ) -> Option<(&'static str, &'static str)> {
+        if is_set("bot.tables") && self.has_tables() && self.tables_folder().is_none() {
             return Some((
                 "bot.tables",
                 "bot.tables is set while everything is kept in memory: name the folder of the \

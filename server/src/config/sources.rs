@@ -109,7 +109,8 @@ impl Sources {
             let setting = known(name, &origin)?;
             effective.put(setting, origin, (setting.read)(value))?;
         }
-        match effective.config.contradiction() {
+        let is_set = |name: &str| effective.origins.contains_key(name);
+        match effective.config.contradiction(is_set) {
             None => Ok(effective),
             Some((name, why)) => Err(ConfigError::Together {
                 origin: effective.origin_of(name).clone(),

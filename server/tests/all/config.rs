@@ -547,3 +547,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn bots_have_endgame_tables_by_default_wherever_there_is_a_place_for_them() {
+    for (text, expected) in [
+        ("data = '/d'", Some("/d/tables")),
+        ("data = '/d'\nbot.tables = 0", None),
+        ("in_memory = true", None),
+        ("in_memory = true\nbot.tables_folder = '/t'", Some("/t")),
+        ("data = '/d'\nbot.tables_folder = '/t'", Some("/t")),
+    ] {
+        let config = read(text).unwrap().config;
+        let folder = config.tables_folder();
+        assert_eq!(
+            folder.as_deref(),
+            expected.map(std::path::Path::new),
+            "{text}"
+        );
+    }
+    assert_eq!(Config::default().bot.tables, 4);
+}

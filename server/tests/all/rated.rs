@@ -92,7 +92,7 @@ async fn a_rated_game_tells_both_what_it_changes() {
     );
     has(
         &gil.ask("classifica bot").await,
-        "I livelli del computer varrebbero circa: 1 1098",
+        "I livelli del computer varrebbero circa: 0 691, 1 1098",
     );
 }
 

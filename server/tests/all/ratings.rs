@@ -298,7 +298,7 @@ fn only_two_registered_people_from_two_addresses_play_for_ratings() {
 fn each_level_of_the_bot_is_worth_more_than_the_one_below() {
     let levels = level_ratings();
     let numbers: Vec<u8> = levels.iter().map(|level| level.level).collect();
-    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     assert!(levels.is_sorted_by_key(|level| level.rating));
 }
 

@@ -10,6 +10,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use tokio::time::Instant;
 
+use crate::harness::NO_TABLES;
+
 /// How long a server may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -175,6 +177,7 @@ impl Site {
             .arg("--config")
             .arg(self.folder.join("settings.toml"))
             .env("DAMIERA_LOG", "info")
+            .env(NO_TABLES.0, NO_TABLES.1)
             .stdin(Stdio::null())
             .stderr(log)
             .spawn()

@@ -40,7 +40,7 @@ pub use proxy::DeadNetwork;
 pub use screen::Screen;
 pub use script::{Cast, is_code, play, record, without_code};
 pub use server::wide;
-pub use server::{Server, WIDE, client_program, hub_program, server_program};
+pub use server::{NO_TABLES, Server, WIDE, client_program, hub_program, server_program};
 pub use small_disk::SmallDisk;
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it

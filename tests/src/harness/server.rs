@@ -324,6 +324,9 @@ pub fn wide() -> String {
     settings
 }
 
+/// By this a server makes no endgame tables, which takes it seconds of a processor. A flag beats it.
+pub const NO_TABLES: (&str, &str) = ("DAMIERA_BOT_TABLES", "0");
+
 /// Starts the server's program, whose settings come through a pipe unless the arguments name a
 /// file, and which keeps everything in memory unless they name a directory.
 fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
@@ -341,6 +344,7 @@ fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     } else {
         command.env("DAMIERA_LOG", log);
     }
+    command.env(NO_TABLES.0, NO_TABLES.1);
     let mut process = command
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())

@@ -185,7 +185,7 @@ fn a_rematch_at_another_level() {
             "rematch easier",
             "Bot-1",
             "Bianchi",
-            "rivincita più difficile",
+            "rivincita più facile, oppure rivincita più difficile",
         ),
         (
             "ulit mas mahirap",
@@ -203,12 +203,18 @@ fn a_rematch_at_another_level() {
             "rivincita facile",
             "Bot-1",
             "Neri",
+            "rivincita più facile, oppure rivincita più difficile",
+        ),
+        (
+            "rivincita facilissimo",
+            "Bot-0",
+            "Bianchi",
             "rivincita più difficile",
         ),
         (
             "rivincita 9",
             "Bot-9",
-            "Bianchi",
+            "Neri",
             "rivincita più facile, oppure rivincita più difficile",
         ),
     ] {
@@ -227,7 +233,7 @@ fn at_the_last_level_there_is_nothing_beyond() {
     let server = Server::start();
     for (level, asked, refused, offered) in [
         (
-            "1",
+            "0",
             "più facile",
             "* Più facile di così il bot non gioca.",
             "più difficile",

@@ -126,7 +126,7 @@ fn what_happens_is_said() {
         ),
         (
             "white",
-            r#"{"type":"end","result":"0-1","winner":"black","reason":"resign","bot":{"level":1,"easier":null,"harder":2}}"#,
+            r#"{"type":"end","result":"0-1","winner":"black","reason":"resign","bot":{"level":1,"easier":0,"harder":2}}"#,
             &["Vince Gil!", "Ada ha abbandonato."],
         ),
         (

@@ -4,7 +4,7 @@
 
 import { el } from '../dom.js';
 import { choice, form, oneWord, tick, typed } from '../fields.js';
-import { LEVELS } from '../table/actions.js';
+import { STRONGEST } from '../table/actions.js';
 import { times, usualVariant, variants } from './terms.js';
 
 /**
@@ -31,7 +31,7 @@ export function playNow(app) {
  */
 export function playBot(app) {
   const { t, settings } = app;
-  const numbers = Array.from({ length: LEVELS }, (_, index) => index + 1);
+  const numbers = Array.from({ length: STRONGEST + 1 }, (_, index) => index);
   /** @type {[string, string][]} */
   const levels = numbers.map((level) => [String(level), t('web-level-name', { level })]);
   const variant = variantChoice(app);

@@ -24,8 +24,8 @@ const RESIGN = { key: 'resign', command: 'abbandona', asks: true };
 /** What the page does itself: it shows the finished game. */
 export const REPLAY = 'replay';
 
-/** The server's bot has as many levels. */
-export const LEVELS = 10;
+/** The strongest level of the server's bot; the weakest is 0. */
+export const STRONGEST = 10;
 
 /** How a proposal is answered, where several may be open. @type {Record<string, string>} */
 const OFFER_WORDS = { draw: 'patta', takeback: 'ritira', rematch: 'rivincita', pause: 'pausa' };
@@ -156,7 +156,7 @@ function after(room) {
   /** @type {Action[]} */
   const actions = closed ? [] : [{ key: 'rematch', command: 'rivincita', main: true }];
   if (bot && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
-  if (bot && bot.harder !== null && bot.harder <= LEVELS) actions.push({ key: 'harder', command: 'rivincita più difficile' });
+  if (bot && bot.harder !== null && bot.harder <= STRONGEST) actions.push({ key: 'harder', command: 'rivincita più difficile' });
   return [...actions, { key: 'replay', command: REPLAY }, { key: 'analysis', command: 'analisi' }];
 }
 
