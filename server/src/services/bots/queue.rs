@@ -159,8 +159,12 @@ impl<R: Ord + Copy, T> Lane<R, T> {
     /// Puts the flow's first search on the list of heads, or forgets a flow in which nothing waits.
     fn list(&mut self, flow: Flow) {
         match self.head(flow) {
-            Some((key, head)) => drop(self.heads.insert(key, head)),
-            None => drop(self.flows.remove(&flow)),
+            Some((key, head)) => {
+                self.heads.insert(key, head);
+            }
+            None => {
+                self.flows.remove(&flow);
+            }
         }
     }
 
