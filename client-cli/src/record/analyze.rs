@@ -24,6 +24,10 @@ use super::{Wanted, problems};
 use crate::session::Settings;
 use crate::terminal::Terminal;
 
+/// After how many positions each search ends when nothing else is asked for: ten times as many as at a
+/// server, whose searches others wait for. With a server's, a whole man could be missed.
+const NODES: u64 = 300_000;
+
 /// The most positions and seconds that may be asked for.
 const MOST_NODES: u64 = 1_000_000_000;
 const MOST_SECONDS: f64 = 3_600.0;
@@ -166,7 +170,7 @@ impl Own {
                 }
             }
             None => Limit {
-                nodes: Some(scaled(self.nodes.unwrap_or(every))),
+                nodes: Some(scaled(self.nodes.unwrap_or(NODES))),
                 ..Limit::NONE
             },
         }
