@@ -57,6 +57,12 @@ notices! {
     FewRows = "few_rows", "format-offer";
     /// Lines came too fast for too long: closed.
     Flood = "rate_limited", "flood";
+    /// An HTTP request came, not lines: closed, and nothing of it was carried out.
+    HttpRequest = "wrong_protocol", "wrong-protocol-http";
+    /// The same for a TLS handshake.
+    TlsHandshake = "wrong_protocol", "wrong-protocol-tls";
+    /// The same for an SSH client.
+    SshBanner = "wrong_protocol", "wrong-protocol-ssh";
     /// No name came within so many seconds: closed.
     NoNameInTime(seconds) = "no_name_in_time", "no-name-in-time";
     /// Nothing was typed in the lobby for so many minutes: closed.

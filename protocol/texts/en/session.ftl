@@ -94,6 +94,9 @@ too-long = Line too long: at most { $limit } bytes.
 not-utf8 = Line not in UTF-8: write without accents.
 bad-message = I do not understand this GMCP message: it takes a package and its JSON, such as Core.Supports.Set ["Damiera 1"]
 flood = Too many lines for too long: closing. You may come back at once.
+wrong-protocol-http = Lines of text are needed here, not HTTP: closing. Nothing was carried out.
+wrong-protocol-tls = Lines of text are needed here, not a TLS connection: closing.
+wrong-protocol-ssh = Lines of text are needed here (telnet or nc), not SSH: closing.
 no-name-in-time = { $seconds ->
         [one] No name in a second: closing. You may come back at once.
        *[other] No name in { $seconds } seconds: closing. You may come back at once.

@@ -97,6 +97,9 @@ too-long = Masyadong mahaba ang linya: hanggang { $limit } byte lang.
 not-utf8 = Hindi UTF-8 ang linya: sumulat nang walang tuldik.
 bad-message = Hindi ko maintindihan ang mensaheng GMCP na ito: kailangan ang isang package at ang JSON nito, gaya ng Core.Supports.Set ["Damiera 1"]
 flood = Masyadong maraming linya nang masyadong matagal: isasara ko na. Puwedeng bumalik agad.
+wrong-protocol-http = Teksto lang ang tinatanggap dito, hindi HTTP: isasara ko na. Walang ginawa.
+wrong-protocol-tls = Teksto lang ang tinatanggap dito, hindi koneksiyong TLS: isasara ko na.
+wrong-protocol-ssh = Teksto lang ang tinatanggap dito (telnet o nc), hindi SSH: isasara ko na.
 no-name-in-time = { $seconds ->
         [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
        *[other] Walang pangalan sa loob ng { $seconds } na segundo: isasara ko na. Puwedeng bumalik agad.

@@ -94,6 +94,9 @@ too-long = Riga troppo lunga: al massimo { $limit } byte.
 not-utf8 = Riga non in UTF-8: scrivi senza accenti.
 bad-message = Messaggio GMCP che non capisco: ci vogliono un pacchetto e il suo JSON, come Core.Supports.Set ["Damiera 1"]
 flood = Troppe righe per troppo tempo: chiudo. Si può tornare subito.
+wrong-protocol-http = Qui servono righe di testo, non HTTP: chiudo, e niente è stato eseguito.
+wrong-protocol-tls = Qui servono righe di testo, non una connessione TLS: chiudo.
+wrong-protocol-ssh = Qui servono righe di testo (telnet o nc), non SSH: chiudo.
 no-name-in-time = { $seconds ->
         [one] Nessun nome in un secondo: chiudo. Si può tornare subito.
        *[other] Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.

@@ -94,6 +94,9 @@ too-long = Linha longa demais: no máximo { $limit } bytes.
 not-utf8 = Linha fora do UTF-8: escreva sem acentos.
 bad-message = Não entendo esta mensagem GMCP: ela leva um pacote e o seu JSON, como Core.Supports.Set ["Damiera 1"]
 flood = Linhas demais por tempo demais: encerro. Pode voltar já.
+wrong-protocol-http = Aqui são precisas linhas de texto, não HTTP: encerro. Nada foi executado.
+wrong-protocol-tls = Aqui são precisas linhas de texto, não uma conexão TLS: encerro.
+wrong-protocol-ssh = Aqui são precisas linhas de texto (telnet ou nc), não SSH: encerro.
 no-name-in-time = { $seconds ->
         [one] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
        *[other] Nenhum nome em { $seconds } segundos: encerro. Pode voltar já.

@@ -52,6 +52,8 @@ limits! {
     TextRate = "text_per_second",
     /// A line had to wait, in JSON format.
     JsonRate = "json_per_second",
+    /// A connection began with another protocol than lines.
+    Protocol = "wrong_protocol",
     /// Lines came too fast for too long.
     Flood = "flood_seconds",
     /// The server had as many lessons as it takes.
@@ -184,6 +186,7 @@ impl Limit {
             Notice::NoNameInTime(_) => Some(Limit::Name),
             Notice::Idle(_) => Some(Limit::Idle),
             Notice::Flood => Some(Limit::Flood),
+            Notice::HttpRequest | Notice::TlsHandshake | Notice::SshBanner => Some(Limit::Protocol),
             Notice::TooSlow => Some(Limit::PlayerEvents),
             Notice::Interrupt
             | Notice::Here

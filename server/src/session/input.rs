@@ -11,6 +11,7 @@ use tokio::io::{AsyncRead, ReadBuf};
 use tokio::time::Instant;
 use tokio_util::codec::Decoder;
 
+use super::foreign::{FirstBytes, ForeignProtocol};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
 
@@ -49,6 +50,18 @@ pub(super) struct Input {
     ended: Option<Instant>,
     /// Since when the backlog has been full without a pause: the peer floods.
     flooding: Option<Instant>,
+    opening: Opening,
+}
+
+/// How far the beginning of a connection is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    /// No line has come yet.
+    Waits,
+    /// It speaks in lines.
+    Lines,
+    /// It speaks another protocol, and nothing of it is read any more.
+    Foreign(ForeignProtocol),
 }
 
 /// What came.
@@ -78,6 +91,7 @@ impl Input {
             closed: false,
             ended: None,
             flooding: None,
+            opening: Opening::Waits,
         }
     }
 
@@ -136,6 +150,15 @@ impl Input {
     /// Whether the last line had come before the newest question was put.
     pub(super) fn was_early(&self) -> bool {
         self.was_early
+    }
+
+    /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
+    /// out, and none comes any more.
+    pub(super) fn foreign(&self) -> Option<ForeignProtocol> {
+        match self.opening {
+            Opening::Foreign(protocol) => Some(protocol),
+            Opening::Waits | Opening::Lines => None,
+        }
     }
 
     /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
@@ -197,6 +220,10 @@ impl Input {
             self.newly_held |= held_until != self.held_until;
             return None;
         }
+        let first = (self.opening == Opening::Waits).then(|| FirstBytes::of(&self.buffer));
+        if first == Some(FirstBytes::TooFew) && !self.closed {
+            return None;
+        }
         let waiting = self.buffer.len();
         let decoded = if self.closed {
             self.codec.decode_eof(&mut self.buffer)
@@ -213,12 +240,25 @@ impl Input {
         }
         // The codec reports what is wrong with a line as an item and has no other errors.
         let item = decoded.ok().flatten();
+        if let (Some(first), Some(item)) = (first, &item) {
+            self.open(first, item);
+        }
         match (&item, &mut self.pasted) {
             (Some(item), Some(pasted)) if item.counts() => pasted.taken(),
             (Some(item), None) if item.counts() => self.rate.charge(Instant::now(), 1),
             _ => self.swallow(taken),
         }
         item
+    }
+
+    /// Learns from the first items what the peer speaks. Telnet's negotiation may come before any line.
+    fn open(&mut self, first: FirstBytes, item: &Item) {
+        if let Some(protocol) = first.with(item) {
+            self.opening = Opening::Foreign(protocol);
+            self.buffer = BytesMut::new();
+        } else if item.counts() {
+            self.opening = Opening::Lines;
+        }
     }
 
     fn swallow(&mut self, bytes: usize) {

@@ -35,6 +35,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     async fn take_item(&mut self, item: Item) {
+        if let Some(protocol) = self.input.foreign() {
+            return self.end_with(protocol.notice());
+        }
         match item {
             Item::Line { text, ending } => {
                 self.display.answer_interrupt();

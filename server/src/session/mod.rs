@@ -13,6 +13,7 @@ mod commands;
 mod display;
 mod entering;
 mod finding;
+mod foreign;
 mod guiding;
 mod input;
 mod lesson;
@@ -233,7 +234,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    /// Closes a flooded connection so that the last line arrives: what the peer goes on sending is
+    /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
     /// read and dropped for a moment, because closing on unread bytes may take that line back.
     async fn hang_up(&mut self) {
         let closing = async {

@@ -85,7 +85,7 @@ fn served<S: Connection, J: Journal>(
         session.leave_challenges().await;
         session.part();
         if conclusion == Conclusion::Said {
-            if session.input.flooding_since().is_some() {
+            if session.input.flooding_since().is_some() || session.input.foreign().is_some() {
                 Box::pin(session.hang_up()).await;
             } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
                 Box::pin(session.shut_down()).await;

@@ -40,6 +40,7 @@ mod owners;
 mod plain;
 mod playing;
 mod process;
+mod protocols;
 mod recorded;
 mod records;
 mod rooms;

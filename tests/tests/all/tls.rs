@@ -195,6 +195,25 @@ fn a_handshake_that_never_ends_is_cut() {
     third.until("* Ciao!");
 }
 
+/// A page may reach an encrypted port as well, where the browser believes the certificate.
+#[test]
+fn a_request_inside_tls_is_not_carried_out() {
+    let encrypted = Encrypted::start("");
+    let mut stream = encrypted.stream();
+    let request = b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\nMallory\r\ncrea covo\r\n";
+    stream.write_all(request).expect("the server reads");
+    let mut said = String::new();
+    stream.read_to_string(&mut said).expect("an announced end");
+    let refused = "* Qui servono righe di testo, non HTTP: chiudo, e niente è stato eseguito.\n";
+    assert!(said.ends_with(refused), "{said}");
+    let mut eve = encrypted.server.person("Eve");
+    let seen = eve.ask("chi") + &eve.ask("stanze");
+    assert!(
+        !seen.contains("Mallory") && !seen.contains("covo"),
+        "{seen}"
+    );
+}
+
 #[test]
 fn what_is_no_tls_is_no_handshake() {
     let encrypted = Encrypted::start("");

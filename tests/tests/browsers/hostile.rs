@@ -1,6 +1,10 @@
 //! What people write to hurt reaches a page as text, and nothing of it is carried out.
 
-use damiera_tests::browser::{Device, Hall, Tab};
+use std::io::{Read, Write};
+use std::net::TcpListener;
+
+use damiera_tests::browser::{Device, Driver, Hall, Tab};
+use damiera_tests::harness::{Server, wide};
 use serde_json::Value;
 
 /// The texts of the sanitizer's own test: what is typed, and what others may see of it.
@@ -63,4 +67,45 @@ async fn hears(tab: &Tab, seen: &[Value]) {
     let words = tab.look(WORDS, &[]).await;
     assert_eq!(words.as_array().expect("a list"), seen);
     assert_eq!(tab.look(HURT, &[]).await, false);
+}
+
+/// How often the page tries.
+const TRIES: usize = 10;
+
+/// A page of another site sends lines to the port for lines, from the visitor's own address.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_speaks_in_lines() {
+    let server = Server::given(&[], &wide(), "debug");
+    let page = format!(
+        "<!doctype html><title>games</title><script>\
+         for (let number = 0; number < {TRIES}; number++) \
+             fetch('http://{}/', {{ method: 'POST', mode: 'no-cors', \
+                 body: `Mallory${{number}}\\nregistrati\\nun segreto lungo\\nun segreto lungo\\ncrea covo${{number}}\\n` }});\
+         </script>",
+        server.address()
+    );
+    let site = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("http://{}/", site.local_addr().expect("an address"));
+    std::thread::spawn(move || show(&site, &page));
+    let driver = Driver::start();
+    let tab = Tab::open(&driver, Device::Desktop, "en", &address).await;
+    server.logs("code=\"wrong_protocol\"", TRIES);
+    let mut eve = server.person("Eve");
+    let seen = eve.ask("chi") + &eve.ask("stanze");
+    assert!(
+        !seen.contains("Mallory") && !seen.contains("covo"),
+        "{seen}"
+    );
+    tab.close().await;
+}
+
+/// Answers every request with a page.
+fn show(site: &TcpListener, page: &str) {
+    for stream in site.incoming() {
+        let mut stream = stream.expect("a browser");
+        // Its request is short.
+        let _ = stream.read(&mut [0; 4096]);
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n";
+        let _ = write!(stream, "{head}Content-Length: {}\r\n\r\n{page}", page.len());
+    }
 }

@@ -19,6 +19,9 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         Notice::Flood
         | Notice::TooSlow
         | Notice::Kicked
+        | Notice::HttpRequest
+        | Notice::TlsHandshake
+        | Notice::SshBanner
         | Notice::Banned(_)
         | Notice::NoNameInTime(_)
         | Notice::Idle(_) => CloseCode::Policy,

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 34] = [
+const NOT_RECORDED: [(&str, &str); 35] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -53,6 +53,10 @@ const NOT_RECORDED: [(&str, &str); 34] = [
         "comes before a format can be chosen, and so as text: see full.txt",
     ),
     ("notice too_many_connections", "likewise: see door.txt"),
+    (
+        "notice wrong_protocol",
+        "likewise: it is about the first bytes",
+    ),
     ("notice few_rows", "only people are told"),
     ("notice more", "programs get lists whole"),
     (
