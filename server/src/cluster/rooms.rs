@@ -190,7 +190,7 @@ impl<J: Journal> Rooms<J> {
             lobby.seats.forget(gone.0);
         }
         for (code, who) in seats.iter().filter(|seat| !far.seats.contains(seat)) {
-            lobby.seats.know(*code, &far.handle, who.clone());
+            lobby.seats.know(*code, &far.handle, who.clone(), None);
         }
         let was_playing = far.handle.standing().condition == Condition::Playing;
         far.handle.applied(state.seq.max(far.handle.seq()));

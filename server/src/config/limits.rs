@@ -152,9 +152,10 @@ settings! {
         /// Seconds after which the server drops a peer that the network has lost.
         network_seconds: u64 = 150, [10, PROBED], NewConnections;
         /// Connections of browsers to the page in all, beside those above: once a browser plays or watches, its
-        /// WebSocket counts there and no longer here. One more is closed.
+        /// WebSocket counts there and no longer here. One more takes the place of one that has sent no whole
+        /// request, or is closed where there is none. One place of twenty is for addresses where a seat was taken.
         web_connections: usize = 1_000, [1, MANY], Restart;
-        /// The same from one address. A browser opens up to six at once; one more is closed.
+        /// The same from one address. A browser opens up to six at once.
         web_connections_per_address: u32 = 250, [1, MANY], AtOnce;
         /// Requests to the page from one address in a minute; one more is answered with 429. A new
         /// browser takes some seventy for the page.

@@ -69,8 +69,8 @@ settings! {
         certificate: Option<PathBuf> = None, AtOnce;
         /// A PEM file with the certificate's private key. No other user should be able to read it.
         key: Option<PathBuf> = None, AtOnce;
-        /// Handshakes at once. The server closes a connection beyond that without a word, because
-        /// it can send nothing before the handshake.
+        /// Handshakes at once. Beyond that, another one breaks off the longest of the address that has most of
+        /// them, without a word, because the server can send nothing before the handshake.
         handshakes: usize = 1_000, [1, 1_000_000], Restart;
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::event::CodeDigest;
+use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GameOver, Refusal};
@@ -33,7 +33,9 @@ pub struct SeatCodes {
 
 #[derive(Debug, Default)]
 struct HeldSeats {
-    seats: HashMap<CodeDigest, (Arc<RoomHandle>, Who)>,
+    seats: HashMap<CodeDigest, HeldSeat>,
+    /// How many of them were taken from each address.
+    holders: HashMap<Holder, u32>,
     /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
     /// later has more than one.
     guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
@@ -41,9 +43,18 @@ struct HeldSeats {
     accounts: HashMap<AccountId, Vec<CodeDigest>>,
 }
 
+/// A seat that somebody has.
+#[derive(Debug)]
+struct HeldSeat {
+    room: Arc<RoomHandle>,
+    who: Who,
+    /// From which address it was taken, as far as that counts for what one person does.
+    holder: Option<Holder>,
+}
+
 impl SeatCodes {
-    /// Notes which seat a code stands for.
-    pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who) {
+    /// Notes which seat a code stands for, and from which address it was taken.
+    pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who, holder: Option<Holder>) {
         let mut held = self.held.lock();
         held.forget(code);
         match who.account {
@@ -53,7 +64,11 @@ impl SeatCodes {
                 held.guests.entry(skeleton).or_default().push(code);
             }
         }
-        held.seats.insert(code, (Arc::clone(room), who));
+        if let Some(holder) = holder {
+            *held.holders.entry(holder).or_default() += 1;
+        }
+        let room = Arc::clone(room);
+        held.seats.insert(code, HeldSeat { room, who, holder });
     }
 
     /// The seat that a code stood for is free.
@@ -64,8 +79,13 @@ impl SeatCodes {
     /// The room of the seat that a code stands for, and the name of its player.
     pub fn of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
         let held = self.held.lock();
-        let (room, who) = held.seats.get(&code)?;
-        Some((Arc::clone(room), who.name.clone()))
+        let seat = held.seats.get(&code)?;
+        Some((Arc::clone(&seat.room), seat.who.name.clone()))
+    }
+
+    /// Whether a seat was taken from an address.
+    pub fn is_held_from(&self, holder: Holder) -> bool {
+        self.held.lock().holders.contains_key(&holder)
     }
 
     /// The digest of the code of a guest's seat in a room.
@@ -73,7 +93,7 @@ impl SeatCodes {
         let held = self.held.lock();
         let codes = held.guests.get(name.skeleton())?;
         let is_there =
-            |code: &&CodeDigest| held.seats.get(code).is_some_and(|(it, _)| it.id == room);
+            |code: &&CodeDigest| held.seats.get(code).is_some_and(|it| it.room.id == room);
         codes.iter().find(is_there).copied()
     }
 
@@ -86,8 +106,8 @@ impl SeatCodes {
         let codes = held.guests.get(name.skeleton());
         let newest = newest(codes).filter_map(|code| held.seats.get(&code));
         newest
-            .filter(|(room, _)| !room.is_late() && !room.is_of_class())
-            .map(|(room, who)| (Arc::clone(room), who.name.clone()))
+            .filter(|seat| !seat.room.is_late() && !seat.room.is_of_class())
+            .map(|seat| (Arc::clone(&seat.room), seat.who.name.clone()))
             .collect()
     }
 
@@ -97,7 +117,7 @@ impl SeatCodes {
         let held = self.held.lock();
         let codes = held.accounts.get(&account);
         newest(codes)
-            .filter_map(|code| Some((Arc::clone(&held.seats.get(&code)?.0), code)))
+            .filter_map(|code| Some((Arc::clone(&held.seats.get(&code)?.room), code)))
             .collect()
     }
 
@@ -107,7 +127,8 @@ impl SeatCodes {
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let mut first = held.guests.values().take(SIMILAR_AMONG);
         first.find_map(|codes| {
-            let (room, Who { name: other, .. }) = held.seats.get(codes.last()?)?;
+            let HeldSeat { room, who, .. } = held.seats.get(codes.last()?)?;
+            let other = &who.name;
             let is_secret = room.is_late() || room.is_of_class();
             let is_it = !is_secret && is_near(&spelt(name), &spelt(other));
             is_it.then(|| other.clone())
@@ -146,9 +167,17 @@ impl SeatCodes {
 
 impl HeldSeats {
     fn forget(&mut self, code: CodeDigest) {
-        let Some((_, who)) = self.seats.remove(&code) else {
+        let Some(HeldSeat { who, holder, .. }) = self.seats.remove(&code) else {
             return;
         };
+        if let Some(holder) = holder
+            && let Some(count) = self.holders.get_mut(&holder)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.holders.remove(&holder);
+            }
+        }
         let without = |codes: &mut Vec<CodeDigest>| {
             codes.retain(|other| *other != code);
             codes.is_empty()

@@ -5,6 +5,7 @@ mod few;
 mod listener;
 mod listeners;
 mod round_trip;
+mod slots;
 pub mod tls;
 
 pub use address::{counted, counted_network, of_connection};
@@ -12,3 +13,4 @@ pub(crate) use few::serve_few;
 pub use listener::{Connection, Listener, Tcp};
 pub use listeners::Listeners;
 pub use round_trip::RoundTrips;
+pub use slots::{NoSlot, Slot, SlotBounds, Slots};

@@ -127,7 +127,8 @@ fn make_again<J: Journal>(
     let people = state.seats.iter().flatten();
     for seat in people.filter(|seat| seat.bot.is_none()) {
         if let Some(code) = seat.code {
-            services.lobby.seats.know(code, &handle, seat.who.clone());
+            let seats = &services.lobby.seats;
+            seats.know(code, &handle, seat.who.clone(), seat.holder);
         }
         services.lobby.names.note_presence(&seat.who.name, false);
     }

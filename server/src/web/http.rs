@@ -57,15 +57,19 @@ pub(super) async fn converse<J: Journal>(
     door: Arc<Door<J>>,
     stream: WebStream,
     guest: Guest,
-    place: Place,
+    place: Arc<Place>,
 ) {
     let limits = door.services.limits.to_keep();
-    let place = Arc::new(place);
     let served = Arc::clone(&door);
     let service = service_fn(move |request| {
         let (door, place) = (Arc::clone(&served), Arc::clone(&place));
         async move {
-            let answer = answer(&door, guest, request, place).await;
+            place.works();
+            let answer = answer(&door, guest, request, Arc::clone(&place)).await;
+            if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
+                // What is left to write holds no place that others need, and neither does a refusal that waits.
+                place.idles();
+            }
             if answer.status() == StatusCode::TOO_MANY_REQUESTS {
                 tokio::time::sleep(TOO_MANY_PAUSE).await;
             }

@@ -14,6 +14,7 @@ use tokio_util::either::Either;
 use super::{Door, http};
 use crate::config::LiveLimits;
 use crate::journal::Journal;
+use crate::metrics::Limit;
 use crate::net::tls::{Encryption, TlsConnection};
 use crate::net::{Listener, Tcp};
 
@@ -91,8 +92,12 @@ pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<Door<J>>) {
             () = door.stop.cancelled() => return,
             accepted = port.socket.accept() => accepted,
         };
-        let place = match door.places.take(peer, door.proxies.knows(peer)) {
-            Ok(place) => place,
+        let has_seat = || {
+            let holder = door.services.holdings.holder(peer);
+            door.services.lobby.seats.is_held_from(holder)
+        };
+        let place = match door.places.take(peer, door.proxies.knows(peer), has_seat) {
+            Ok(place) => Arc::new(place),
             Err(limit) => {
                 // Closed without a word: a browser tries again.
                 door.services.metrics.limits.reached(limit);
@@ -101,9 +106,17 @@ pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<Door<J>>) {
         };
         let (door, encryption) = (Arc::clone(&door), port.encryption.clone());
         tokio::spawn(async move {
-            let greeted = greet(&door, stream, peer, encryption).await;
-            if let Some((stream, guest)) = greeted {
-                http::converse(door, stream, guest, place).await;
+            let evicted = place.evicted();
+            let metrics = Arc::clone(&door.services.metrics);
+            let served = async {
+                let greeted = greet(&door, stream, peer, encryption).await;
+                if let Some((stream, guest)) = greeted {
+                    http::converse(door, stream, guest, place).await;
+                }
+            };
+            tokio::select! {
+                () = served => {}
+                () = evicted => metrics.limits.reached(Limit::WebConnections),
             }
         });
     }
@@ -136,7 +149,7 @@ async fn greet<J>(
     }
     let stream = match encryption {
         None => Either::Left(stream),
-        Some(encryption) => Either::Right(encryption.begin(stream)?),
+        Some(encryption) => Either::Right(encryption.begin(stream, peer)),
     };
     Some((stream, guest))
 }

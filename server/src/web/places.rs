@@ -1,6 +1,5 @@
 //! How many browsers' connections to the page there are, and how often they ask.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -10,45 +9,48 @@ use tokio::time::Instant;
 use crate::admission::Buckets;
 use crate::config::LiveLimits;
 use crate::metrics::{Limit, WebFigures};
-use crate::net::counted;
+use crate::net::{NoSlot, Slot, SlotBounds, Slots, counted};
 
 /// Counts connections and requests. A connection whose WebSocket has become a session counts no longer.
 #[derive(Debug)]
 pub(super) struct Places {
     limits: LiveLimits,
     figures: WebFigures,
-    taken: Mutex<Taken>,
+    slots: Arc<Slots>,
+    requests: Mutex<Buckets<IpAddr>>,
 }
 
-#[derive(Debug, Default)]
-struct Taken {
-    all: usize,
-    /// Those with a connection, so never more than there are connections.
-    by_address: HashMap<IpAddr, u32>,
-    requests: Buckets<IpAddr>,
-}
+/// One place of so many is kept for addresses from which a seat was taken: somebody there may be on the way back to it.
+const FOR_PLAYERS: usize = 20;
 
 /// A connection's place, free again when it is dropped.
 #[derive(Debug)]
 #[must_use]
 pub(super) struct Place {
     places: Arc<Places>,
-    /// Under which address it counts; nothing when that has no bound of its own.
-    address: Option<IpAddr>,
+    slot: Slot,
+}
+
+impl Place {
+    /// Ends when the place was given to another connection: this one is to be closed.
+    pub(super) fn evicted(&self) -> impl Future<Output = ()> + Send + use<> {
+        self.slot.evicted()
+    }
+
+    /// The whole head of a request has come: the place is kept until it is answered.
+    pub(super) fn works(&self) {
+        self.slot.works();
+    }
+
+    /// A request was answered, and another one may come.
+    pub(super) fn idles(&self) {
+        self.slot.idles();
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         self.places.figures.connections.dec();
-        let mut taken = self.places.taken.lock();
-        taken.all = taken.all.saturating_sub(1);
-        let Some(address) = self.address else { return };
-        if let Some(count) = taken.by_address.get_mut(&address) {
-            *count -= 1;
-            if *count == 0 {
-                taken.by_address.remove(&address);
-            }
-        }
     }
 }
 
@@ -58,35 +60,46 @@ impl Places {
         Arc::new(Places {
             limits,
             figures,
-            taken: Mutex::default(),
+            slots: Arc::default(),
+            requests: Mutex::default(),
         })
     }
 
-    /// A place for a connection from an address. Proxies have as many as there are: many people come
-    /// through one.
+    /// A place for a connection from an address; `has_seat` says whether a seat was taken from there. Proxies have
+    /// as many as there are: many people come through one.
     ///
     /// # Errors
-    /// The bound that leaves none.
-    pub(super) fn take(self: &Arc<Self>, address: IpAddr, is_proxy: bool) -> Result<Place, Limit> {
+    /// The bound that leaves none, although connections without a whole request give way.
+    pub(super) fn take(
+        self: &Arc<Self>,
+        address: IpAddr,
+        is_proxy: bool,
+        has_seat: impl FnOnce() -> bool,
+    ) -> Result<Place, Limit> {
         let limits = self.limits.now();
-        let address = (!is_proxy && !limits.is_exempt(address)).then(|| counted(address));
-        let mut taken = self.taken.lock();
-        if taken.all >= limits.web_connections {
-            return Err(Limit::WebConnections);
-        }
-        if let Some(address) = address {
-            let most = limits.web_connections_per_address;
-            let count = taken.by_address.get(&address).copied().unwrap_or(0);
-            if count >= most {
-                return Err(Limit::WebConnectionsPerAddress);
-            }
-            taken.by_address.insert(address, count + 1);
-        }
-        taken.all += 1;
+        let all = limits.web_connections;
+        let for_others = all - all / FOR_PLAYERS;
+        let is_free = self.slots.taken() < for_others;
+        let bounds = SlotBounds {
+            all: if is_free || !has_seat() {
+                for_others
+            } else {
+                all
+            },
+            of_address: (!is_proxy && !limits.is_exempt(address))
+                .then_some(limits.web_connections_per_address),
+        };
+        let slot = self
+            .slots
+            .take(address, bounds)
+            .map_err(|none| match none {
+                NoSlot::All => Limit::WebConnections,
+                NoSlot::OfAddress => Limit::WebConnectionsPerAddress,
+            })?;
         self.figures.connections.inc();
         Ok(Place {
             places: Arc::clone(self),
-            address,
+            slot,
         })
     }
 
@@ -100,8 +113,8 @@ impl Places {
             return Ok(());
         }
         let now = Instant::now();
-        let mut taken = self.taken.lock();
-        let bucket = taken.requests.of(counted(address), now);
+        let mut requests = self.requests.lock();
+        let bucket = requests.of(counted(address), now);
         bucket.set_per_minute(limits.web_requests_per_minute);
         bucket.take(now).map_err(|wait| wait.as_secs() + 1)
     }
@@ -109,39 +122,73 @@ impl Places {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use super::*;
     use crate::config::{Limits, Live};
     use crate::metrics::Metrics;
 
-    #[tokio::test(start_paused = true)]
-    async fn places_are_taken_and_given_back() {
-        let limits = Limits {
+    const ONE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+    const OTHER: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+
+    fn places(limits: Limits) -> Arc<Places> {
+        Places::new(Live::new(limits), Metrics::default().web)
+    }
+
+    /// A place of a connection whose request is being answered.
+    fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, Limit> {
+        let place = places.take(address, false, || has_seat)?;
+        place.works();
+        Ok(place)
+    }
+
+    #[test]
+    fn places_are_taken_and_given_back() {
+        let places = places(Limits {
             web_connections: 3,
             web_connections_per_address: 1,
+            ..Limits::default()
+        });
+        let first = busy(&places, ONE, false).unwrap();
+        let refused = busy(&places, ONE, false).unwrap_err();
+        assert_eq!(refused, Limit::WebConnectionsPerAddress);
+        let proxies = [(); 2].map(|()| {
+            let place = places.take(OTHER, true, || false).unwrap();
+            place.works();
+            place
+        });
+        let refused = busy(&places, OTHER, false).unwrap_err();
+        assert_eq!(refused, Limit::WebConnections);
+        drop((first, proxies));
+        assert!(busy(&places, ONE, false).is_ok());
+        assert_eq!(places.slots.taken(), 0);
+    }
+
+    /// With every place busy, who has a seat still comes in.
+    #[test]
+    fn room_is_kept_for_players() {
+        let places = places(Limits {
+            web_connections: 40,
+            ..Limits::default()
+        });
+        let _busy: Vec<Place> = (0..38)
+            .map(|_| busy(&places, OTHER, false).unwrap())
+            .collect();
+        let refused = busy(&places, ONE, false).unwrap_err();
+        assert_eq!(refused, Limit::WebConnections);
+        let _seated = [(); 2].map(|()| busy(&places, ONE, true).unwrap());
+        let refused = busy(&places, ONE, true).unwrap_err();
+        assert_eq!(refused, Limit::WebConnections);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_are_counted() {
+        let places = places(Limits {
             web_requests_per_minute: 2,
             ..Limits::default()
-        };
-        let places = Places::new(Live::new(limits), Metrics::default().web);
-        let [one, other]: [IpAddr; 2] =
-            ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().unwrap());
-        let first = places.take(one, false).unwrap();
-        let refused = places.take(one, false).unwrap_err();
-        assert_eq!(refused, Limit::WebConnectionsPerAddress);
-        let proxies = [
-            places.take(other, true).unwrap(),
-            places.take(other, true).unwrap(),
-        ];
-        assert_eq!(
-            places.take(other, false).unwrap_err(),
-            Limit::WebConnections
-        );
-        drop((first, proxies));
-        let again = places.take(one, false);
-        assert!(again.is_ok());
-        drop(again);
-        assert!(places.taken.lock().by_address.is_empty());
-        assert_eq!([places.request(one), places.request(one)], [Ok(()), Ok(())]);
-        assert_eq!(places.request(one), Err(31));
-        assert_eq!(places.request(other), Ok(()));
+        });
+        assert_eq!([places.request(ONE), places.request(ONE)], [Ok(()), Ok(())]);
+        assert_eq!(places.request(ONE), Err(31));
+        assert_eq!(places.request(OTHER), Ok(()));
     }
 }

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Sleep, sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 use tokio_rustls::{Accept, TlsAcceptor};
+use tokio_util::sync::WaitForCancellationFutureOwned;
 
-use crate::net::Connection;
+use crate::net::{Connection, Slot};
 
 /// How much of what is written may wait in the encryption, in bytes. What is beyond waits in the
 /// session, which knows what to do about peers that do not read.
@@ -36,22 +36,46 @@ struct Handshake {
     accept: Accept<TcpStream>,
     /// Its time is over then.
     until: Pin<Box<Sleep>>,
-    _permit: OwnedSemaphorePermit,
+    slot: Option<HandshakeSlot>,
+}
+
+/// What a handshake keeps while it is under way.
+struct HandshakeSlot {
+    _slot: Slot,
+    evicted: Pin<Box<WaitForCancellationFutureOwned>>,
+}
+
+impl Handshake {
+    /// Why the handshake is not waited for any longer.
+    fn poll_broken_off(&mut self, cx: &mut Context<'_>) -> Poll<io::ErrorKind> {
+        if let Some(slot) = &mut self.slot
+            && slot.evicted.as_mut().poll(cx).is_ready()
+        {
+            return Poll::Ready(io::ErrorKind::ConnectionAborted);
+        }
+        self.until
+            .as_mut()
+            .poll(cx)
+            .map(|()| io::ErrorKind::TimedOut)
+    }
 }
 
 impl TlsConnection {
-    /// A connection whose handshake may take `time` and holds `permit` meanwhile.
+    /// A connection whose handshake may take `time` and holds `slot` meanwhile; it fails when another gets that.
     pub(super) fn new(
         acceptor: TlsAcceptor,
         stream: TcpStream,
         time: Duration,
-        permit: OwnedSemaphorePermit,
+        slot: Option<Slot>,
     ) -> Self {
         let accept = acceptor.accept_with(stream, |tls| tls.set_buffer_limit(Some(BUFFER)));
         TlsConnection(HandshakeState::Greeting(Box::new(Handshake {
             accept,
             until: Box::pin(sleep(time)),
-            _permit: permit,
+            slot: slot.map(|slot| HandshakeSlot {
+                evicted: Box::pin(slot.evicted()),
+                _slot: slot,
+            }),
         })))
     }
 
@@ -71,10 +95,7 @@ impl TlsConnection {
         if let HandshakeState::Greeting(handshake) = &mut self.0 {
             let ended = match Pin::new(&mut handshake.accept).poll(cx) {
                 Poll::Ready(ended) => ended,
-                Poll::Pending => {
-                    ready!(handshake.until.as_mut().poll(cx));
-                    Err(io::ErrorKind::TimedOut.into())
-                }
+                Poll::Pending => Err(ready!(handshake.poll_broken_off(cx)).into()),
             };
             self.0 = match ended {
                 Ok(stream) => HandshakeState::Open(Box::new(stream)),

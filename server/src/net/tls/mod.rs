@@ -14,11 +14,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
 use tokio_rustls::TlsAcceptor;
 
 use crate::config::{Live, LiveLimits};
-use crate::net::{Listener, Tcp};
+use crate::net::{Listener, SlotBounds, Slots, Tcp};
 
 #[cfg(feature = "cluster")]
 pub(crate) use certificate::is_open_to_all;
@@ -35,8 +34,9 @@ pub type Identity = Live<Certificate>;
 pub struct Encryption {
     identity: Identity,
     limits: LiveLimits,
-    /// A permit for each handshake at once.
-    handshakes: Arc<Semaphore>,
+    /// How many handshakes may be under way at once.
+    handshakes: usize,
+    slots: Arc<Slots>,
 }
 
 impl Encryption {
@@ -45,20 +45,24 @@ impl Encryption {
         Encryption {
             identity,
             limits,
-            handshakes: Arc::new(Semaphore::new(handshakes.min(Semaphore::MAX_PERMITS))),
+            handshakes: handshakes.max(1),
+            slots: Arc::default(),
         }
     }
 
-    /// The connection inside TLS, whose handshake takes place when it is first used; nothing when too many
-    /// handshakes are under way. Then the connection is closed.
-    pub fn begin(&self, stream: TcpStream) -> Option<TlsConnection> {
-        let Ok(permit) = Arc::clone(&self.handshakes).try_acquire_owned() else {
-            tracing::debug!("a connection was closed: too many handshakes are under way");
-            return None;
+    /// The connection inside TLS, whose handshake takes place when it is first used. When too many are under way,
+    /// the longest of the address with most of them is broken off.
+    pub fn begin(&self, stream: TcpStream, peer: IpAddr) -> TlsConnection {
+        let limits = self.limits.now();
+        let bounds = SlotBounds {
+            all: self.handshakes,
+            of_address: (!limits.is_exempt(peer)).then_some(u32::MAX),
         };
+        // Every handshake under way gives way to another, so that there is always a slot.
+        let slot = self.slots.take(peer, bounds).ok();
         let acceptor = TlsAcceptor::from(self.identity.now().config());
-        let time = Duration::from_secs(self.limits.now().name_seconds);
-        Some(TlsConnection::new(acceptor, stream, time, permit))
+        let time = Duration::from_secs(limits.name_seconds);
+        TlsConnection::new(acceptor, stream, time, slot)
     }
 }
 
@@ -84,11 +88,7 @@ impl Listener for Tls {
     }
 
     async fn accept(&mut self) -> (TlsConnection, IpAddr) {
-        loop {
-            let (stream, peer) = self.socket.accept().await;
-            if let Some(stream) = self.encryption.begin(stream) {
-                return (stream, peer);
-            }
-        }
+        let (stream, peer) = self.socket.accept().await;
+        (self.encryption.begin(stream, peer), peer)
     }
 }

@@ -217,7 +217,7 @@ impl<J: Journal> Room<J> {
     pub(super) fn seat_given(&mut self, chair: Chair, key: SeatKey) {
         if let Some(seat) = self.state.seat(chair) {
             let seats = &self.services.lobby.seats;
-            seats.know(key.digest, &self.handle, seat.who.clone());
+            seats.know(key.digest, &self.handle, seat.who.clone(), seat.holder);
         }
         if let Some(open) = self.seat_requests.open.take() {
             // A guest who has just gone has to ask again.

@@ -217,7 +217,7 @@ impl Cluster {
             account: None,
         };
         let digest = code_digest(code.parse().unwrap());
-        lobby.seats.know(digest, &handle, who);
+        lobby.seats.know(digest, &handle, who, None);
     }
 
     /// How many questions and other messages to owners were sent, and how many messages to nodes.

@@ -2,6 +2,7 @@
 #![cfg(feature = "web")]
 
 mod browser;
+mod crowded;
 mod frames;
 mod house;
 mod page;

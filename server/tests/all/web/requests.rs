@@ -179,11 +179,12 @@ async fn connections_and_requests_of_an_address_are_bounded() {
     let mut second = Browser::connect(house.web).await;
     assert_eq!(first.get(&host, "/", "").await.0.status, 200);
     assert_eq!(second.get(&host, "/", "").await.0.status, 200);
+    // The one that has waited longest for another request gives way.
     let mut third = Browser::connect(house.web).await;
-    assert_eq!(third.rest().await, b"");
-    assert_eq!(house.reached("web_connections_per_address"), 1);
-    assert_eq!(first.get(&host, "/", "").await.0.status, 200);
-    let (head, _) = first.get(&host, "/", "").await;
+    assert_eq!(first.rest().await, b"");
+    assert_eq!(third.get(&host, "/", "").await.0.status, 200);
+    assert_eq!(house.reached("web_connections"), 1);
+    let (head, _) = second.get(&host, "/", "").await;
     assert_eq!(head.status, 429);
     assert!(head.header("retry-after").unwrap().parse::<u64>().unwrap() > 0);
     assert_eq!(house.reached("web_requests_per_minute"), 1);

@@ -127,7 +127,9 @@ async fn a_flood_of_lines_ends_it() {
 }
 
 /// A browser inside TLS.
-async fn encrypted(house: &House) -> Browser<tokio_rustls::client::TlsStream<TcpStream>> {
+pub(super) async fn encrypted(
+    house: &House,
+) -> Browser<tokio_rustls::client::TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots.add(house.certificate.clone()).unwrap();
     let provider = Arc::new(rustls::crypto::ring::default_provider());

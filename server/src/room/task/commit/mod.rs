@@ -250,9 +250,11 @@ impl<J: Journal> Room<J> {
                 self.publish_row();
             }
             Event::Registered { chair, who } => {
-                if let Some(code) = self.state.seat(*chair).and_then(|seat| seat.code) {
+                if let Some(seat) = self.state.seat(*chair)
+                    && let Some(code) = seat.code
+                {
                     let seats = &self.services.lobby.seats;
-                    seats.know(code, &self.handle, who.clone());
+                    seats.know(code, &self.handle, who.clone(), seat.holder);
                 }
                 self.publish_row();
             }
@@ -280,7 +282,8 @@ impl<J: Journal> Room<J> {
             account: sitter.newcomer.account,
         };
         let seats = &self.services.lobby.seats;
-        seats.know(sitter.key.digest, &self.handle, who);
+        let holder = sitter.newcomer.person;
+        seats.know(sitter.key.digest, &self.handle, who, holder);
         self.attendance
             .sit(chair, sitter.connection, sitter.newcomer);
         sitter.key.code.map(|code| (chair, code))
