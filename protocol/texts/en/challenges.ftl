@@ -42,6 +42,10 @@ too-many-challenges = { $limit ->
        *[other] You have { $limit } challenges open already: first cancel
     }
 challenges-full = There are { $limit } challenges open already: choose one in seeks
+challenges-of-address = { $limit ->
+        [one] There is a challenge open from here already: choose one in seeks
+       *[other] There are { $limit } challenges open from here already: choose one in seeks
+    }
 challenges-too-fast = { $seconds ->
         [one] Too many challenges in a short time: try again in a second.
        *[other] Too many challenges in a short time: try again in { $seconds } seconds.

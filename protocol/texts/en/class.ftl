@@ -103,6 +103,10 @@ class-teachers-only = That is for { $teacher } to decide.
 class-needs-name = To open a class you need a registered name: register
 class-open-already = Your class { $code } is open already: first class quit
 class-too-many = { $limit } classes are open already: try again later.
+classes-of-address = { $limit ->
+        [one] A class is open from here already: try again when it is over.
+       *[other] { $limit } classes are open from here already: try again when one is over.
+    }
 class-full = There are { $limit } people in this class already.
 class-in = In a class one only plays. To get out: class leave
 class-not-on-list = { $name } is not among the names of the class. To see them type only class and the code.

@@ -149,6 +149,10 @@ lesson-on-main = This is the main line already.
 lesson-no-listener = { $name } does not listen to this lesson.
 lesson-own-lead = You lead the lesson already.
 lessons-too-many = { $limit } lessons are open already: try again later.
+lessons-of-address = { $limit ->
+        [one] A lesson is open from here already: try again when it is over.
+       *[other] { $limit } lessons are open from here already: try again when one is over.
+    }
 lesson-full = { $limit } people listen to the lesson { $room } already.
 study-full-moves = A lesson holds { $limit } moves in all: no more can be tried.
 study-full-nesting = Variations are { $limit } deep here already: no other begins here.

@@ -42,6 +42,10 @@ too-many-challenges = { $limit ->
        *[other] May { $limit } ka nang bukas na hamon: kanselahin muna
     }
 challenges-full = May { $limit } nang bukas na hamon: pumili ng isa sa hamunan
+challenges-of-address = { $limit ->
+        [one] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
+       *[other] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
+    }
 challenges-too-fast = { $seconds ->
         [1] Masyadong maraming hamon: subukan ulit pagkalipas ng isang segundo.
        *[other] Masyadong maraming hamon: subukan ulit pagkalipas ng { $seconds } segundo.

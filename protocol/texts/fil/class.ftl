@@ -103,6 +103,10 @@ class-teachers-only = Si { $teacher } ang nagpapasya niyan.
 class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase: magparehistro
 class-open-already = Bukas na ang klase mong { $code }: klase paalam muna
 class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
+classes-of-address = { $limit ->
+        [one] May { $limit } klase nang bukas mula rito: subukan ulit kapag tapos na iyon.
+       *[other] May { $limit } klase nang bukas mula rito: subukan ulit kapag may natapos na.
+    }
 class-full = May { $limit } tao na sa klaseng ito.
 class-in = Sa klase ay naglalaro lamang. Para lumabas: klase umalis
 class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang code.

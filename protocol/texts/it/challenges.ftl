@@ -42,6 +42,10 @@ too-many-challenges = { $limit ->
        *[other] Hai già { $limit } sfide aperte: prima annulla
     }
 challenges-full = Ci sono già { $limit } sfide aperte: scegline una in sfide
+challenges-of-address = { $limit ->
+        [one] Da qui c'è già una sfida aperta: scegline una in sfide
+       *[other] Da qui ci sono già { $limit } sfide aperte: scegline una in sfide
+    }
 challenges-too-fast = { $seconds ->
         [one] Troppe sfide in poco tempo: riprova tra un secondo.
        *[other] Troppe sfide in poco tempo: riprova tra { $seconds } secondi.

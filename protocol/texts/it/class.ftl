@@ -105,6 +105,10 @@ class-teachers-only = Questo lo decide { $teacher }.
 class-needs-name = Per aprire una classe serve un nome registrato: registrati
 class-open-already = La tua classe { $code } è già aperta: prima classe fine
 class-too-many = Ci sono già { $limit } classi aperte: riprova più tardi.
+classes-of-address = { $limit ->
+        [one] Da qui c'è già una classe aperta: riprova quando è finita.
+       *[other] Da qui ci sono già { $limit } classi aperte: riprova quando una è finita.
+    }
 class-full = In questa classe ci sono già { $limit } persone.
 class-in = In classe si gioca soltanto. Per uscirne: classe esci
 class-not-on-list = { $name } non è tra i nomi della classe. Per vederli scrivi solo classe e il codice.

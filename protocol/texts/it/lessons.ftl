@@ -149,6 +149,10 @@ lesson-on-main = È già la linea principale.
 lesson-no-listener = { $name } non ascolta questa lezione.
 lesson-own-lead = La lezione la guidi già tu.
 lessons-too-many = Ci sono già { $limit } lezioni aperte: riprova più tardi.
+lessons-of-address = { $limit ->
+        [one] Da qui c'è già una lezione aperta: riprova quando è finita.
+       *[other] Da qui ci sono già { $limit } lezioni aperte: riprova quando una è finita.
+    }
 lesson-full = La lezione { $room } ha già { $limit } persone che ascoltano.
 study-full-moves = Una lezione tiene { $limit } mosse in tutto: non se ne possono provare altre.
 study-full-nesting = I rami sono già uno dentro l'altro { $limit } volte: qui non se ne comincia un altro.

@@ -42,6 +42,10 @@ too-many-challenges = { $limit ->
        *[other] Você já tem { $limit } desafios abertos: antes, cancelar
     }
 challenges-full = Já há { $limit } desafios abertos: escolha um em desafios
+challenges-of-address = { $limit ->
+        [one] Já há um desafio aberto daqui: escolha um em desafios
+       *[other] Já há { $limit } desafios abertos daqui: escolha um em desafios
+    }
 challenges-too-fast = { $seconds ->
         [one] Desafios demais em pouco tempo: tente de novo em um segundo.
        *[other] Desafios demais em pouco tempo: tente de novo em { $seconds } segundos.

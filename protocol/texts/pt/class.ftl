@@ -103,6 +103,10 @@ class-teachers-only = Isso quem decide é { $teacher }.
 class-needs-name = Para abrir uma turma é preciso um nome registrado: registrar
 class-open-already = A sua turma { $code } já está aberta: antes turma fim
 class-too-many = Já há { $limit } turmas abertas: tente mais tarde.
+classes-of-address = { $limit ->
+        [one] Já há uma turma aberta daqui: tente quando ela acabar.
+       *[other] Já há { $limit } turmas abertas daqui: tente quando uma acabar.
+    }
 class-full = Nesta turma já há { $limit } pessoas.
 class-in = Na turma só se joga. Para sair: turma sair
 class-not-on-list = { $name } não está entre os nomes da turma. Para vê-los escreva só turma e o código.

@@ -149,6 +149,10 @@ lesson-on-main = Já é a linha principal.
 lesson-no-listener = { $name } não assiste a esta aula.
 lesson-own-lead = Você já conduz a aula.
 lessons-too-many = Já há { $limit } aulas abertas: tente mais tarde.
+lessons-of-address = { $limit ->
+        [one] Já há uma aula aberta daqui: tente quando ela acabar.
+       *[other] Já há { $limit } aulas abertas daqui: tente quando uma acabar.
+    }
 lesson-full = A aula { $room } já tem { $limit } pessoas assistindo.
 study-full-moves = Uma aula guarda { $limit } lances ao todo: não cabem mais.
 study-full-nesting = As variações já estão uma dentro da outra { $limit } vezes: aqui não começa outra.

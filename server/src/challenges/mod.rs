@@ -41,6 +41,7 @@ use self::pace::Source;
 pub use self::promise::{Outcome, Promise};
 use self::tables::NumberedTables;
 use crate::admission::Buckets;
+use crate::admission::holdings::QuotaShare;
 use crate::config::LiveLimits;
 use crate::delivery::{ConnectionId, HallNews, Mailbox, Roster};
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
@@ -54,6 +55,8 @@ pub enum Challenger {
         newcomer: Newcomer,
         /// From which address; nothing when it is exempt.
         holder: Option<Holder>,
+        /// The challenge's place among those of that address.
+        share: Arc<QuotaShare>,
     },
     /// One who is at another server of the cluster.
     Elsewhere {

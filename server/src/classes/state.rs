@@ -2,7 +2,7 @@
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::class::ClassStage;
-use damiera_protocol::event::End;
+use damiera_protocol::event::{End, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::time_control::TimeControl;
@@ -37,6 +37,9 @@ pub struct ClassState {
     pub code: String,
     /// Whose it is.
     pub teacher: AccountId,
+    /// From which address it was opened; nothing when that is not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holder: Option<Holder>,
     /// When it was opened, in milliseconds of Unix time.
     pub opened: u64,
     /// What is played.

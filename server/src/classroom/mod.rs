@@ -8,6 +8,7 @@ mod telling;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,8 +21,9 @@ use tracing::Instrument;
 
 use self::pupils::Member;
 use self::tables::LiveTable;
+use crate::admission::holdings::{Quota, QuotaShare};
 use crate::classes::state::ClassState;
-use crate::classes::{Ask, Class, ClassFile, Reader, Request};
+use crate::classes::{Ask, Class, ClassFile, MOST_CLASSES, Reader, Request};
 use crate::delivery::{ClassBook, ConnectionId};
 use crate::journal::Journal;
 use crate::lobby::NameLease;
@@ -42,6 +44,8 @@ pub struct Opening {
     pub from: ConnectionId,
     /// Where the teacher reads.
     pub reader: Reader,
+    /// The teacher's address as it is counted; nothing when it is exempt.
+    pub address: Option<IpAddr>,
     /// What is played.
     pub terms: ClassTerms,
 }
@@ -81,6 +85,8 @@ struct Task<J> {
     /// When it looks again.
     look_at: Instant,
     is_over: bool,
+    /// Its place among those of the teacher's address.
+    _share: QuotaShare,
 }
 
 /// Opens a class, whose file is there before anyone is told of it.
@@ -98,10 +104,15 @@ pub async fn open<J: Journal>(
     while classes.find(code).is_some() {
         code = ClassCode::new(host.draw());
     }
+    let share = services
+        .holdings
+        .share(Quota::Classes, opening.address, MOST_CLASSES)
+        .map_err(Refusal::ClassesOfAddress)?;
     let terms = opening.terms;
     let state = ClassState {
         code: code.to_string(),
         teacher: opening.teacher,
+        holder: share.holder(),
         opened: host.unix_ms(),
         variant: terms.variant,
         time: terms.time,
@@ -123,7 +134,7 @@ pub async fn open<J: Journal>(
         classes.remove(&class);
         return Err(Refusal::ClassDown);
     }
-    let mut task = Task::new(services, (Arc::clone(&class), requests, file, state));
+    let mut task = Task::new(services, (Arc::clone(&class), requests, file, state), share);
     let view = task.lead(opening.from, opening.reader, true);
     task.start();
     Ok((class, view))
@@ -166,7 +177,9 @@ impl Loaded {
     /// Starts their tasks, now that the rooms are listed. Tables whose class is over are closed.
     pub fn start<J: Journal>(self, services: &Arc<Services<J>>) {
         for class in self.0 {
-            let mut task = Task::new(services, class);
+            let holder = class.3.holder;
+            let share = services.holdings.restore(Quota::Classes, holder);
+            let mut task = Task::new(services, class, share);
             task.find_tables();
             task.start();
         }
@@ -188,6 +201,7 @@ impl<J: Journal> Task<J> {
             ClassFile,
             ClassState,
         ),
+        share: QuotaShare,
     ) -> Self {
         Task {
             services: Arc::clone(services),
@@ -204,6 +218,7 @@ impl<J: Journal> Task<J> {
             next_round: None,
             look_at: Instant::now() + LOOK_EVERY,
             is_over: false,
+            _share: share,
         }
     }
 

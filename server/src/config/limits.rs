@@ -119,7 +119,8 @@ settings! {
         /// People who wait for the engine's answer at once, in all rooms together.
         advice_searches: usize = 8, [0, MANY], AtOnce;
         /// Lessons at once (`rivedi`), each of which keeps its moves and notes in memory: some 400 KB at
-        /// the most.
+        /// the most. An address may have a twentieth of them, and a quarter in shared_networks; the same goes
+        /// for challenges, and for the 200 classes.
         lessons: usize = 200, [0, MANY], AtOnce;
         /// Listeners of one lesson.
         lesson_listeners: usize = 100, [0, MANY], AtOnce;
@@ -181,7 +182,7 @@ settings! {
         challenges_per_person: u32 = 5, [0, MANY], AtOnce;
         /// Challenges from one address in a minute.
         new_challenges_per_minute: u32 = 20, [1, MANY], AtOnce;
-        /// Challenges that may be open at once.
+        /// Challenges that may be open at once, a twentieth of them from one address.
         challenges: usize = 5_000, [0, MANY], AtOnce;
         /// Milliseconds that the server's bot lets pass before it answers a person in a game without a
         /// clock; what it thinks is part of them. Programs are answered at once.

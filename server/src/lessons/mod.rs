@@ -16,6 +16,8 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 
+use crate::admission::holdings::QuotaShare;
+
 pub use paste::{MOST_BYTES, MOST_LINES, Pasting};
 pub use state::{Attendant, Lesson};
 pub use subject::Subject;
@@ -36,7 +38,7 @@ struct Lists {
 }
 
 impl Lessons {
-    /// Opens a lesson under a name that no room has.
+    /// Opens a lesson under a name that no room has; `share` is its place among those of its opener's address.
     ///
     /// # Errors
     /// When there are `most` already.
@@ -44,6 +46,7 @@ impl Lessons {
         &self,
         subject: Subject,
         leader: Attendant,
+        share: QuotaShare,
         most: usize,
         is_room: impl Fn(&Name) -> bool,
     ) -> Result<Arc<Lesson>, Refusal> {
@@ -58,7 +61,7 @@ impl Lessons {
                 break name;
             }
         };
-        let lesson = Arc::new(Lesson::new(name, lists.opened, subject, leader));
+        let lesson = Arc::new(Lesson::new(name, lists.opened, subject, leader, share));
         let key = lesson.name.skeleton().into();
         lists.open.insert(key, Arc::clone(&lesson));
         Ok(lesson)

@@ -14,7 +14,7 @@ use super::code::SeatKey;
 use super::decide::seating::{self, Sitting};
 use super::task::{Decision, Errand, Room, Sitter, records};
 use super::{RoomState, rated};
-use crate::admission::holdings::RoomShare;
+use crate::admission::holdings::QuotaShare;
 use crate::challenges::Promise;
 use crate::delivery::Call;
 use crate::journal::{Appended, Journal, Offset, weight};
@@ -74,7 +74,7 @@ pub fn open<J: Journal>(
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     founding: Founding,
-    share: RoomShare,
+    share: QuotaShare,
 ) {
     let span = tracing::debug_span!("room", id = %handle.id);
     let room = Arc::clone(&handle);
@@ -95,7 +95,7 @@ async fn found<J: Journal>(
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     founding: Founding,
-    share: RoomShare,
+    share: QuotaShare,
 ) -> Option<Box<Room<J>>> {
     let opponent = founding.opponent.as_ref();
     let drawn = [

@@ -10,6 +10,7 @@ use tracing::Instrument;
 
 use super::RoomState;
 use super::task::{Behind, Room, SeatedPlayer, room_waits_for};
+use crate::admission::holdings::Quota;
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::{InboxReader, RoomHandle};
 use crate::services::Services;
@@ -122,7 +123,7 @@ fn make_again<J: Journal>(
             (handle, inbox)
         }
     };
-    let share = services.holdings.restore_room(state.founder);
+    let share = services.holdings.restore(Quota::Rooms, state.founder);
     handle.wrote(past.bytes.saturating_sub(handle.bytes()));
     let people = state.seats.iter().flatten();
     for seat in people.filter(|seat| seat.bot.is_none()) {

@@ -77,6 +77,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             teacher,
             from: self.visitor.id(),
             reader: self.class_reader(),
+            address: self.visitor.counted(),
             terms,
         };
         let services = Arc::clone(&self.services);

@@ -16,6 +16,7 @@ use tokio::time::Instant;
 use super::Session;
 use super::entering::SeatWish;
 use super::meeting::Met;
+use crate::admission::holdings::Quota;
 use crate::challenges::list::{Proposal, Seeker, TO_ONE};
 use crate::challenges::{self, Challenger, NotHad, Outcome, Posted, Promise};
 use crate::delivery::{Call, HallNews};
@@ -104,6 +105,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
         {
             return seated;
         }
+        let most = self.services.limits.now().challenges;
+        let share = self
+            .services
+            .holdings
+            .share(Quota::Challenges, self.visitor.counted(), most)
+            .map_err(Refusal::ChallengesOfAddress)?;
         self.reserve_numbers().await?;
         let lasts = match wish.to {
             Some(_) => TO_ONE,
@@ -119,6 +126,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             person: Challenger::Here {
                 newcomer,
                 holder: self.visitor.holder(),
+                share: Arc::new(share),
             },
         };
         loop {

@@ -13,6 +13,7 @@ use damiera_rules::MoveText;
 
 use super::Session;
 use super::commands::archive_down;
+use crate::admission::holdings::Quota;
 use crate::archive::Finished;
 use crate::config::ChatScope;
 use crate::delivery::LessonNews;
@@ -149,7 +150,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let services = Arc::clone(&self.services);
         let most = services.limits.now().lessons;
         let is_room = |name: &_| services.lobby.rooms.find(name).is_ok();
-        let lesson = services.lessons.open(subject, attendant, most, is_room)?;
+        let share = services
+            .holdings
+            .share(Quota::Lessons, self.visitor.counted(), most)
+            .map_err(Refusal::LessonsOfAddress)?;
+        let lesson = services
+            .lessons
+            .open(subject, attendant, share, most, is_room)?;
         let mut view = lesson.view(self.visitor.id());
         view.enters = true;
         self.attend(&lesson);

@@ -57,7 +57,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         } = met;
         let terms = taken.proposal.terms;
         let (newcomer, holder) = match taken.proposal.person {
-            Challenger::Here { newcomer, holder } => (newcomer, holder),
+            Challenger::Here {
+                newcomer, holder, ..
+            } => (newcomer, holder),
             Challenger::Elsewhere { .. } => {
                 let theirs = Theirs {
                     number: taken.number,

@@ -58,6 +58,7 @@ mod pool;
 mod positions;
 mod problems;
 mod programs;
+mod quotas;
 mod races;
 mod rated;
 mod ratings;

@@ -243,6 +243,9 @@ refusals! {
         "too-many-challenges";
     /// As many challenges are open as may be on this server.
     ChallengesFull(limit: usize) = "too_many_challenges", Bound("challenges"), "challenges-full";
+    /// The address has as many challenges open as one may.
+    ChallengesOfAddress(limit: usize) = "too_many_challenges", Bound("challenges"),
+        "challenges-of-address";
     /// Challenges were made too fast; the text says for how long to wait.
     ChallengesTooFast(seconds: u64) = "rate_limited", Bound("new_challenges_per_minute"),
         "challenges-too-fast";
@@ -449,6 +452,8 @@ refusals! {
     LeadsAlready = "leads_already", Peer, "lesson-own-lead";
     /// The server has as many lessons as it may.
     TooManyLessons(limit: usize) = "too_many_lessons", Bound("lessons"), "lessons-too-many";
+    /// The address has as many lessons open as one may.
+    LessonsOfAddress(limit: usize) = "too_many_lessons", Bound("lessons"), "lessons-of-address";
     /// As many people listen to the lesson as may.
     LessonFull(room: Name, limit: usize) = "lesson_full", Bound("lesson_listeners"), "lesson-full";
     /// The lesson holds no more.
@@ -473,6 +478,8 @@ refusals! {
     ClassOpen(code: ClassCode) = "class_open", Peer, "class-open-already";
     /// The server has as many classes as it may.
     TooManyClasses(limit: usize) = "too_many_classes", Bound("classes"), "class-too-many";
+    /// The address has as many classes open as one may.
+    ClassesOfAddress(limit: usize) = "too_many_classes", Bound("classes"), "classes-of-address";
     /// The class has as many pupils as it may.
     ClassFull(limit: usize) = "class_full", Bound("class_pupils"), "class-full";
     /// A pupil plays where the class plays: this is done outside of it.

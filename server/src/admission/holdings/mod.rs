@@ -1,4 +1,4 @@
-//! What peers of one address hold and cause: rooms, and bytes in the journal.
+//! What peers of one address hold and cause: rooms, classes, lessons, challenges, and bytes in the journal.
 //!
 //! Addresses are known here by their keyed digest alone ([`Holder`]), which is what the journal keeps
 //! of them, so that what an address holds goes on after a restart.
@@ -23,9 +23,9 @@ pub(crate) use self::key::FILE as KEY_FILE;
 pub use self::key::{Key, KeyError};
 use self::ledger::Ledger;
 
-/// With this many addresses remembered, those that hold no room and have written nothing lately are
-/// forgotten, and then the half of the others without a room that has written least. Addresses with
-/// an open room are never forgotten, and the number of rooms has a bound.
+/// With this many addresses remembered, those that hold nothing and have written nothing lately are
+/// forgotten, and then the half of the others without holdings that has written least. Addresses that
+/// hold something are never forgotten, and there is a bound on how much is held in all.
 const ADDRESSES: usize = 10_000;
 
 /// The accounts of all addresses that matter. Exempt peers have none: they are `None` here.
@@ -38,29 +38,60 @@ pub struct Holdings {
     accounts: Mutex<HashMap<Holder, HolderAccount>>,
 }
 
+/// What the server has a bounded number of, and one address a part of that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quota {
+    /// Rooms that somebody opened.
+    Rooms,
+    /// Classes.
+    Classes,
+    /// Lessons.
+    Lessons,
+    /// Challenges.
+    Challenges,
+}
+
+impl Quota {
+    /// How many kinds there are.
+    const KINDS: usize = Quota::Challenges as usize + 1;
+}
+
+/// One of so many may be one address's, and one of fewer where many people share an address.
+const OF_ADDRESS: usize = 20;
+const OF_SHARED: usize = 4;
+
 /// What is remembered of one address.
 #[derive(Debug, Default)]
 struct HolderAccount {
-    /// Rooms that were opened from here and still exist.
-    rooms: u32,
+    /// What was opened from here and still exists, by [`Quota`].
+    held: [u32; Quota::KINDS],
     opening: TokenBucket,
     written: Ledger,
 }
 
-/// A room's place among those of its founder's address. Dropping it makes room for another.
+/// The place of one thing among those of its address. Dropping it makes room for another.
 #[derive(Debug)]
 #[must_use]
-pub struct RoomShare {
+pub struct QuotaShare {
     holdings: Arc<Holdings>,
+    quota: Quota,
     holder: Option<Holder>,
 }
 
-impl Drop for RoomShare {
+impl QuotaShare {
+    /// The address for which it counts.
+    pub fn holder(&self) -> Option<Holder> {
+        self.holder
+    }
+}
+
+impl Drop for QuotaShare {
     fn drop(&mut self) {
         if let Some(holder) = self.holder
             && let Some(account) = self.holdings.accounts.lock().get_mut(&holder)
         {
-            account.rooms = account.rooms.saturating_sub(1);
+            let held = account.held_of(self.quota);
+            *held = held.saturating_sub(1);
         }
     }
 }
@@ -85,26 +116,56 @@ impl Holdings {
     ///
     /// # Errors
     /// When there are too many from that address already, or they came too fast.
-    pub fn open_room(self: &Arc<Self>, holder: Option<Holder>) -> Result<RoomShare, Refusal> {
+    pub fn open_room(self: &Arc<Self>, holder: Option<Holder>) -> Result<QuotaShare, Refusal> {
         if let Some(holder) = holder {
             let limits = self.limits.now();
             let (most, rate) = (limits.rooms_per_address, limits.new_rooms_per_minute);
             self.with(holder, |account, now| account.open_room(now, most, rate))?;
         }
-        Ok(self.share(holder))
+        Ok(self.share_of(Quota::Rooms, holder))
     }
 
-    /// A room that was opened before the server was started is there again.
-    pub fn restore_room(self: &Arc<Self>, holder: Option<Holder>) -> RoomShare {
+    /// Counts one more thing for an address. Of the `all` that there may be it has a twentieth at most, and a quarter
+    /// where many people share it.
+    ///
+    /// # Errors
+    /// When it has as many already: how many that are.
+    pub fn share(
+        self: &Arc<Self>,
+        quota: Quota,
+        address: Option<IpAddr>,
+        all: usize,
+    ) -> Result<QuotaShare, usize> {
+        let Some(address) = address else {
+            return Ok(self.share_of(quota, None));
+        };
+        let part = match self.limits.now().is_shared(address) {
+            true => OF_SHARED,
+            false => OF_ADDRESS,
+        };
+        let most = all.div_ceil(part);
+        let holder = self.holder(address);
+        self.with(holder, |account, _| {
+            let held = account.held_of(quota);
+            let is_free = usize::try_from(*held).is_ok_and(|held| held < most);
+            *held += u32::from(is_free);
+            is_free.then_some(()).ok_or(most)
+        })?;
+        Ok(self.share_of(quota, Some(holder)))
+    }
+
+    /// What was opened before the server was started is there again.
+    pub fn restore(self: &Arc<Self>, quota: Quota, holder: Option<Holder>) -> QuotaShare {
         if let Some(holder) = holder {
-            self.with(holder, |account, _| account.rooms += 1);
+            self.with(holder, |account, _| *account.held_of(quota) += 1);
         }
-        self.share(holder)
+        self.share_of(quota, holder)
     }
 
-    fn share(self: &Arc<Self>, holder: Option<Holder>) -> RoomShare {
-        RoomShare {
+    fn share_of(self: &Arc<Self>, quota: Quota, holder: Option<Holder>) -> QuotaShare {
+        QuotaShare {
             holdings: Arc::clone(self),
+            quota,
             holder,
         }
     }
@@ -166,11 +227,11 @@ fn make_place(accounts: &mut HashMap<Holder, HolderAccount>, now: Duration, peri
     for account in accounts.values_mut() {
         account.written.pass(now, period);
     }
-    accounts.retain(|_, account| account.rooms > 0 || account.written.sum() > 0);
+    accounts.retain(|_, account| account.holds_any() || account.written.sum() > 0);
     if accounts.len() < ADDRESSES {
         return;
     }
-    let without = accounts.iter().filter(|(_, account)| account.rooms == 0);
+    let without = accounts.iter().filter(|(_, account)| !account.holds_any());
     let mut without: Vec<(u64, Holder)> = without
         .map(|(holder, account)| (account.written.sum(), *holder))
         .collect();
@@ -181,14 +242,22 @@ fn make_place(accounts: &mut HashMap<Holder, HolderAccount>, now: Duration, peri
 }
 
 impl HolderAccount {
+    fn held_of(&mut self, quota: Quota) -> &mut u32 {
+        &mut self.held[quota as usize]
+    }
+
+    fn holds_any(&self) -> bool {
+        self.held.iter().any(|held| *held > 0)
+    }
+
     fn open_room(&mut self, now: Instant, most: u32, per_minute: u32) -> Result<(), Refusal> {
-        if self.rooms >= most {
+        if *self.held_of(Quota::Rooms) >= most {
             return Err(Refusal::TooManyOwnRooms(most));
         }
         self.opening.set_per_minute(per_minute);
         let taken = self.opening.take(now);
         taken.map_err(|wait| Refusal::RoomsTooFast(whole_seconds(wait)))?;
-        self.rooms += 1;
+        *self.held_of(Quota::Rooms) += 1;
         Ok(())
     }
 }

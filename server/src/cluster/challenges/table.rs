@@ -85,6 +85,7 @@ async fn begin<J: Journal>(
     let Challenger::Here {
         mut newcomer,
         holder,
+        ..
     } = taken.proposal.person
     else {
         return Err(Refusal::NoSuchChallenge(number));

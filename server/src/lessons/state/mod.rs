@@ -18,6 +18,7 @@ use damiera_rules::{Drawing, PdnResult, Ply, Variant};
 use parking_lot::{Mutex, MutexGuard};
 
 use super::Subject;
+use crate::admission::holdings::QuotaShare;
 use crate::delivery::{ConnectionId, LessonNews, Mailbox};
 use crate::lobby::AdviceSubject;
 
@@ -83,11 +84,19 @@ struct State {
     /// How much has happened.
     seq: u64,
     over: bool,
+    /// The lesson's place among those of its opener's address, until it is over.
+    share: Option<QuotaShare>,
 }
 
 impl Lesson {
     /// A lesson in which only its leader is.
-    pub fn new(name: Name, number: u64, subject: Subject, leader: Attendant) -> Lesson {
+    pub fn new(
+        name: Name,
+        number: u64,
+        subject: Subject,
+        leader: Attendant,
+        share: QuotaShare,
+    ) -> Lesson {
         let state = State {
             subject,
             at: NodeId::START,
@@ -98,6 +107,7 @@ impl Lesson {
             people: vec![leader],
             seq: 0,
             over: false,
+            share: Some(share),
         };
         Lesson {
             name,
@@ -200,6 +210,7 @@ impl Lesson {
         if !state.over {
             self.tell(&mut state, LessonEvent::Ended(why), None);
             state.over = true;
+            state.share = None;
             state.people = Vec::new();
         }
     }

@@ -35,7 +35,7 @@ use self::turn::Turn;
 use super::RoomState;
 use super::clock::ms;
 use super::decide::{ending, offers};
-use crate::admission::holdings::RoomShare;
+use crate::admission::holdings::QuotaShare;
 use crate::journal::{Journal, Offset};
 use crate::lobby::{Ask, Asker, InboxReader, Request, RoomHandle, Taken, Wish};
 use crate::services::Services;
@@ -53,7 +53,7 @@ pub(super) struct Room<J> {
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     /// Counts the room for its founder's address.
-    share: RoomShare,
+    share: QuotaShare,
     /// What the journal says of the room.
     state: RoomState,
     /// What everyone but the players sees, in a room with a delay.
@@ -94,7 +94,7 @@ impl<J: Journal> Room<J> {
         services: Arc<Services<J>>,
         handle: Arc<RoomHandle>,
         inbox: InboxReader,
-        share: RoomShare,
+        share: QuotaShare,
         state: RoomState,
         offset: Offset,
     ) -> Self {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
-use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::holdings::{Holdings, Key, Quota};
 use damiera_server::config::{Limits, LiveLimits};
 
 fn holdings() -> Arc<Holdings> {
@@ -40,11 +40,46 @@ async fn rooms_of_an_address() {
     let _other = holdings.open_room(holder(2)).unwrap();
     let _exempt: Vec<_> = (0..9).map(|_| holdings.open_room(None).unwrap()).collect();
     // Those from before the start count, however many they are.
-    let before: Vec<_> = (0..3).map(|_| holdings.restore_room(holder(3))).collect();
+    let before: Vec<_> = (0..3)
+        .map(|_| holdings.restore(Quota::Rooms, holder(3)))
+        .collect();
     let refused = holdings.open_room(holder(3)).unwrap_err();
     assert!(matches!(refused, Refusal::TooManyOwnRooms(2)), "{refused}");
     drop(before);
     let _fourth = holdings.open_room(holder(3)).unwrap();
+}
+
+/// A twentieth of what there may be, and a quarter where many people share an address; at least one.
+#[tokio::test(start_paused = true)]
+async fn quotas_of_an_address() {
+    let limits = Limits {
+        shared_networks: vec!["198.51.100.0/24".parse().unwrap()],
+        ..Limits::default()
+    };
+    let holdings = Holdings::new(LiveLimits::new(limits), Key::new([7; 32]));
+    let address = |text: &str| Some(text.parse::<IpAddr>().unwrap());
+    let (home, school) = (address("192.0.2.1"), address("198.51.100.7"));
+    for (from, all, most) in [
+        (home, 200, 10),
+        (home, 5_000, 250),
+        (home, 3, 1),
+        (home, 0, 0),
+        (school, 200, 50),
+        (school, 5_000, 1_250),
+        (None, 3, 100),
+    ] {
+        for quota in [Quota::Classes, Quota::Lessons, Quota::Challenges] {
+            let take = || holdings.share(quota, from, all);
+            let held: Vec<_> = (0..most).map(|_| take().unwrap()).collect();
+            if from.is_some() {
+                assert_eq!(take().unwrap_err(), most, "{quota:?} of {all}");
+            }
+            // One of another kind, and one from elsewhere, are not concerned.
+            let _room = holdings.restore(Quota::Rooms, holder(9));
+            assert!(all == 0 || holdings.share(quota, address("192.0.2.9"), all).is_ok());
+            drop(held);
+        }
+    }
 }
 
 #[tokio::test(start_paused = true)]
