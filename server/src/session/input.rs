@@ -31,6 +31,8 @@ pub(super) struct Input {
     rate: TokenBucket,
     /// The lines that are part of what is pasted, which take no token.
     pasted: Option<PastedLines>,
+    /// Something else came among them and took a token, for which they wait as well.
+    charged: bool,
     /// How many bytes may come for one token, as a line or not.
     line_bytes: usize,
     /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
@@ -82,6 +84,7 @@ impl Input {
             buffer: BytesMut::new(),
             rate,
             pasted: None,
+            charged: false,
             line_bytes: line_bytes.max(1),
             swallowed: 0,
             held_until: None,
@@ -214,7 +217,11 @@ impl Input {
         if pasted.is_none() {
             self.pasted = None;
         }
-        let ready_at = pasted.unwrap_or_else(|| self.rate.ready_at());
+        let ready_at = match pasted {
+            Some(ready_at) if self.charged => ready_at.max(self.rate.ready_at()),
+            Some(ready_at) => ready_at,
+            None => self.rate.ready_at(),
+        };
         if ready_at > Instant::now() {
             self.held_until = Some(ready_at);
             self.newly_held |= held_until != self.held_until;
@@ -243,9 +250,15 @@ impl Input {
         if let (Some(first), Some(item)) = (first, &item) {
             self.open(first, item);
         }
+        self.charged = false;
         match (&item, &mut self.pasted) {
-            (Some(item), Some(pasted)) if item.counts() => pasted.taken(),
-            (Some(item), None) if item.counts() => self.rate.charge(Instant::now(), 1),
+            (Some(Item::Line { .. } | Item::TooLong | Item::NotUtf8), Some(pasted)) => {
+                pasted.taken();
+            }
+            (Some(item), pasted) if item.counts() => {
+                self.rate.charge(Instant::now(), 1);
+                self.charged = pasted.is_some();
+            }
             _ => self.swallow(taken),
         }
         item

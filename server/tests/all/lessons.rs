@@ -490,6 +490,41 @@ async fn what_is_pasted_is_counted_by_address() {
     }
 }
 
+/// Telnet's AYT is answered at the rate of lines, also where lines have none.
+#[tokio::test(start_paused = true)]
+async fn asking_whether_anybody_is_there_has_a_rate() {
+    let limits = Limits {
+        text_burst: 20,
+        text_per_second: 5,
+        flood_seconds: 1_000,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    for (name, first) in [("Ada", "turno"), ("Gil", "rivedi incolla")] {
+        let mut client = net.named(name).await;
+        client.ask(first).await;
+        client.send(&[0xff, 0xf6].repeat(600)).await;
+        let mut answers = 0;
+        for second in 0..10 {
+            answers += client.heard().await.matches("Sì, sono qui.").count();
+            assert!(
+                answers <= 20 + 5 * (second + 1),
+                "{answers} after {second} s"
+            );
+            seconds(1).await;
+        }
+        assert!(answers >= 50, "{answers}");
+        if first == "rivedi incolla" {
+            // What is pasted goes on as fast as before, once the rate is paid.
+            seconds(120).await;
+            client.heard().await;
+            let moves = "% una riga che non dice niente\n".repeat(300);
+            client.send(moves.as_bytes()).await;
+            has(&client.ask("1. 22-19 *\n.").await, "* Lezione lezione-");
+        }
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn programs_paste_and_are_told_everything() {
     let net = start();
