@@ -43,7 +43,16 @@ pub struct RatedRecord {
     pub counted: Option<Counted>,
 }
 
+/// Bytes that a game takes in the archive beside its record: its row, its entries in the lists, and what the database
+/// keeps around them.
+const BESIDE_RECORD: u64 = 1_024;
+
 impl Finished {
+    /// About how many bytes it takes in the archive.
+    pub fn weight(&self) -> u64 {
+        BESIDE_RECORD + self.pdn.len() as u64
+    }
+
     /// Gives it its number, and its place in the order in which ratings are computed; what it changed of
     /// them.
     pub fn number(&mut self, number: u64, ratings: &mut Projection) -> Option<RatingChanges> {

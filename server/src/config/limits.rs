@@ -67,8 +67,8 @@ settings! {
         /// New rooms from one address in a minute. The journal keeps each of them.
         new_rooms_per_minute: u32 = 30, [1, MANY], AtOnce;
         /// Bytes that an address may add to the journal within journal_period_seconds, with what
-        /// the journal adds to each entry. Beyond that, people from this address open no room,
-        /// begin no game and offer nothing; games under way go on.
+        /// the journal adds to each entry and what the archive keeps of finished games. Beyond that,
+        /// people from this address open no room, begin no game and offer nothing; games under way go on.
         journal_bytes_per_address: u64 = 128 * 1024 * 1024, [0, MANY * MANY], AtOnce;
         /// The period of that bound, in seconds. The counts start at zero with the server.
         journal_period_seconds: u64 = 86_400, [24, FAR], AtOnce;

@@ -66,16 +66,21 @@ pub fn game_over(state: &RoomState) -> Option<GameOver> {
     })
 }
 
-/// Tells the archive of a game that ends when `records` are stored after `state`, if one does.
-pub fn announce_end(archive: &Archive, room: RoomId, state: &RoomState, records: &[Record]) {
+/// Tells the archive of a game that ends when `records` are stored after `state`, if one does; how many bytes the archive
+/// grows by then.
+pub fn announce_end(archive: &Archive, room: RoomId, state: &RoomState, records: &[Record]) -> u64 {
     let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
     let Some(end) = records.iter().position(ends) else {
-        return;
+        return 0;
     };
     let mut after = state.clone();
     let mut until_end = records[..=end].iter();
-    if until_end.all(|record| after.apply(record).is_ok()) {
-        let Record { seq, at, .. } = records[end];
-        archive.announce(room, seq, finished(room, &after, at));
+    if !until_end.all(|record| after.apply(record).is_ok()) {
+        return 0;
     }
+    let Record { seq, at, .. } = records[end];
+    let game = finished(room, &after, at);
+    let bytes = game.as_ref().map_or(0, Finished::weight);
+    archive.announce(room, seq, game);
+    bytes
 }

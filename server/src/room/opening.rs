@@ -138,6 +138,7 @@ async fn found<J: Journal>(
     }
     let decision = Decision {
         bytes: weight(&records),
+        archived: 0,
         holder: asker.holder,
         records,
         checked: None,

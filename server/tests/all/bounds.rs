@@ -189,6 +189,42 @@ async fn what_an_address_writes_is_bounded_and_its_games_go_on() {
     has(&later.ask("crea terza").await, "Stanza nuova");
 }
 
+/// A finished game is written into the archive as well, and that counts for whoever ended it.
+#[tokio::test(start_paused = true)]
+async fn what_the_archive_keeps_counts_too() {
+    const BYTES: u64 = 20_000;
+    /// Less than any game takes in the archive.
+    const A_GAME: u64 = 1_024;
+    let limits = Limits {
+        journal_bytes_per_address: BYTES,
+        new_rooms_per_minute: 1_000,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut here = net.named_from(HERE, "Ada").await;
+    let mut there = net.named_from(THERE, "Gil").await;
+    let mut games = 0;
+    while here
+        .ask(&format!("crea r{games}"))
+        .await
+        .contains("Stanza nuova")
+    {
+        there.ask(&format!("entra r{games}")).await;
+        here.ask("6A 5B").await;
+        there.ask("3B 4A").await;
+        has(&here.ask("abbandona").await, "Vince Gil!");
+        here.ask("esci").await;
+        there.ask("esci").await;
+        games += 1;
+        assert!(games * A_GAME <= BYTES, "{games} games");
+    }
+    assert!(games > 3, "{games} games");
+    let refused = here.ask("crea altra").await;
+    has(&refused, "Da qui si è giocato quanto si può");
+    // The opponent has ended none.
+    has(&there.ask("crea sua").await, "Stanza nuova");
+}
+
 #[tokio::test(start_paused = true)]
 async fn exempt_addresses_write_as_they_like() {
     let limits = Limits {

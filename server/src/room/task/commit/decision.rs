@@ -16,6 +16,8 @@ pub(crate) struct Decision {
     pub(crate) checked: Option<Box<CheckedPly>>,
     /// What they take in the journal.
     pub(crate) bytes: u64,
+    /// What the game that they end takes in the archive.
+    pub(crate) archived: u64,
     /// From which address they were caused, as far as addresses are counted.
     pub(crate) holder: Option<Holder>,
     /// Who sits down by it.

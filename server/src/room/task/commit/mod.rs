@@ -74,9 +74,10 @@ impl<J: Journal> Room<J> {
             None => self.state.own_holder(),
         };
         let id = self.handle.id;
-        announce_end(&self.services.archive, id, &self.state, &records);
+        let archived = announce_end(&self.services.archive, id, &self.state, &records);
         let decision = Decision {
             bytes: weight(&records),
+            archived,
             holder,
             records,
             checked: decided.checked,
@@ -132,7 +133,7 @@ impl<J: Journal> Room<J> {
         self.turn.journal_works();
         self.handle.wrote(decision.bytes);
         let holdings = &self.services.holdings;
-        holdings.charge(decision.holder, decision.bytes);
+        holdings.charge(decision.holder, decision.bytes + decision.archived);
         self.apply_all(decision.records, decision.checked, decision.sitter);
         let Some((asker, errand)) = decision.asker else {
             return;
