@@ -50,6 +50,9 @@ pub enum BadPassword {
     /// It is the name itself.
     #[error("the name is no password")]
     IsName,
+    /// It is among the first that anybody would guess.
+    #[error("it is among the first that anybody would guess")]
+    IsCommon,
     /// At the prompt it would be a command.
     #[error("it is a command at the prompt for the password")]
     IsCommand,

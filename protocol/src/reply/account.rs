@@ -94,6 +94,7 @@ impl BadPassword {
                 Message::new("password-long").count("limit", *PASSWORD_CHARS.end() as u64)
             }
             BadPassword::IsName => Message::new("password-is-name"),
+            BadPassword::IsCommon => Message::new("password-is-common"),
             BadPassword::IsCommand => Message::new("password-is-command"),
         }
     }

@@ -40,6 +40,7 @@ wrong-recovery = That is not the recovery code of { $name }.
 password-short = Too short: a password has at least { $limit } characters.
 password-long = Too long: a password has at most { $limit } characters.
 password-is-name = The name cannot be its own password: choose another one.
+password-is-common = This password is among the first that anybody would try: choose another one, for example three or four random words.
 password-is-command = This password would be read as a command: choose another one.
 no-secret-asked = Nobody asked you for a password or a code.
 already-registered = { $name } is a registered name already. To change the password: password

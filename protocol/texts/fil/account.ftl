@@ -41,6 +41,7 @@ wrong-recovery = Hindi iyan ang kodigo sa pagbawi ng { $name }.
 password-short = Masyadong maikli: { $limit } karakter ang pinakamaikling password.
 password-long = Masyadong mahaba: { $limit } karakter ang pinakamahabang password.
 password-is-name = Hindi puwedeng password ang mismong pangalan: pumili ng iba.
+password-is-common = Kabilang ang password na ito sa mga unang susubukan ng kahit sino: pumili ng iba, halimbawa tatlo o apat na salitang walang kaugnayan.
 password-is-command = Mababasa ang password na ito bilang utos: pumili ng iba.
 no-secret-asked = Walang humingi sa iyo ng password o kodigo.
 already-registered = Nakarehistro na ang pangalang { $name }. Para palitan ang password: password

@@ -40,6 +40,7 @@ wrong-recovery = Il codice di recupero non è quello di { $name }.
 password-short = Troppo corta: una password ha almeno { $limit } caratteri.
 password-long = Troppo lunga: una password ha al massimo { $limit } caratteri.
 password-is-name = Il nome non può fare da password: scegline un'altra.
+password-is-common = Questa password è tra le prime che chiunque proverebbe: scegline un'altra, per esempio tre o quattro parole a caso.
 password-is-command = Questa password si leggerebbe come un comando: scegline un'altra.
 no-secret-asked = Nessuno ti ha chiesto una password o un codice.
 already-registered = { $name } è già un nome registrato. Per cambiare la password: password

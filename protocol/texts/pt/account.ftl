@@ -40,6 +40,7 @@ wrong-recovery = O código de recuperação não é o de { $name }.
 password-short = Curta demais: uma senha tem pelo menos { $limit } caracteres.
 password-long = Longa demais: uma senha tem no máximo { $limit } caracteres.
 password-is-name = O nome não pode ser a senha: escolha outra.
+password-is-common = Esta senha está entre as primeiras que qualquer pessoa tentaria: escolha outra, por exemplo três ou quatro palavras ao acaso.
 password-is-command = Esta senha seria lida como um comando: escolha outra.
 no-secret-asked = Ninguém pediu uma senha ou um código.
 already-registered = { $name } já é um nome registrado. Para trocar a senha: senha

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use damiera_protocol::event::{SlowDigest, WordDigest};
+use damiera_protocol::name::Name;
 use damiera_protocol::secret::Secret;
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
@@ -31,6 +32,14 @@ const WAITING: usize = 64;
 
 /// At most this many are hashed at once, however many processors there are.
 const AT_ONCE: usize = 4;
+
+/// A password that takes fewer guesses is refused. By `limits.wrong_guesses_per_name` those who try it at one name
+/// need three weeks for as many.
+const COMMON_BELOW: u64 = 1_000_000;
+
+/// Characters of a password that are looked at, because the time grows with their square: no longer beginning is
+/// common.
+const LOOKED_AT: usize = 40;
 
 /// How a word waits to be hashed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,6 +114,26 @@ impl Passwords {
         Ok(SlowDigest { hash, ..empty })
     }
 
+    /// Whether a name's new password is among the first that anybody would guess: one that many people choose, a word or
+    /// a date, the name, or a simple change of them.
+    ///
+    /// # Errors
+    /// [`PasswordError::Failed`] when the system gives no thread.
+    pub async fn is_common(&self, password: Secret, name: Name) -> Result<bool, PasswordError> {
+        let turns = Arc::clone(&self.turns);
+        let turn = turns.acquire_owned().await;
+        let turn = turn.map_err(|_| PasswordError::Busy)?;
+        let look = move || {
+            let is_common = is_common(&password, &name);
+            drop(turn);
+            is_common
+        };
+        let looking = move || priority::standing_back("words", look);
+        let looked = tokio::task::spawn_blocking(looking).await;
+        let looked = looked.map_err(|_| PasswordError::Failed)?;
+        looked.map_err(|_| PasswordError::Failed)
+    }
+
     /// Whether a password is that of a name. It takes the same time whichever byte differs.
     ///
     /// # Errors
@@ -175,6 +204,13 @@ impl Passwords {
     }
 }
 
+fn is_common(password: &Secret, name: &Name) -> bool {
+    let text = password.expose();
+    let end = text.char_indices().nth(LOOKED_AT);
+    let beginning = &text[..end.map_or(text.len(), |(end, _)| end)];
+    zxcvbn::zxcvbn(beginning, &[name.as_str(), "damiera"]).guesses() < COMMON_BELOW
+}
+
 fn argon2id(
     word: &Secret,
     kib: u32,
@@ -235,6 +271,32 @@ mod tests {
         check(old, 1, "girasole", true).await;
         check(old, 2, "girasole", false).await;
         check(old, 1, "tulipano", false).await;
+    }
+
+    #[tokio::test]
+    async fn common_passwords() {
+        let words = Passwords::default();
+        let name: Name = "Giovanna".parse().unwrap();
+        for (password, expected) in [
+            ("12345678", true),
+            ("password", true),
+            ("Password1", true),
+            ("P4ssw0rd!", true),
+            ("qwertyuiop", true),
+            ("juventus", true),
+            ("francesca", true),
+            ("01011970", true),
+            ("giovanna1", true),
+            ("Damiera1", true),
+            ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", true),
+            ("una password lunga", false),
+            ("tre gatti sul tetto", false),
+            ("kahit anong parirala", false),
+            ("7rT-q9x_Lm2", false),
+        ] {
+            let found = words.is_common(secret(password), name.clone()).await;
+            assert_eq!(found, Ok(expected), "{password}");
+        }
     }
 
     #[tokio::test]

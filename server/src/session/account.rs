@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::{RecoveryCode, SeatCode};
-use damiera_protocol::command::{self, AccountCommand};
+use damiera_protocol::command::{self, AccountCommand, BadPassword};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
@@ -69,7 +69,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if lease.name() != name || lease.account().is_some() {
             return Err(Refusal::NoSecretAsked);
         }
-        let new = self.new_password(secret, name)?;
+        let new = self.new_password(secret, name).await?;
         self.may_register(name)?;
         let services = Arc::clone(&self.services);
         let (guesses, guesser) = (services.guesses.names(), self.visitor.guesser());
@@ -131,7 +131,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         secret: Secret,
     ) -> CommandResult {
         let account = self.services.people.of_id(id).ok_or(Refusal::AccountGone)?;
-        let new = self.new_password(secret, &account.name)?;
+        let new = self.new_password(secret, &account.name).await?;
         let password = self.digest_of(&new).await?;
         let services = Arc::clone(&self.services);
         let replaced = services.people.replace_password(id, given, password);
@@ -184,7 +184,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             // Somebody was faster with the same code.
             return Err(Refusal::WrongRecovery(name.clone()));
         }
-        let new = self.new_password(secret, name)?;
+        let new = self.new_password(secret, name).await?;
         let password = self.digest_of(&new).await?;
         let code = self.draw_recovery();
         let services = Arc::clone(&self.services);
@@ -280,7 +280,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// A password that somebody chose for a name, or had the server make.
-    fn new_password(&self, secret: Secret, name: &Name) -> Result<NewPassword, Refusal> {
+    async fn new_password(&mut self, secret: Secret, name: &Name) -> Result<NewPassword, Refusal> {
         if command::wants_generated(&secret) {
             let code = SeatCode::new(self.services.host.draw());
             let password = Secret::new(code.show());
@@ -288,10 +288,23 @@ impl<S: Connection, J: Journal> Session<S, J> {
             return Ok(NewPassword { password, made });
         }
         command::check_new_password(&secret, name).map_err(Refusal::BadPassword)?;
+        if self.is_common(&secret, name).await? {
+            return Err(Refusal::BadPassword(BadPassword::IsCommon));
+        }
         Ok(NewPassword {
             password: secret,
             made: false,
         })
+    }
+
+    /// Whether a password is among the first that anybody would guess; one of a guesser's is looked at at a time.
+    async fn is_common(&mut self, password: &Secret, name: &Name) -> Result<bool, Refusal> {
+        let services = &self.services;
+        let guesses = services.guesses.names();
+        let _turn = guesses.turn(self.visitor.guesser()).await?;
+        let (password, name) = (password.clone(), name.clone());
+        let looked = services.passwords.is_common(password, name);
+        looked.await.map_err(refused)
     }
 
     /// The digest of a new password, one of a guesser's at a time.

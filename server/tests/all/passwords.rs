@@ -27,6 +27,18 @@ async fn at_prompt(net: &Net, address: &str) -> Client {
 }
 
 #[tokio::test(start_paused = true)]
+async fn what_anybody_would_try_first_is_no_password() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    const REFUSED: &str = "Questa password è tra le prime che chiunque proverebbe";
+    let mut giovanna = net.named("Giovanna").await;
+    giovanna.ask("registrati").await;
+    for common in ["12345678", "juventus", "giovanna1"] {
+        has(&giovanna.ask(common).await, REFUSED);
+    }
+    lacks(&giovanna.ask(PASSWORD).await, REFUSED);
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_address_is_wrong_three_times_in_a_minute() {
     let net = with_ada(Limits {
         name_seconds: 100_000,
