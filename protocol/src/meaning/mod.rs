@@ -37,6 +37,9 @@ use tokens::{Token, tokens};
 use vocabulary::{made_of, vocabulary};
 use written::Written;
 
+/// A sentence with more words is no wish. To look for one in it takes the longer the more words there are.
+const MOST_WORDS: usize = 30;
+
 /// How much of a line that was not understood is repeated, in characters.
 const ECHOED: usize = 40;
 
@@ -144,6 +147,9 @@ fn plainly(
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
+    if tokens.len() > MOST_WORDS {
+        return None;
+    }
     if tokens.is_empty() && line.contains('?') {
         return Some(Ok("aiuto".to_owned()));
     }
@@ -172,6 +178,9 @@ fn guessed(
     situation: Situation<'_>,
     is_wrong: bool,
 ) -> Option<Result<String, CommandError>> {
+    if tokens.len() > MOST_WORDS {
+        return None;
+    }
     if is_wrong && answers::wants_more(tokens, situation.asked) {
         return Some(Ok("rivincita".to_owned()));
     }

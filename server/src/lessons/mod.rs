@@ -19,7 +19,7 @@ use parking_lot::Mutex;
 use crate::admission::holdings::QuotaShare;
 
 pub use paste::{MOST_BYTES, MOST_LINES, Pasting};
-pub use state::{Attendant, Lesson};
+pub use state::{Attendant, Lesson, LessonMap};
 pub use subject::Subject;
 
 /// How many lessons the list of rooms names.

@@ -7,6 +7,7 @@ use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomRow, RoomStage};
+use damiera_rules::Variant;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
@@ -259,6 +260,20 @@ impl RoomHandle {
                 (!query.free || row.stage == RoomStage::Waiting)
                     && query.variant.is_none_or(|variant| variant == row.variant)
             })
+    }
+
+    /// Whether a person sits in the game that goes on here.
+    pub(super) fn is_playing(&self, name: &Name) -> bool {
+        let row = self.row.lock();
+        row.as_ref().is_some_and(|row| {
+            let mut players = row.players.iter().flatten();
+            row.stage == RoomStage::Playing && players.any(|player| player == name)
+        })
+    }
+
+    /// What is played here; nothing until it has begun.
+    pub(super) fn variant(&self) -> Option<Variant> {
+        self.row.lock().as_ref().map(|row| row.variant)
     }
 
     /// Publishes the room's row of the list, and whether anyone may sit down here.

@@ -41,3 +41,6 @@ pub struct Lobby {
     /// From where names are had too, in a cluster.
     giver: OnceLock<Arc<dyn NameGiver>>,
 }
+
+/// No name is nearly another one (`is_near`) that has so many letters more or less.
+const MOST_SLIPS: usize = 2;

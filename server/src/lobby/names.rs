@@ -12,11 +12,16 @@ use damiera_protocol::who::Who;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
+use super::MOST_SLIPS;
+
 /// How many names a page has of those who are here.
 const NAMED: usize = 20;
 
 /// Among how many names one is looked for that was perhaps meant.
 const SIMILAR_AMONG: usize = 1_000;
+
+/// With how many of them it is compared letter by letter.
+const COMPARED: usize = 100;
 
 /// How many names can be kept out at once.
 const KEPT_OUT: usize = 1_000;
@@ -324,8 +329,11 @@ impl Names {
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let others = lists.everybody().map(|(_, person)| person.name());
         let others = others.filter(|other| Some(*other) != own);
-        let mut first = others.take(SIMILAR_AMONG);
-        let found = first.find(|other| is_near(&spelt(name), &spelt(other)))?;
+        let (typed, letters) = (spelt(name), name.as_str().chars().count());
+        let is_as_long =
+            |other: &&Name| other.as_str().chars().count().abs_diff(letters) <= MOST_SLIPS;
+        let first = others.take(SIMILAR_AMONG).filter(is_as_long);
+        let found = (first.take(COMPARED)).find(|other| is_near(&typed, &spelt(other)))?;
         Some(found.clone())
     }
 

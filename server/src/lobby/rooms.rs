@@ -7,11 +7,12 @@ use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow, RoomStage};
+use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
+use super::MOST_SLIPS;
 use super::adjourned::Adjourned;
 use super::handle::RoomHandle;
 use super::inbox::Order;
@@ -23,6 +24,13 @@ const SURPLUS: usize = 8;
 /// How many rooms to search for a name like the one typed.
 const SIMILAR_AMONG: usize = 1_000;
 
+/// With how many of them the name is compared letter by letter, which takes a thousand times as long as to see that a
+/// name is much longer or shorter.
+const COMPARED: usize = 100;
+
+/// A walk through more rooms takes a thread longer than it may.
+const SHORT: usize = 500;
+
 /// The rooms: by name, by age, those with a free chair, and those that make place.
 #[derive(Debug, Default)]
 pub struct ListedRooms(Mutex<Lists>);
@@ -33,6 +41,8 @@ struct Lists {
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
     /// In the order in which they were opened.
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
+    /// The same for those who walk through all, until a room comes or goes.
+    everyone: Option<Arc<[Arc<RoomHandle>]>>,
     /// Those where anyone may sit down and how much time players have there, oldest first within a
     /// variant.
     open: BTreeMap<Variant, BTreeMap<u64, OpenTable>>,
@@ -129,8 +139,14 @@ impl ListedRooms {
         // Not the skeletons, in which 0 and 1 are letters: `sala-1` is no slip of `sala-0`.
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let oldest = lists.by_age.values().take(SIMILAR_AMONG);
-        let mut oldest = oldest.filter(|room| !room.is_of_class());
-        let found = oldest.find(|room| is_near(&spelt(name), &spelt(&room.name)))?;
+        let (typed, letters) = (spelt(name), name.as_str().chars().count());
+        let is_as_long = |room: &&Arc<RoomHandle>| {
+            let other = room.name.as_str().chars().count();
+            other.abs_diff(letters) <= MOST_SLIPS
+        };
+        let oldest = oldest.filter(|room| !room.is_of_class()).filter(is_as_long);
+        let mut oldest = oldest.take(COMPARED);
+        let found = oldest.find(|room| is_near(&typed, &spelt(&room.name)))?;
         Some(found.name.clone())
     }
 
@@ -303,6 +319,7 @@ impl ListedRooms {
             lists.by_name.remove(handle.name.skeleton());
         }
         lists.by_age.remove(&handle.age);
+        lists.everyone = None;
         lists.adjourned.forget(handle.age);
         lists.leaving.remove(&handle.age);
         for tables in lists.open.values_mut() {
@@ -347,6 +364,21 @@ impl ListedRooms {
         self.0.lock().by_name.len()
     }
 
+    /// All rooms, oldest first, for a walk that keeps nobody else from the lists.
+    fn everyone(&self) -> Arc<[Arc<RoomHandle>]> {
+        let mut lists = self.0.lock();
+        let Lists {
+            everyone, by_age, ..
+        } = &mut *lists;
+        let everyone = everyone.get_or_insert_with(|| by_age.values().cloned().collect());
+        Arc::clone(everyone)
+    }
+
+    /// Whether a walk through all rooms is for a worker.
+    pub fn are_many(&self) -> bool {
+        self.0.lock().by_age.len() > SHORT
+    }
+
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
         let (variant, time) = (row.variant, row.time);
@@ -358,27 +390,18 @@ impl ListedRooms {
     /// The room where a person plays now: of several the youngest.
     pub fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
         let plays = |handle: &&Arc<RoomHandle>| {
-            if handle.is_of_class() {
-                return false;
-            }
-            let row = handle.row();
-            row.is_some_and(|row| {
-                let sits = row.players.iter().flatten().any(|player| player == name);
-                sits && row.stage == RoomStage::Playing && handle.is_played()
-            })
+            !handle.is_of_class() && handle.is_playing(name) && handle.is_played()
         };
-        let lists = self.0.lock();
-        lists.by_age.values().rev().find(plays).cloned()
+        self.everyone().iter().rev().find(plays).cloned()
     }
 
     /// The room with the game that is most worth showing, of a variant if one is named. Of equal ones it
     /// is that with most spectators, then the oldest.
     pub fn strongest(&self, variant: Option<Variant>) -> Option<Arc<RoomHandle>> {
-        let lists = self.0.lock();
-        let shown = lists.by_age.values().rev().filter_map(|handle| {
+        let everyone = self.everyone();
+        let shown = everyone.iter().rev().filter_map(|handle| {
             let strength = handle.strength()?;
-            let is_it = |wanted| handle.row().is_some_and(|row| row.variant == wanted);
-            let fits = variant.is_none_or(is_it);
+            let fits = variant.is_none_or(|wanted| handle.variant() == Some(wanted));
             fits.then(|| ((strength, handle.feed.audience()), handle))
         });
         let (_, handle) = shown.max_by_key(|(worth, _)| *worth)?;
@@ -402,10 +425,10 @@ impl ListedRooms {
         rows: usize,
         is_shown: impl Fn(&RoomHandle) -> bool,
     ) -> RoomPage {
-        let lists = self.0.lock();
+        let everyone = self.everyone();
         // Anyone may ask for the list again and again, so this copies only the rooms on the page,
         // of ten thousand.
-        let rooms = lists.by_age.values();
+        let rooms = everyone.iter();
         let fitting = rooms.filter(|handle| handle.fits(query) && is_shown(handle));
         let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
         let pages = fitting.len().div_ceil(rows).max(1);
@@ -486,6 +509,7 @@ impl Lists {
         let skeleton = handle.name.skeleton().into();
         self.by_name.insert(skeleton, Arc::clone(&handle));
         self.by_age.insert(handle.age, Arc::clone(&handle));
+        self.everyone = None;
         handle
     }
 
@@ -521,6 +545,12 @@ impl Lists {
     /// A room whose name is nearly `name`, among the oldest.
     fn similar(&self, name: &Name) -> Option<Name> {
         let typed = name.skeleton();
+        let letters = typed.chars().count();
+        let near = 1 + letters / 4;
+        let may_be_near = |handle: &&Arc<RoomHandle>| {
+            let other = handle.name.skeleton();
+            other.chars().count().abs_diff(letters) <= near || other.starts_with(typed)
+        };
         let distance = |other: &str| {
             if other.starts_with(typed) {
                 1
@@ -528,11 +558,12 @@ impl Lists {
                 strsim::damerau_levenshtein(typed, other)
             }
         };
-        let near = 1 + typed.chars().count() / 4;
         self.by_age
             .values()
             .take(SIMILAR_AMONG)
             .filter(|handle| !handle.is_of_class())
+            .filter(may_be_near)
+            .take(COMPARED)
             .map(|handle| (distance(handle.name.skeleton()), &handle.name))
             .filter(|(distance, _)| *distance <= near)
             .min_by_key(|(distance, _)| *distance)

@@ -107,7 +107,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             LobbyCommand::Rooms(query) => {
                 let rows = self.display.view().format.page_rows();
-                let mut page = self.services.lobby.rooms.page(query, rows);
+                let lobby = Arc::clone(&self.services.lobby);
+                let mut page = match lobby.rooms.are_many() {
+                    false => lobby.rooms.page(query, rows),
+                    true => {
+                        self.by_worker(move || lobby.rooms.page(query, rows))
+                            .await?
+                    }
+                };
                 if query.is_all() && query.page == 1 {
                     page.lessons = self.services.lessons.list();
                 }
@@ -146,7 +153,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             if matches!(question, GameQuestion::Board(BoardView::Turn)) {
                 self.display.turn();
             }
-            return self.answer_in_lesson(&lesson, question);
+            return self.answer_in_lesson(&lesson, question).await;
         }
         if let (GameQuestion::Game(Some(number)), None) = (&question, self.location.room()) {
             return self.archived(u64::from(*number)).await;

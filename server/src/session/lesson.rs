@@ -223,15 +223,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
     }
 
     /// Answers a question about the game from the lesson.
-    pub(super) fn answer_in_lesson(
-        &self,
-        lesson: &Lesson,
+    pub(super) async fn answer_in_lesson(
+        &mut self,
+        lesson: &Arc<Lesson>,
         question: GameQuestion,
     ) -> CommandResult {
         let scene = lesson.scene();
         let board = Box::new(scene.board);
+        let own = self.visitor.id();
         let view = |asked| {
-            let view = lesson.view(self.visitor.id());
+            let view = lesson.view(own);
             Answer::Lesson(Box::new(LessonView { asked, ..view }))
         };
         Ok(match question {
@@ -241,10 +242,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
             GameQuestion::Last => Answer::Last(board),
             GameQuestion::Scan(part) => Answer::Scan(board, part),
             GameQuestion::Square(text) => reading::square(&board, &text),
-            GameQuestion::Moves(None) => Answer::LessonTree(Box::new(lesson.tree())),
+            // What is as long as the record is made elsewhere, and of a copy: nobody waits for the lesson meanwhile.
+            GameQuestion::Moves(None) => {
+                let map = lesson.map();
+                let tree = self.by_worker(move || map.tree()).await?;
+                Answer::LessonTree(Box::new(tree))
+            }
             GameQuestion::Moves(Some(from)) => reading::moves(board, &from),
             GameQuestion::Why(text) => Answer::Why(reading::verdict(&board, &text)?),
-            GameQuestion::Game(_) => Answer::Record(lesson.pdn()),
+            GameQuestion::Game(_) => {
+                let map = lesson.map();
+                Answer::Record(self.by_worker(move || map.pdn()).await?)
+            }
             GameQuestion::Clock => return Err(Refusal::InLesson),
         })
     }

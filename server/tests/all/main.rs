@@ -41,6 +41,7 @@ mod late;
 mod lessons;
 mod links;
 mod lobby_asking;
+mod long_commands;
 mod meanwhile;
 mod moved;
 mod names_anywhere;

@@ -22,6 +22,8 @@ use crate::admission::holdings::QuotaShare;
 use crate::delivery::{ConnectionId, LessonNews, Mailbox};
 use crate::lobby::AdviceSubject;
 
+pub use self::tree::LessonMap;
+
 /// A person in a lesson.
 #[derive(Debug, Clone)]
 pub struct Attendant {
@@ -223,11 +225,6 @@ impl Lesson {
     /// Whose turn it is at the place, and how the board is drawn, as answers to questions have it.
     pub fn scene(&self) -> LessonScene {
         self.scene_of(&self.state.lock())
-    }
-
-    /// The record with its variations and notes.
-    pub fn pdn(&self) -> String {
-        self.state.lock().subject.study.record().to_string()
     }
 
     /// What the engine is to think about: the position, or at the end of a game's main line all of it.

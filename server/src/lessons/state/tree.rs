@@ -1,15 +1,43 @@
 //! All lines of a lesson's record.
 
 use damiera_protocol::lesson::{LessonTree, TreeLine, TreeMove};
+use damiera_protocol::name::Name;
+use damiera_rules::Drawing;
 use damiera_rules::pdn::{NodeId, Study};
 
 use super::Lesson;
 
+/// The record of a lesson at a moment, and the place where the lesson stood: what is made of it takes as long as it is.
+#[derive(Debug)]
+pub struct LessonMap {
+    room: Name,
+    drawing: Drawing,
+    study: Study,
+    at: NodeId,
+}
+
 impl Lesson {
+    /// Its record as it stands.
+    pub fn map(&self) -> LessonMap {
+        let state = self.state.lock();
+        LessonMap {
+            room: self.name.clone(),
+            drawing: state.drawing(),
+            study: state.subject.study.clone(),
+            at: state.at,
+        }
+    }
+}
+
+impl LessonMap {
+    /// The record with its variations and notes.
+    pub fn pdn(&self) -> String {
+        self.study.record().to_string()
+    }
+
     /// All lines of the tree.
     pub fn tree(&self) -> LessonTree {
-        let state = self.state.lock();
-        let study = &state.subject.study;
+        let study = &self.study;
         let mut lines = Vec::new();
         collect(
             study,
@@ -20,12 +48,12 @@ impl Lesson {
         );
         let here = lines
             .iter()
-            .position(|(places, _)| places.contains(&state.at));
+            .position(|(places, _)| places.contains(&self.at));
         LessonTree {
-            room: self.name.clone(),
-            drawing: state.drawing(),
+            room: self.room.clone(),
+            drawing: self.drawing,
             line: here.unwrap_or_default(),
-            ply: study.depth(state.at),
+            ply: study.depth(self.at),
             lines: lines.into_iter().map(|(_, line)| line).collect(),
         }
     }
