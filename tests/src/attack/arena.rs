@@ -59,7 +59,15 @@ impl Arena {
     /// # Errors
     /// When it does not start.
     pub fn open(args: &RunArgs) -> Result<Arena> {
-        let settings = format!("{SETTINGS}{}", if args.quick { SHORT } else { "" });
+        Arena::with(args, if args.quick { SHORT } else { "" })
+    }
+
+    /// Starts a server with its default limits but for these.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn with(args: &RunArgs, limits: &str) -> Result<Arena> {
+        let settings = format!("{SETTINGS}{limits}");
         let core = (!args.quick).then_some(args.server_core);
         let site = Site::with(&args.server, None, &settings)?;
         let site = site.on_core(core).open()?;

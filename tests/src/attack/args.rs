@@ -27,6 +27,8 @@ pub enum Mode {
     Day(DayArgs),
     /// Abuse of the hall from many addresses, and whether the server's bounds held
     Hall(HallArgs),
+    /// Each command with its worst input from many addresses, and what honest players felt of it
+    Every(EveryArgs),
     /// Honest rooms, as `load play` has them; prints JSON
     Honest(PlayArgs),
 }
@@ -98,6 +100,56 @@ pub struct HallArgs {
     /// How long they play before the abuse, in seconds
     #[arg(long, default_value_t = 30)]
     pub alone: u64,
+}
+
+/// Every command.
+#[derive(Debug, Clone, clap::Args)]
+pub struct EveryArgs {
+    /// The server's program
+    #[arg(long, value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// A few addresses, all commands at the same time, and lists that are nearly empty
+    #[arg(long)]
+    pub quick: bool,
+    /// Only commands whose Italian word contains this
+    #[arg(long)]
+    pub only: Option<String>,
+    /// How many addresses send it
+    #[arg(long, default_value_t = 200)]
+    pub addresses: usize,
+    /// Seconds of honest play that are measured with each command, and as many without
+    #[arg(long, default_value_t = 4.0)]
+    pub seconds: f64,
+    /// Honest rooms
+    #[arg(long, default_value_t = 20)]
+    pub rooms: usize,
+    /// Honest moves a second in all of them together
+    #[arg(long, default_value_t = 100.0)]
+    pub rate: f64,
+    /// The core of the server
+    #[arg(long, default_value_t = 0)]
+    pub server_core: usize,
+    /// The core of honest players and attackers
+    #[arg(long, default_value_t = 1)]
+    pub load_core: usize,
+}
+
+impl EveryArgs {
+    /// How honest rooms play.
+    #[must_use]
+    pub fn honest(&self) -> RunArgs {
+        RunArgs {
+            server: self.server.clone(),
+            quick: self.quick,
+            only: None,
+            pairs: 1,
+            seconds: self.seconds,
+            rooms: self.rooms,
+            rate: self.rate,
+            server_core: self.server_core,
+            load_core: self.load_core,
+        }
+    }
 }
 
 /// One attack.

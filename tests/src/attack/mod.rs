@@ -7,13 +7,15 @@
 //! [`field`].
 //!
 //! [`day`] is something else: strangers who fill the disk and the list of rooms by commands that
-//! anyone may use. [`hall`] is abuse of names, challenges, talk and reports.
+//! anyone may use. [`hall`] is abuse of names, challenges, talk and reports. [`every`] sends each command with its worst
+//! input.
 
 pub mod arena;
 pub mod args;
 pub mod bytes;
 pub mod crowd;
 pub mod day;
+pub mod every;
 pub mod field;
 pub mod hall;
 pub mod list;

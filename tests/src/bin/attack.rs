@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 use damiera_tests::attack::args::{Args, Mode};
-use damiera_tests::attack::{day, hall, run, squad};
+use damiera_tests::attack::{day, every, hall, run, squad};
 use damiera_tests::load::play;
 
 fn main() -> Result<ExitCode> {
@@ -34,6 +34,14 @@ fn main() -> Result<ExitCode> {
         Mode::Hall(args) => {
             let report = hall::run(&args)?;
             writeln!(out, "{report}")?;
+            if !report.holds() {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        Mode::Every(args) => {
+            drop(out);
+            let report = every::run(&args, &std::env::current_exe()?)?;
+            writeln!(io::stdout(), "{report}")?;
             if !report.holds() {
                 return Ok(ExitCode::FAILURE);
             }

@@ -1,0 +1,219 @@
+//! Those who send the commands, and those who fill the lists that are asked for.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::{AsyncWriteExt, sink};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::rows::{Case, Situation, way_to};
+use crate::attack::field::Field;
+use crate::attack::peer::Peer;
+
+/// How often a program may send a line, and how many at once.
+const EVERY: Duration = Duration::from_millis(50);
+const AT_ONCE: u64 = 50;
+
+/// How long who has sent everything stays.
+const READ: Duration = Duration::from_millis(300);
+
+/// Of one address: how many propose games, and how many wait at a table.
+const CHALLENGERS: usize = 5;
+const WAITING: usize = 15;
+
+/// As many as may be proposed by one person.
+const CHALLENGES: usize = 5;
+
+/// How many letters may be said.
+const LETTERS: usize = 400;
+
+/// A program at an address.
+#[derive(Debug)]
+pub struct Attacker {
+    peer: Peer,
+    number: usize,
+    /// Of how many attacks before, so that no name is one that may still be reserved.
+    turn: u64,
+}
+
+/// What all lines have in common.
+#[derive(Debug)]
+pub struct Words {
+    record: String,
+    long: String,
+}
+
+impl Words {
+    /// With a long record.
+    #[must_use]
+    pub fn new(record: String) -> Words {
+        Words {
+            record,
+            long: "parola ".repeat(LETTERS / 7),
+        }
+    }
+
+    /// The line of a pattern for an attacker of a `turn`, who sends it for the `nth` time.
+    fn line(&self, pattern: &str, number: usize, turn: u64, nth: u64) -> String {
+        pattern
+            .replace("{n}", &format!("{turn}-{number}"))
+            .replace("{k}", &nth.to_string())
+            .replace("{other}", &name(number ^ 1, turn))
+            .replace("{long}", self.long.trim_end())
+            .replace("{record}", &self.record)
+    }
+}
+
+fn name(number: usize, turn: u64) -> String {
+    format!("Molesto-{turn}-{number}")
+}
+
+/// Variants of which challenges are proposed, so that those of different addresses do not meet.
+const VARIANTS: [&str; 4] = ["ceca", "russa", "spagnola", "portoghese"];
+
+/// Fills the lists: challenges and tables where somebody waits, of many addresses. They stay as long as what is given
+/// back.
+///
+/// # Errors
+/// When somebody is not let in.
+pub async fn fill(field: &Arc<Field>, addresses: usize) -> io::Result<Vec<Peer>> {
+    let mut all = JoinSet::new();
+    for address in 0..addresses {
+        let field = Arc::clone(field);
+        all.spawn(async move {
+            let mut peers = Vec::new();
+            for number in 0..CHALLENGERS + WAITING {
+                let own = format!("{address}-{number}");
+                let mut peer = field.person(address, &format!("Pieno-{own}")).await?;
+                if number < CHALLENGERS {
+                    for nth in 1..=CHALLENGES {
+                        let time = number * CHALLENGES + nth;
+                        let (variant, more) = (VARIANTS[address / 60 % 4], address % 60);
+                        peer.ask(&format!("sfida {variant} {time}+{more}")).await?;
+                    }
+                } else {
+                    peer.ask(&format!("crea piena-{own} tempo={}+1", 1 + number))
+                        .await?;
+                }
+                peers.push(peer);
+            }
+            io::Result::Ok(peers)
+        });
+    }
+    let mut filled = Vec::new();
+    while let Some(peers) = all.join_next().await {
+        filled.extend(peers.map_err(io::Error::other)??);
+    }
+    Ok(filled)
+}
+
+/// Programs at so many addresses, in a situation.
+///
+/// # Errors
+/// When one is not let in.
+pub async fn come(
+    field: &Arc<Field>,
+    words: &Arc<Words>,
+    addresses: usize,
+    situation: Situation,
+    turn: u64,
+) -> io::Result<Vec<Attacker>> {
+    let mut all = JoinSet::new();
+    for number in 0..addresses {
+        let (field, words) = (Arc::clone(field), Arc::clone(words));
+        all.spawn(async move {
+            let mut peer = field.person(number, &name(number, turn)).await?;
+            for pattern in way_to(situation) {
+                let line = words.line(pattern, number, turn, 0);
+                peer.send(format!("{line}\n").as_bytes()).await?;
+            }
+            peer.ask("ping").await?;
+            peer.send(b"formato json\n").await?;
+            io::Result::Ok(Attacker { peer, number, turn })
+        });
+    }
+    let mut attackers = Vec::new();
+    while let Some(attacker) = all.join_next().await {
+        attackers.push(attacker.map_err(io::Error::other)??);
+    }
+    Ok(attackers)
+}
+
+/// Sends the lines of a case as fast as a program may, until the end is said. Whatever comes is read. Gives how many
+/// lines were sent.
+pub async fn send(
+    attackers: Vec<Attacker>,
+    words: Arc<Words>,
+    case: Case,
+    over: watch::Receiver<bool>,
+) -> u64 {
+    let mut all = JoinSet::new();
+    for attacker in attackers {
+        let (words, over) = (Arc::clone(&words), over.clone());
+        all.spawn(one(attacker, words, case, u64::MAX, over));
+    }
+    let mut sent = 0;
+    while let Some(lines) = all.join_next().await {
+        sent += lines.unwrap_or(0);
+    }
+    sent
+}
+
+/// Sends the lines of a case as often as a program may at once, and stays until they were read.
+pub async fn send_some(
+    attacker: Attacker,
+    words: Arc<Words>,
+    case: Case,
+    over: watch::Receiver<bool>,
+) -> u64 {
+    one(attacker, words, case, AT_ONCE / 2, over).await
+}
+
+/// Sends so many lines at most.
+async fn one(
+    attacker: Attacker,
+    words: Arc<Words>,
+    case: Case,
+    most: u64,
+    mut over: watch::Receiver<bool>,
+) -> u64 {
+    let (mut reader, mut writer) = attacker.peer.split();
+    let reading = tokio::spawn(async move {
+        // It ends with the connection.
+        let _ = tokio::io::copy(&mut reader, &mut sink()).await;
+    });
+    let mut sent = 0;
+    // They do not all send at the same moment.
+    let first = EVERY.mul_f64((attacker.number % 50) as f64 / 50.0);
+    let sending = async {
+        tokio::time::sleep(first).await;
+        let mut patterns = case.lines.iter().cycle();
+        for nth in 0..most {
+            let Some(pattern) = patterns.next() else {
+                break;
+            };
+            let line = words.line(pattern, attacker.number, attacker.turn, nth);
+            if writer
+                .write_all(format!("{line}\n").as_bytes())
+                .await
+                .is_err()
+            {
+                break;
+            }
+            sent += 1;
+            if nth >= AT_ONCE {
+                tokio::time::sleep(EVERY).await;
+            }
+        }
+        tokio::time::sleep(READ).await;
+    };
+    tokio::select! {
+        () = sending => {}
+        // Without anybody who says so, it is over.
+        _ = over.wait_for(|over| *over) => {}
+    }
+    reading.abort();
+    sent
+}

@@ -1,0 +1,213 @@
+//! Every command with its worst allowed input, from many addresses at once, while honest rooms play.
+//!
+//! [`rows`] is the table of commands, which the protocol's own table is compared with; [`crowd`] are those who send them
+//! and who fill the lists that are asked for. Honest play is measured beside as many who only are there, and then
+//! beside them when they send.
+
+pub mod crowd;
+pub mod report;
+pub mod rows;
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use tokio::runtime::Runtime;
+use tokio::sync::watch;
+
+use self::crowd::Words;
+use self::report::{EveryReport, EveryRow};
+use self::rows::{AGAIN, CASES, Case, Situation};
+use super::arena::Arena;
+use super::args::{EveryArgs, RunArgs};
+use super::field::Field;
+use crate::load::report::PlayReport;
+
+/// The second number of the attackers' loopback addresses, and of those who fill the lists.
+const NETWORKS: [u8; 2] = [66, 67];
+
+/// Lists are filled faster than strangers may fill them.
+const SETTINGS: &str = "new_challenges_per_minute = 1000\nnew_rooms_per_minute = 1000\n";
+
+/// How many addresses there are in a quick run.
+const FEW: usize = 12;
+
+/// Descriptors of those who attack and fill.
+const DESCRIPTORS: u64 = 16_384;
+
+/// Sends every command, or those whose identity contains what is asked for, and says what honest players felt of each.
+///
+/// # Errors
+/// When a command is not in the table, the server does not start, or somebody is not let in.
+pub fn run(args: &EveryArgs, program: &Path) -> Result<EveryReport> {
+    let misfits = rows::misfits();
+    if !misfits.is_empty() {
+        bail!("say in tests/src/attack/every/rows.rs what is worst of {misfits:?}");
+    }
+    rlimit::increase_nofile_limit(DESCRIPTORS)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .context("cannot start the attackers")?;
+    let mut stage = Stage {
+        args,
+        honest: args.honest(),
+        program,
+        arena: Arena::with(&args.honest(), SETTINGS)?,
+        words: Arc::new(Words::new(rows::long_record())),
+        runtime,
+        turn: 0,
+    };
+    stage.run()
+}
+
+struct Stage<'a> {
+    args: &'a EveryArgs,
+    honest: RunArgs,
+    program: &'a Path,
+    arena: Arena,
+    words: Arc<Words>,
+    runtime: Runtime,
+    turn: u64,
+}
+
+impl Stage<'_> {
+    fn run(&mut self) -> Result<EveryReport> {
+        let mut report = EveryReport {
+            quick: self.args.quick,
+            ..EveryReport::default()
+        };
+        let addresses = self.addresses();
+        let fillers = if self.args.quick { 2 } else { addresses };
+        let filler = self.field(NETWORKS[1]);
+        let filled = self.runtime.block_on(crowd::fill(&filler, fillers));
+        let filled = filled.context("the lists are not filled")?;
+        let wanted = |case: &&Case| {
+            case.id
+                .contains(self.args.only.as_deref().unwrap_or_default())
+        };
+        let cases: Vec<Case> = CASES.iter().chain(AGAIN).filter(wanted).copied().collect();
+        if self.args.quick {
+            report.rows.push(self.all_at_once(&cases)?);
+        } else {
+            for case in cases {
+                let row = self.one(case)?;
+                // Nobody has to listen.
+                let _ = writeln!(std::io::stderr(), "{row}");
+                report.rows.push(row);
+            }
+        }
+        self.arena.ask()?;
+        drop(filled);
+        Ok(report)
+    }
+
+    fn addresses(&self) -> usize {
+        if self.args.quick {
+            FEW
+        } else {
+            self.args.addresses
+        }
+    }
+
+    fn field(&self, network: u8) -> Arc<Field> {
+        let (_, over) = watch::channel(false);
+        let target = self.arena.address();
+        Arc::new(Field::new(
+            target,
+            Some(network),
+            self.args.quick,
+            false,
+            over,
+        ))
+    }
+
+    /// One command, beside those who send it and before that beside the same who do not yet.
+    fn one(&mut self, case: Case) -> Result<EveryRow> {
+        self.turn += 1;
+        let field = self.field(NETWORKS[0]);
+        let come = crowd::come(
+            &field,
+            &self.words,
+            self.addresses(),
+            case.situation,
+            self.turn,
+        );
+        let come = self
+            .runtime
+            .block_on(come)
+            .with_context(|| format!("before {}", case.id))?;
+        let idle = self.play()?;
+        let (stop, over) = watch::channel(false);
+        let words = Arc::clone(&self.words);
+        let sending = self.runtime.spawn(crowd::send(come, words, case, over));
+        let with = self.play();
+        stop.send_replace(true);
+        let sent = self.runtime.block_on(sending)?;
+        let of = match case.situation {
+            Situation::Lobby => "",
+            Situation::Game => " (game)",
+            Situation::Lesson => " (lesson)",
+        };
+        Ok(EveryRow {
+            name: format!("`{}`{of}", case.lines.join("`, `")),
+            sent,
+            with: with?,
+            idle,
+        })
+    }
+
+    /// Every command, each from a few addresses, all at the same time.
+    fn all_at_once(&mut self, cases: &[Case]) -> Result<EveryRow> {
+        let idle = self.play()?;
+        let (stop, over) = watch::channel(false);
+        let field = self.field(NETWORKS[0]);
+        let (words, few, cases) = (Arc::clone(&self.words), self.addresses(), cases.to_vec());
+        let sending = self.runtime.spawn(async move {
+            let (mut sent, mut turn) = (0, 0);
+            for situation in [Situation::Lobby, Situation::Game, Situation::Lesson] {
+                let mut of_it = cases.iter().filter(|case| case.situation == situation);
+                let mut left = true;
+                while left {
+                    turn += 1;
+                    let come = crowd::come(&field, &words, few, situation, turn).await?;
+                    let mut each = tokio::task::JoinSet::new();
+                    for attacker in come {
+                        let Some(case) = of_it.next() else {
+                            left = false;
+                            break;
+                        };
+                        let (words, over) = (Arc::clone(&words), over.clone());
+                        each.spawn(crowd::send_some(attacker, words, *case, over));
+                    }
+                    while let Some(lines) = each.join_next().await {
+                        sent += lines.map_err(std::io::Error::other)?;
+                    }
+                }
+            }
+            std::io::Result::Ok(sent)
+        });
+        let mut with = self.play()?;
+        while !sending.is_finished() {
+            let more = self.play()?;
+            with = (with.0.max(more.0), with.1.max(more.1));
+        }
+        let sent = self.runtime.block_on(sending)?;
+        drop(stop);
+        Ok(EveryRow {
+            name: "all commands".into(),
+            sent: sent.context("an attacker is not let in")?,
+            with,
+            idle,
+        })
+    }
+
+    /// p50 and p99 of honest play, in microseconds.
+    fn play(&self) -> Result<(f64, f64)> {
+        let report: PlayReport = self.arena.play(&self.honest, self.program)?;
+        let times = report.opponent.context("no honest move was made")?;
+        Ok((times.p50, times.p99))
+    }
+}
