@@ -308,7 +308,7 @@ async fn a_log_of_one_batch_is_read_and_its_bits_are_mended() {
         let _ = fs::remove_file(data.join("people.end"));
         check_tool(data, &JournalCommand::Verify, 1, &["a bit has flipped"]);
         with_people(data, async |people| {
-            assert_eq!(people.count(), 6, "byte {at}")
+            assert_eq!(people.count(), 6, "byte {at}");
         })
         .await;
         check_tool(
