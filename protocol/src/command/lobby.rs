@@ -7,13 +7,15 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
-use super::variants::{variant_named, variants};
+use super::variants::{variant_named, variant_word, variants};
 use super::{
     Command, CommandError, FindCommand, GuideCommand, HistoryQuery, Problem, RankingQuery,
 };
 use crate::code::SeatCode;
 use crate::name::Name;
+use crate::reply::RoomStage;
 use crate::secret::Secret;
+use crate::text::Language;
 use crate::time_control::TimeControl;
 
 /// A command about the people, the rooms and the finished games of the whole server, or one that
@@ -22,7 +24,7 @@ use crate::time_control::TimeControl;
 pub enum LobbyCommand {
     /// `chi [PAGINA]`: who is here, on this page from 1.
     Who(u32),
-    /// `stanze [libere|VARIANTE] [PAGINA]`: the list of rooms.
+    /// `stanze [libere|stato=STATO] [VARIANTE] [PAGINA]`: the list of rooms.
     Rooms(RoomQuery),
     /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
     History(HistoryQuery),
@@ -114,8 +116,8 @@ pub struct BotWish {
 /// Which rooms `stanze` lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoomQuery {
-    /// Only rooms with a free seat.
-    pub free: bool,
+    /// Only rooms where this goes on; without it the games that are played, then the rooms that wait.
+    pub state: Option<RoomStage>,
     /// Only rooms of this variant.
     pub variant: Option<Variant>,
     /// The page, from 1.
@@ -125,7 +127,12 @@ pub struct RoomQuery {
 impl RoomQuery {
     /// Whether it asks for all rooms.
     pub fn is_all(self) -> bool {
-        !self.free && self.variant.is_none()
+        self.state.is_none() && self.variant.is_none()
+    }
+
+    /// Whether it asks for rooms with a free seat.
+    pub fn is_free(self) -> bool {
+        self.state == Some(RoomStage::Waiting)
     }
 }
 
@@ -261,6 +268,33 @@ static ALSO: [NamedValue<()>; 1] = [(Keyword::value("also"), ())];
 
 pub(crate) static FREE: Keyword = Keyword::value("free");
 
+/// By which `stanze` is told what goes on in the rooms.
+static STATE: [NamedValue<()>; 1] = [(Keyword::value("state"), ())];
+
+static STAGES: [NamedValue<RoomStage>; 3] = [
+    (Keyword::value("waiting"), RoomStage::Waiting),
+    (Keyword::value("playing"), RoomStage::Playing),
+    (Keyword::value("over"), RoomStage::Over),
+];
+
+impl RoomQuery {
+    /// The words after `stanze` by which the next page is asked for.
+    pub(crate) fn next_page(self, language: Language) -> String {
+        let state = self.state.and_then(|state| {
+            if self.is_free() {
+                return Some(FREE.shown(language).to_owned());
+            }
+            let (named, _) = STAGES.iter().find(|(_, stage)| *stage == state)?;
+            let [(key, ())] = &STATE;
+            Some(format!("{}={}", key.shown(language), named.shown(language)))
+        });
+        let variant = self.variant.map(|it| variant_word(it, language).to_owned());
+        let page = Some((self.page + 1).to_string());
+        let words: Vec<String> = [state, variant, page].into_iter().flatten().collect();
+        words.join(" ")
+    }
+}
+
 pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut wish = PlayWish::default();
     while let Some(word) = arguments.next() {
@@ -282,7 +316,7 @@ pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
 
 pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut query = RoomQuery {
-        free: false,
+        state: None,
         variant: None,
         page: 1,
     };
@@ -290,7 +324,10 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
         if word.starts_with(|c: char| c.is_ascii_digit()) {
             query.page = arguments.number(word, 1, u32::MAX)?;
         } else if FREE.means(word) {
-            query.free = true;
+            query.state = Some(RoomStage::Waiting);
+        } else if word.contains('=') {
+            let (_, stage) = arguments.option(word, &STATE)?;
+            query.state = Some(arguments.choice(stage, &STAGES)?);
         } else if let Some(variant) = variant_named(word) {
             query.variant = Some(variant);
         } else {

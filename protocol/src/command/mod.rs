@@ -44,7 +44,7 @@ pub use history::{HistoryQuery, RatingRange, WantedOutcome, Whose};
 pub use keyword::Keyword;
 pub(crate) use keyword::{fold, is_apostrophe};
 pub use lesson::{LessonCommand, LinePlace, Reviewed};
-pub(crate) use lobby::{BOT, FREE};
+pub(crate) use lobby::BOT;
 pub use lobby::{
     BotWish, Colours, LobbyCommand, MAX_DELAY, Pace, PlayWish, RoomOptions, RoomQuery,
 };

@@ -145,6 +145,8 @@ pub enum Answer {
         positions: Vec<Position>,
         /// How many watch.
         spectators: usize,
+        /// True if the game is adjourned: no player is there.
+        deserted: bool,
     },
     /// A seat was taken back, after everything that was missed.
     Resumed {

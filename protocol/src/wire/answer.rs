@@ -427,4 +427,7 @@ pub struct WatchedRoom<'a> {
     /// Left out without any move.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub positions: Vec<Clean<'a>>,
+    /// True if the game is adjourned: no player is there. Left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub adjourned: bool,
 }

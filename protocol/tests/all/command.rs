@@ -10,7 +10,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Refusal, RoomStage};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
@@ -277,20 +277,42 @@ fn moves_are_moves() {
 
 #[test]
 fn rooms_are_listed_by_what_is_asked() {
-    let query = |free, variant, page| {
+    let query = |state, variant, page| {
         Command::Lobby(LobbyCommand::Rooms(RoomQuery {
-            free,
+            state,
             variant,
             page,
         }))
     };
-    check(["stanze", "rooms"], query(false, None, 1));
-    check(["stanze libere", "rooms free"], query(true, None, 1));
-    check(["stanze libere 2", "stanze 2 libere"], query(true, None, 2));
+    check(["stanze", "rooms"], query(None, None, 1));
+    let free = Some(RoomStage::Waiting);
     check(
-        ["stanze Italiana"],
-        query(false, Some(Variant::Italiana), 1),
+        [
+            "stanze libere",
+            "rooms free",
+            "stanze stato=attesa",
+            "salas estado=espera",
+        ],
+        query(free, None, 1),
     );
+    check(["stanze libere 2", "stanze 2 libere"], query(free, None, 2));
+    check(
+        [
+            "stanze stato=gioco",
+            "rooms state=playing",
+            "stanze state=PLAYING",
+        ],
+        query(Some(RoomStage::Playing), None, 1),
+    );
+    check(
+        [
+            "stanze stato=finite 3",
+            "rooms 3 state=over",
+            "silid katayuan=tapos 3",
+        ],
+        query(Some(RoomStage::Over), None, 3),
+    );
+    check(["stanze Italiana"], query(None, Some(Variant::Italiana), 1));
     check_problem("stanze 0", "stanze", Problem::BadNumber);
     check_problem("stanze 99999999999", "stanze", Problem::BadNumber);
     let free = keyword("free", ["libere", "free", "livres", "bakante"]);
@@ -839,7 +861,7 @@ fn words_can_be_short() {
     check(
         ["sta", "roo"],
         Command::Lobby(LobbyCommand::Rooms(RoomQuery {
-            free: false,
+            state: None,
             variant: None,
             page: 1,
         })),

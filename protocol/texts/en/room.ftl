@@ -75,6 +75,7 @@ room-moved = The room { $room } goes on at another server: connect there, and ta
 room-lost = Room { $room } ended with its server: open another room to play.
 watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
+watching-deserted = The game is adjourned and nobody is here: it goes on when its players come back.
     .page = An opponent is awaited.
 left-room = You have left room { $room }.
 

@@ -105,6 +105,7 @@ web-rated-registered = Counts for the ranking (with a registered name)
 # What is going on.
 web-rooms = Rooms
 web-rooms-none = No room is open.
+web-room-adjourned = The game is adjourned and nobody is here.
 web-room-waiting = { $name } waits
 web-room-empty = nobody at the table
 web-versus = { $white } against { $black }

@@ -75,6 +75,7 @@ room-moved = Nagpapatuloy ang silid na { $room } sa ibang server: kumonekta roon
 room-lost = Natapos ang silid na { $room } kasama ng server nito: magbukas ng ibang silid para maglaro.
 watching = Pinanonood mo ang silid { $room }, { $settings }.
 watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
+watching-deserted = Nakahinto muna ang laro at walang tao rito: magpapatuloy ito pagbalik ng mga naglalaro.
     .page = May hinihintay na kalaban.
 left-room = Umalis ka sa silid { $room }.
 

@@ -105,6 +105,7 @@ web-rated-registered = Binibilang sa ranggo (kung nakarehistro ang pangalan)
 # What is going on.
 web-rooms = Mga silid
 web-rooms-none = Walang bukas na silid.
+web-room-adjourned = Nakahinto muna ang laro at walang tao rito.
 web-room-waiting = Naghihintay si { $name }
 web-room-empty = walang tao sa mesa
 web-versus = { $white } laban kay { $black }

@@ -75,6 +75,7 @@ room-moved = La stanza { $room } continua su un altro server: collegati a quello
 room-lost = La stanza { $room } è finita con il suo server: apri un'altra stanza per giocare.
 watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
+watching-deserted = La partita è sospesa e qui non c'è nessuno: va avanti quando torna chi la gioca.
     .page = Si aspetta un avversario.
 left-room = Hai lasciato la stanza { $room }.
 

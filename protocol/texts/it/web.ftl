@@ -105,6 +105,7 @@ web-rated-registered = Vale per la classifica (serve un nome registrato)
 # What is going on.
 web-rooms = Stanze
 web-rooms-none = Nessuna stanza aperta.
+web-room-adjourned = La partita è sospesa e qui non c'è nessuno.
 web-room-waiting = { $name } aspetta
 web-room-empty = nessuno al tavolo
 web-versus = { $white } contro { $black }

@@ -75,6 +75,7 @@ room-moved = A sala { $room } continua em outro servidor: conecte-se a ele e ret
 room-lost = A sala { $room } terminou com o servidor dela: abra outra sala para jogar.
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
+watching-deserted = A partida está suspensa e não há ninguém aqui: continua quando quem joga voltar.
     .page = Espera-se um adversário.
 left-room = Você saiu da sala { $room }.
 

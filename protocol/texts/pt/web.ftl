@@ -105,6 +105,7 @@ web-rated-registered = Vale para a classificação (com um nome registrado)
 # What is going on.
 web-rooms = Salas
 web-rooms-none = Nenhuma sala aberta.
+web-room-adjourned = A partida está suspensa e não há ninguém aqui.
 web-room-waiting = { $name } espera
 web-room-empty = ninguém à mesa
 web-versus = { $white } contra { $black }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{Holder, WordDigest};
@@ -80,6 +81,8 @@ pub struct RoomHandle {
     /// How much its game is worth showing, while anyone may watch one.
     strength: Mutex<Option<Strength>>,
     standing: Mutex<Standing>,
+    /// Since when no player has been there during a game.
+    deserted: Mutex<Option<Instant>>,
     /// By which it is listed among challenges; 0 before it was.
     number: AtomicU32,
     /// Whether it lives at another server.
@@ -114,6 +117,7 @@ impl RoomHandle {
             bytes: AtomicU64::new(0),
             strength: Mutex::default(),
             standing: Mutex::default(),
+            deserted: Mutex::default(),
             number: AtomicU32::new(0),
             is_elsewhere: AtomicBool::new(false),
         };
@@ -177,7 +181,7 @@ impl RoomHandle {
         let is_open = plies >= 2 && self.word.is_none();
         // How a room stands that is shown late is seen in its moves alone.
         let plays = || self.is_late() || self.standing().condition == Condition::Playing;
-        let goes_on = is_open && plays();
+        let goes_on = is_open && self.is_played() && plays();
         goes_on.then(|| (self.feed.audience(), plies))
     }
 
@@ -191,9 +195,14 @@ impl RoomHandle {
         self.strength.lock().filter(|_| self.is_played())
     }
 
-    /// Whether somebody is there to play, as far as others may know.
+    /// True unless its game is adjourned, as far as others may know: of a room that is shown late they learn
+    /// it later as well.
     pub fn is_played(&self) -> bool {
-        self.is_late() || self.standing().condition != Condition::Adjourned
+        let Some(since) = *self.deserted.lock() else {
+            return true;
+        };
+        let delay = Duration::from_secs(self.delay().unwrap_or(0).into());
+        Instant::now() < since + delay
     }
 
     /// Whether everyone but its players is shown the room late.
@@ -243,7 +252,11 @@ impl RoomHandle {
 
     /// The room stands otherwise.
     pub fn stands(&self, standing: Standing) {
-        *self.standing.lock() = standing;
+        let is_adjourned = standing.condition == Condition::Adjourned;
+        let was = std::mem::replace(&mut *self.standing.lock(), standing);
+        if is_adjourned != (was.condition == Condition::Adjourned) {
+            *self.deserted.lock() = is_adjourned.then(Instant::now);
+        }
     }
 
     /// Whether anyone may sit down here. Nothing else is known of a room that has not begun.
@@ -252,14 +265,24 @@ impl RoomHandle {
         row.as_ref().is_none_or(is_open)
     }
 
-    /// Whether a query finds this room.
-    pub(super) fn fits(&self, query: RoomQuery) -> bool {
-        let row = self.row.lock();
-        !self.is_of_class()
-            && row.as_ref().is_some_and(|row| {
-                (!query.free || row.stage == RoomStage::Waiting)
-                    && query.variant.is_none_or(|variant| variant == row.variant)
-            })
+    /// What goes on in this room, if a query finds it. An adjourned game is in no list for everyone.
+    pub(super) fn listed(&self, query: RoomQuery) -> Option<RoomStage> {
+        if self.is_of_class() {
+            return None;
+        }
+        let (stage, variant) = {
+            let row = self.row.lock();
+            let row = row.as_ref()?;
+            (row.stage, row.variant)
+        };
+        let is_wanted = match (query.state, stage) {
+            (Some(wanted), _) => wanted == stage,
+            (None, RoomStage::Waiting | RoomStage::Playing) => true,
+            (None, RoomStage::Over) => false,
+        };
+        let fits = is_wanted && query.variant.is_none_or(|wanted| wanted == variant);
+        let shown = fits && (stage != RoomStage::Playing || self.is_played());
+        shown.then_some(stage)
     }
 
     /// Whether a person sits in the game that goes on here.

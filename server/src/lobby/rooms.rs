@@ -7,7 +7,7 @@ use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow};
+use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow, RoomStage};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
@@ -409,7 +409,7 @@ impl ListedRooms {
     }
 
     /// A page of the list of rooms, with so many rows at most (one or more); the last one when there are
-    /// fewer.
+    /// fewer. Games that are played come first, then rooms that wait, the oldest of each first.
     pub fn page(&self, query: RoomQuery, rows: usize) -> RoomPage {
         self.page_of(query, rows, |_| true)
     }
@@ -428,9 +428,15 @@ impl ListedRooms {
         let everyone = self.everyone();
         // Anyone may ask for the list again and again, so this copies only the rooms on the page,
         // of ten thousand.
-        let rooms = everyone.iter();
-        let fitting = rooms.filter(|handle| handle.fits(query) && is_shown(handle));
-        let fitting: Vec<&Arc<RoomHandle>> = fitting.collect();
+        let rooms = everyone.iter().filter(|handle| is_shown(handle));
+        let found = rooms.filter_map(|handle| Some((handle.listed(query)?, handle)));
+        let mut found: Vec<(RoomStage, &Arc<RoomHandle>)> = found.collect();
+        found.sort_by_key(|(stage, _)| match stage {
+            RoomStage::Playing => 0,
+            RoomStage::Waiting => 1,
+            RoomStage::Over => 2,
+        });
+        let fitting: Vec<&Arc<RoomHandle>> = found.into_iter().map(|(_, handle)| handle).collect();
         let pages = fitting.len().div_ceil(rows).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
         let first = (page - 1) * rows;

@@ -192,6 +192,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 moves,
                 positions,
                 spectators: _,
+                deserted: _,
             } => Ok(GuidedTo::Room {
                 scene,
                 seq,

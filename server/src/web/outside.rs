@@ -46,7 +46,7 @@ type FoundGame = Option<Arc<Finished>>;
 #[derive(Debug)]
 pub struct Outside<J> {
     services: Arc<Services<J>>,
-    pages: Shelf<(bool, Option<usize>, u32), Arc<RoomPage>>,
+    pages: Shelf<(Option<usize>, Option<usize>, u32), Arc<RoomPage>>,
     games: Shelf<u64, FoundGame>,
     people: Shelf<Name, Option<Arc<ProfileReport>>>,
 }
@@ -68,7 +68,8 @@ impl<J: Journal> Outside<J> {
     /// [`Busy`].
     pub async fn rooms(&self, query: RoomQuery) -> Result<Arc<RoomPage>, Busy> {
         let variant = query.variant.map(|variant| variant as usize);
-        let key = (query.free, variant, query.page);
+        let state = query.state.map(|state| state as usize);
+        let key = (state, variant, query.page);
         let make = async {
             let rows = Format::Json.page_rows();
             let mut page = (self.services.lobby.rooms).page_without_words(query, rows);

@@ -2,6 +2,7 @@
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::RoomStage;
 use damiera_rules::Variant;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -147,11 +148,11 @@ impl Picture {
     }
 }
 
-/// Which rooms a query asks for: `page=2`, `variant=russa`, `free`, in any order. Nothing for what
+/// Which rooms a query asks for: `page=2`, `variant=russa`, `state=playing`, `free`, in any order. Nothing for what
 /// it does not know, so that nobody takes all rooms for those that were meant.
 fn room_query(query: Option<&str>) -> Option<RoomQuery> {
     let mut asked = RoomQuery {
-        free: false,
+        state: None,
         variant: None,
         page: 1,
     };
@@ -160,7 +161,10 @@ fn room_query(query: Option<&str>) -> Option<RoomQuery> {
         match part.split_once('=').unwrap_or((part, "")) {
             ("page", number) => asked.page = number.parse().ok().filter(|page| *page > 0)?,
             ("variant", id) => asked.variant = Some(variant(id)?),
-            ("free", "") => asked.free = true,
+            ("free", "") => asked.state = Some(RoomStage::Waiting),
+            ("state", "waiting") => asked.state = Some(RoomStage::Waiting),
+            ("state", "playing") => asked.state = Some(RoomStage::Playing),
+            ("state", "over") => asked.state = Some(RoomStage::Over),
             _ => return None,
         }
     }

@@ -12,6 +12,7 @@ use crate::support::{Net, has, lacks, quick, seconds};
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::name::Name;
 use damiera_protocol::phrase::Preview;
+use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
 use damiera_rules::{Color, Corner, Position, Square, Variant};
 use damiera_server::archive::Archive;
@@ -31,9 +32,9 @@ fn name(text: &str) -> Name {
     Name::parse(text).unwrap()
 }
 
-fn rooms(free: bool, variant: Option<Variant>, page: u32) -> Option<Target> {
+fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Option<Target> {
     Some(Target::Api(Api::Rooms(RoomQuery {
-        free,
+        state,
         variant,
         page,
     })))
@@ -54,6 +55,7 @@ fn paths_lead_to_places_and_nowhere_else() {
     let api = |api| Some(Target::Api(api));
     let picture = |picture| Some(Target::Picture(picture));
     let nowhere = || page(Destination::Nowhere);
+    let waiting = Some(RoomStage::Waiting);
     for (path, target) in [
         ("/", page(Destination::Home)),
         ("/tv", page(Destination::Tv)),
@@ -77,12 +79,22 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/class/A1-b2", page(Destination::Class("A1-b2".to_owned()))),
         ("/class/a%20b", nowhere()),
         ("/class/", None),
-        ("/api/rooms", rooms(false, None, 1)),
-        ("/api/rooms?", rooms(false, None, 1)),
-        ("/api/rooms?page=3&free", rooms(true, None, 3)),
+        ("/api/rooms", rooms(None, None, 1)),
+        ("/api/rooms?", rooms(None, None, 1)),
+        ("/api/rooms?page=3&free", rooms(waiting, None, 3)),
+        ("/api/rooms?state=waiting&page=3", rooms(waiting, None, 3)),
+        (
+            "/api/rooms?state=over",
+            rooms(Some(RoomStage::Over), None, 1),
+        ),
+        (
+            "/api/rooms?state=playing",
+            rooms(Some(RoomStage::Playing), None, 1),
+        ),
+        ("/api/rooms?state=adjourned", None),
         (
             "/api/rooms?variant=russa",
-            rooms(false, Some(Variant::Russa), 1),
+            rooms(None, Some(Variant::Russa), 1),
         ),
         ("/api/rooms?page=0", None),
         ("/api/rooms?word=x", None),

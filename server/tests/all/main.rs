@@ -40,6 +40,7 @@ mod lag;
 mod late;
 mod lessons;
 mod links;
+mod listed;
 mod lobby_asking;
 mod long_commands;
 mod meanwhile;

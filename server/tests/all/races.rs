@@ -137,7 +137,7 @@ async fn check<J: Journal>(journal: J, seed: u64) {
 /// Waits until nothing is left.
 async fn empty(net: &Net) {
     let query = RoomQuery {
-        free: false,
+        state: None,
         variant: None,
         page: 1,
     };

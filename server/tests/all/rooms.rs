@@ -24,18 +24,17 @@ async fn crowd(net: &Net, count: usize) -> Vec<Client> {
 async fn stages(net: &Net) -> [usize; 3] {
     let mut observer = net.named("Censore").await;
     let mut counts = [0; 3];
-    for page in 1.. {
-        let mut list = observer.ask(&format!("stanze {page}")).await;
-        list += &observer.ask("continua").await;
-        for (count, stage) in
-            counts
-                .iter_mut()
-                .zip(["aspetta un avversario", "in gioco", "partita finita"])
-        {
-            *count += list.matches(stage).count();
-        }
-        if !list.contains("Pagina seguente") {
-            break;
+    for query in ["stanze", "stanze stato=finite"] {
+        for page in 1.. {
+            let mut list = observer.ask(&format!("{query} {page}")).await;
+            list += &observer.ask("continua").await;
+            let stages = ["aspetta un avversario", "in gioco", "partita finita"];
+            for (count, stage) in counts.iter_mut().zip(stages) {
+                *count += list.matches(stage).count();
+            }
+            if !list.contains("Pagina seguente") {
+                break;
+            }
         }
     }
     counts

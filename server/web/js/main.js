@@ -101,6 +101,7 @@ async function tell(command, said) {
       said?.(lines);
     });
     shell.calm();
+    if (answer.room && answer.adjourned) shell.note(t('web-room-adjourned'));
     return answer;
   } catch (error) {
     alarm(problem(error));

@@ -11,7 +11,7 @@ use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, ClassNicks, Clean, CleanLines, Farewell, FinishedGame, GameList,
     GameText, Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted,
     Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked,
-    SpokenInLobby, ToldOne,
+    SpokenInLobby, ToldOne, WatchedRoom,
 };
 use serde::Deserialize;
 
@@ -93,6 +93,10 @@ impl Narrator {
                 let said = said.into_iter().map(|line| line.text(self.language));
                 return Some(said.collect());
             }
+            Command::Lobby(LobbyCommand::Watch { .. }) => {
+                let is_adjourned = answer.body::<WatchedRoom<'_>>()?.adjourned;
+                is_adjourned.then(|| Message::new("watching-deserted"))?
+            }
             Command::Lobby(LobbyCommand::AskBack(_)) => {
                 let asked = answer.body::<SeatAsked<'_>>()?;
                 phrase::seat_request_sent(&asked)
@@ -171,7 +175,6 @@ impl Narrator {
                 LobbyCommand::Play(_)
                 | LobbyCommand::Create(..)
                 | LobbyCommand::Join { .. }
-                | LobbyCommand::Watch { .. }
                 | LobbyCommand::Resume { .. },
             )
             | Command::Question(

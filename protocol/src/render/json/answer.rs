@@ -206,11 +206,13 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             moves,
             positions,
             spectators: _,
+            deserted,
         } => to.ok(WatchedRoom {
             room: (&scene.room).into(),
             seq: *seq,
             moves: moves.iter().map(|mv| mv.as_str().into()).collect(),
             positions: fens(positions, view),
+            adjourned: *deserted,
         }),
     }
 }

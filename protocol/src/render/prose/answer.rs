@@ -2,7 +2,7 @@
 
 use super::block::{self, late_block, settings};
 use super::{Page, account, advice, finding, lesson, problem, rating, reading};
-use crate::command::{self, BoardView};
+use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::phrase::{self, PlayerKind, Reader};
@@ -94,7 +94,14 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::Chat(on) => page.star(phrase::chat_set(*on)),
         Answer::Reported(name) => page.star(phrase::named("reported", name.as_str())),
         Answer::Board { scene, board, .. } => show_board(page, scene, *board),
-        Answer::Watching { scene, .. } => watching(page, scene),
+        Answer::Watching {
+            scene, deserted, ..
+        } => {
+            watching(page, scene);
+            if *deserted {
+                page.star("watching-deserted");
+            }
+        }
         Answer::Resumed {
             name, scene, asked, ..
         } => resumed(page, name, scene, asked.as_ref()),
@@ -264,7 +271,7 @@ fn stars(page: &mut Page, lines: Vec<String>) {
 fn room_list(page: &mut Page, rooms: &RoomPage) {
     let (query, language) = (&rooms.query, page.view.language);
     if rooms.rows.is_empty() {
-        page.star(match query.free {
+        page.star(match query.is_free() {
             true => "rooms-none-free",
             false => "rooms-none",
         });
@@ -290,13 +297,7 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
         );
     }
     if query.page < rooms.pages {
-        let free = query.free.then(|| command::FREE.shown(language));
-        let variant = query.variant;
-        let variant = variant.map(|variant| command::variant_word(variant, language));
-        let next = (query.page + 1).to_string();
-        let words = [free, variant, Some(&*next)].into_iter().flatten();
-        let words: Vec<&str> = words.collect();
-        page.star(Message::new("rooms-more").with("query", words.join(" ")));
+        page.star(Message::new("rooms-more").with("query", query.next_page(language)));
     }
     lesson::list(page, &rooms.lessons);
 }

@@ -130,7 +130,8 @@ answers! {
         Done { seq: Option<u64> },
         Board { scene: Box<Scene>, seq: u64, board: BoardView, spectators: usize },
         Watching {
-            scene: Box<Scene>, seq: u64, moves: Vec<String>, positions: Vec<Position>, spectators: usize
+            scene: Box<Scene>, seq: u64, moves: Vec<String>, positions: Vec<Position>, spectators: usize,
+            deserted: bool
         },
         Resumed {
             name: Name, scene: Box<Scene>, seq: u64, began: u64, up_to_date: bool, asked: Option<Question>

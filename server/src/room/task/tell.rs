@@ -133,6 +133,7 @@ impl<J: Journal> Room<J> {
                 positions: self.state_for(from).positions(),
                 // Who asks is one of them.
                 spectators: self.handle.feed.audience() + 1,
+                deserted: !self.handle.is_played(),
             }),
             place: Some(Whereabouts::Watching(self.handle.feed.watch())),
         }

@@ -385,6 +385,7 @@ fn answers_are_read_as_they_were_written() {
             moves: vec!["6A-5B".into()],
             positions: vec![*Game::new(Variant::Russa).position()],
             spectators: 5,
+            deserted: true,
         },
         Given::Record("[White \"Ada\"]\n\n1. 21-17 *\n".into()),
         Given::Left(name("prova")),
