@@ -261,6 +261,7 @@ cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
 game-running = The game is going on: ask for a rematch after it.
 no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
+stay-in-new-game = You are playing. Before both of you have moved: abort. To go and keep the seat: quit
 seat-over = The game in room { $room } is over. { $over } To play again: play
 no-such-seat = No seat has this code, or not any more. The rooms: rooms
 no-seat-of = Nobody has a seat in a game under the name { $name }. With the code: resume CODE

@@ -261,6 +261,7 @@ cannot-abort = Nakagalaw na ang dalawang panig. Para sumuko: sumuko. Para mag-al
 game-running = May laro pa: pagkatapos na ang ulit.
 no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
+stay-in-new-game = Naglalaro ka. Habang hindi pa kayong dalawa nakakatira: itigil. Para umalis nang hawak ang upuan: paalam
 seat-over = Tapos na ang laro sa silid { $room }. { $over } Para maglaro ulit: laro
 no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan, o naibalik nang walang kodigo. Para maglaro: laro. Ang mga silid: silid
 no-seat-of = Walang may upuan sa laro sa pangalang { $name }. Kung may kodigo: bumalik KODIGO

@@ -261,6 +261,7 @@ cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per prop
 game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
+stay-in-new-game = Stai giocando. Prima che abbiate mosso tutti e due: interrompi. Per uscire tenendo il posto: fine
 seat-over = La partita nella stanza { $room } è finita. { $over } Per giocare ancora: gioca
 no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato, o ridato senza codice. Per giocare: gioca. Le stanze: stanze
 no-seat-of = Nessuno ha un posto in una partita col nome { $name }. Con il codice: riprendi CODICE

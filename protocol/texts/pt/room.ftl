@@ -261,6 +261,7 @@ cannot-abort = Os dois lados já moveram. Para desistir: desistir. Para propor e
 game-running = A partida está em andamento: a revanche se pede depois.
 no-opponent = O outro lugar está vazio: falta um adversário.
 stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
+stay-in-new-game = Você está jogando. Antes que os dois tenham jogado: interromper. Para sair guardando o lugar: fim
 seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
 no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código. Para jogar: jogar. As salas: salas
 no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o código: retomar CÓDIGO

@@ -143,13 +143,24 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if !self.location.is_watching() {
             self.location.outside()?;
         }
-        if self.display.is_for_person()
+        let rooms = &self.services.lobby.rooms;
+        // `osserva Gil` leads to the game that Gil plays, where no room is called so.
+        let game = rooms
+            .of_name(name)
+            .is_none()
+            .then(|| rooms.where_plays(name));
+        let game = game.flatten();
+        if game.is_none()
+            && self.display.is_for_person()
             && let Some(similar) = self.services.lobby.rooms.misspelt(name)
         {
             self.ask_person(Question::Watch(similar.clone()));
             return Err(Refusal::RoomToWatchUnclear(name.clone(), similar));
         }
-        let room = self.services.lobby.rooms.find(name)?;
+        let room = match game {
+            Some(room) => room,
+            None => self.services.lobby.rooms.find(name)?,
+        };
         self.check_password(&room, word).await?;
         self.end_guide();
         if also {

@@ -401,6 +401,8 @@ refusals! {
     NotBackYet(name: Name) = "adjourned", Peer, "claim-adjourned";
     /// Nobody leaves during a game: resign, or quit.
     StayInGame = "stay_in_game", Peer, "stay-in-game";
+    /// Before both have moved it may also be called off: abort.
+    StayInNewGame = "stay_in_game", Peer, "stay-in-new-game";
     /// The room has no clock.
     NoClock = "no_clock", Peer, "no-clock";
     /// The move came when the time was used up.

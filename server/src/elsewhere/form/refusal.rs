@@ -113,6 +113,7 @@ refusals! {
         TooEarlyToAdjourn(name: Name, minutes: u64),
         NotBackYet(name: Name),
         StayInGame,
+        StayInNewGame,
         NoClock,
         OutOfTime,
         NothingToChoose,

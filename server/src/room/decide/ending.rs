@@ -122,7 +122,10 @@ pub(crate) fn abort(state: &RoomState) -> Ruling {
 /// A player gives the chair up; the bot goes with its opponent.
 pub(crate) fn leave(state: &RoomState, chair: Chair) -> Ruling {
     if state.running().is_some() {
-        return Err(Refusal::StayInGame);
+        return Err(match state.both_moved() {
+            true => Refusal::StayInGame,
+            false => Refusal::StayInNewGame,
+        });
     }
     let mut events = Vec::with_capacity(2);
     for chair in [Some(chair), state.bot_chair()].into_iter().flatten() {
