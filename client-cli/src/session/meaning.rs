@@ -1,7 +1,7 @@
 //! What a user means by a line, and what there is to answer.
 
 use damiera_protocol::command::CommandError;
-use damiera_protocol::meaning::{self, Asked, Asking, Question, Situation};
+use damiera_protocol::meaning::{self, Asked, Asking, Situation};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::Object;
 
@@ -20,17 +20,15 @@ impl Session {
             waits: self.held.seat.is_some() && self.narrator.is_waiting(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
+            refused: None,
+            present: None,
         };
         let exact = match meaning::exact(line, language, situation) {
             // The server may have asked something of its own.
             Err(CommandError::NothingAsked) => Ok(line.to_owned()),
             exact => exact.map(|exact| exact.into_owned()),
         };
-        let asked = self.asked.as_ref().map(Asked::question);
-        // A question about the line before is answered in the next one or not at all.
-        if asked.is_some_and(Question::passes) || exact == Err(CommandError::AllRight) {
-            self.asked = None;
-        }
+        self.asked = Asked::after_line(self.asked.take(), &exact);
         exact.map_err(|error| {
             let said = Refusal::from(error).said(language);
             said.lines().map(str::to_owned).collect()

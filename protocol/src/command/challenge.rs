@@ -2,7 +2,8 @@
 
 use damiera_rules::{Color, Variant};
 
-use super::arguments::{Arguments, NamedValue, color_named, echo};
+use super::arguments::{Arguments, NamedValue, choose, color_named, echo};
+use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{is_time, time};
 use super::ranking::rated_named;
@@ -24,9 +25,9 @@ pub enum FindCommand {
     Decline(u32),
     /// `annulla N`: takes one's own challenge back.
     Withdraw(u32),
-    /// `avvisami [NOME|VARIANTE|TEMPO]`: lists what one wants to hear of; or adds something, or
-    /// removes it if it is there.
-    Notify(Option<Lookout>),
+    /// `avvisami [NOME|VARIANTE|TEMPO] [sì|no]`: lists what one wants to hear of; or adds something, or
+    /// removes it if it is there. With `sì` or `no` it does no other than that.
+    Notify(Option<Lookout>, Option<bool>),
     /// `amici [NOME]`: lists one's friends; or adds one, or removes one.
     Friends(Option<Name>),
 }
@@ -153,7 +154,12 @@ pub(super) fn numbered(
 
 pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
-    let lookout = match words.split_first() {
+    let adds = match words.as_slice() {
+        [_, .., last] => choose(last, &ON_OFF),
+        [] | [_] => None,
+    };
+    let said = words.len() - usize::from(adds.is_some());
+    let lookout = match words[..said].split_first() {
         None => None,
         Some((word, rest)) if is_time(word) => {
             let (pace, taken) = pace(arguments, word, rest)?;
@@ -169,7 +175,7 @@ pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         Some(_) => return Err(arguments.bad(Problem::Unexpected)),
     };
     Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Notify(
-        lookout,
+        lookout, adds,
     ))))
 }
 

@@ -73,6 +73,9 @@ pub enum CommandError {
     /// What could be an answer to this, and is too short or too late to be sure.
     #[error("an answer in full is needed")]
     AnswerInFull(Question),
+    /// A line that perhaps stands for a command, which is asked about.
+    #[error("perhaps something else was meant")]
+    Meant(Question),
     /// A no that changes nothing.
     #[error("all right")]
     AllRight,
@@ -217,9 +220,10 @@ impl CommandError {
             CommandError::BadArgument { .. } => "bad_argument",
             CommandError::BadName { .. } | CommandError::NotAName => "bad_name",
             CommandError::NotUnderstood { .. } => "unknown_command",
-            CommandError::NothingAsked | CommandError::AnswerInFull(_) | CommandError::AllRight => {
-                "unclear"
-            }
+            CommandError::NothingAsked
+            | CommandError::AnswerInFull(_)
+            | CommandError::Meant(_)
+            | CommandError::AllRight => "unclear",
             CommandError::BadTag => "bad_tag",
             CommandError::NeedName => "need_name",
         }
@@ -249,7 +253,9 @@ impl CommandError {
                 Message::new(key).with("text", text)
             }
             CommandError::NothingAsked => Message::new("nothing-asked"),
-            CommandError::AnswerInFull(question) => question.asked_back(),
+            CommandError::AnswerInFull(question) | CommandError::Meant(question) => {
+                question.asked_back(language)
+            }
             CommandError::AllRight => Message::new("all-right"),
         }
     }

@@ -6,15 +6,17 @@
 //!
 //! To a program the first letters of a word mean the same whatever language it reads: they are looked
 //! up among the Italian and English words, and only if none begins so, among those of the other
-//! languages ([`short`]). To a person the words of their own language come before all of these
+//! languages ([`short`]). To a person they are short for words of their own language alone
 //! ([`short_in`]). A command that came later takes no short form from one that was there before.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::LazyLock;
 
-use super::keyword::fold;
+use super::keyword::{Keyword, fold};
+use super::parse::first_word;
 use super::table::{self, CommandRow};
+use super::variants::{variant_named, variant_word};
 use crate::text::Language;
 
 /// The languages in which abbreviations are looked up first.
@@ -70,6 +72,36 @@ pub fn named(typed: &str) -> Option<&'static CommandRow> {
     exact(&fold(typed))
 }
 
+/// A command's line with its words in a language, for a person to read; names stay as they are.
+pub(crate) fn in_language(line: &str, language: Language) -> String {
+    let (word, rest) = first_word(line);
+    let Some(row) = named(word) else {
+        return line.to_owned();
+    };
+    let shown = row.keyword.shown(language);
+    if row.takes_text() {
+        return format!("{shown} {}", rest.trim());
+    }
+    let argument = |word: &str| {
+        let variant = variant_named(word).map(|variant| variant_word(variant, language));
+        let value = || VALUES.iter().find(|value| value.means(word));
+        let value = variant.or_else(|| value().map(|value| value.shown(language)));
+        value.unwrap_or(word).to_owned()
+    };
+    let words = rest.split_whitespace().map(argument);
+    let words: Vec<String> = std::iter::once(shown.to_owned()).chain(words).collect();
+    words.join(" ")
+}
+
+/// Arguments for which each language has a word, beside variants.
+static VALUES: [Keyword; 5] = [
+    Keyword::value("easy"),
+    Keyword::value("medium"),
+    Keyword::value("hard"),
+    Keyword::value("none"),
+    Keyword::value("free"),
+];
+
 /// The command that a folded word names in full.
 pub(super) fn exact(word: &str) -> Option<&'static CommandRow> {
     INDEX.whole.get(word).copied()
@@ -107,19 +139,15 @@ pub enum ShortIn {
     Several(Vec<&'static CommandRow>),
 }
 
-/// What a typed word could be short for: in the writer's language, and otherwise in the others as
-/// they come.
+/// What a typed word could be short for in the writer's language. First letters of another language's
+/// words are too often words of one's own.
 pub fn short_in(typed: &str, language: Language) -> ShortIn {
     let prefix = fold(typed);
     if prefix.is_empty() {
         return ShortIn::Nothing;
     }
     let own = &INDEX.of[language as usize];
-    let found = first_found([false, true], |recent| {
-        first_found([own, &INDEX.first, &INDEX.later], |words| {
-            among(&prefix, words, recent)
-        })
-    });
+    let found = first_found([false, true], |recent| among(&prefix, own, recent));
     match found {
         Short::Nothing => ShortIn::Nothing,
         Short::For(row, _) => ShortIn::For(row),

@@ -10,6 +10,7 @@ mod arguments;
 mod challenge;
 mod class;
 mod connection;
+mod consequence;
 mod error;
 mod guide;
 mod history;
@@ -37,6 +38,7 @@ pub(crate) use class::names_class;
 pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
+pub use consequence::Consequence;
 pub use error::{CommandError, Problem};
 pub use guide::GuideCommand;
 pub(crate) use history::{ALL_GAMES, HistoryFilter, OUTCOMES, filter_name};
@@ -48,6 +50,7 @@ pub(crate) use lobby::BOT;
 pub use lobby::{
     BotWish, Colours, LobbyCommand, MAX_DELAY, Pace, PlayWish, RoomOptions, RoomQuery,
 };
+pub(crate) use lookup::in_language;
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
 pub use parse::{
     CommandTag, Parsed, first_word, is_move, is_square, parse, parse_before_name, tag_of,

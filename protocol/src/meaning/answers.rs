@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
+use super::ECHOED;
 use super::near::is_near;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
-use crate::command::{self, CommandError, CommandRow, FIRST_LANGUAGES, Offer, ShortIn};
+use crate::command::{self, CommandError, CommandRow, FIRST_LANGUAGES, Offer};
 use crate::name::Name;
+use crate::sanitize;
 use crate::text::{Language, Message};
 
 /// A question that was put to a person and waits for an answer.
@@ -15,6 +17,8 @@ pub struct Asked {
     question: Question,
     /// Whether people have talked since: a bare answer could be meant for them.
     talked: bool,
+    /// The question that is open again when this one, about the line before, has passed.
+    before: Option<Box<Asked>>,
 }
 
 /// Something that `sì` and `no` answer.
@@ -43,6 +47,8 @@ pub enum Question {
         /// What was written.
         text: String,
     },
+    /// A line stands perhaps for this exact command: is it to be done?
+    Meant(String),
 }
 
 /// What a bare answer says.
@@ -63,6 +69,24 @@ impl Asked {
         Asked {
             question,
             talked: false,
+            before: None,
+        }
+    }
+
+    /// The question that is open after a line was read: one about the line before passes, one that was
+    /// answered with no is settled, and the line itself may be asked about.
+    pub fn after_line<T>(asked: Option<Asked>, read: &Result<T, CommandError>) -> Option<Asked> {
+        let left = match asked {
+            Some(asked) if asked.question.passes() => asked.before.map(|before| *before),
+            Some(_) if matches!(read, Err(CommandError::AllRight)) => None,
+            asked => asked,
+        };
+        match read {
+            Err(CommandError::Meant(question)) => Some(Asked {
+                before: left.map(Box::new),
+                ..Asked::new(question.clone())
+            }),
+            Ok(_) | Err(_) => left,
         }
     }
 
@@ -93,6 +117,7 @@ impl Question {
             Question::Watch(room) => format!("osserva {room}"),
             Question::Challenge(number, _) => format!("accetta {number}"),
             Question::Tell { to, text } => format!("scrivi {to} {text}"),
+            Question::Meant(line) => line.clone(),
         })
     }
 
@@ -107,7 +132,8 @@ impl Question {
             | Question::Join(_)
             | Question::Watch(_)
             | Question::Challenges
-            | Question::Tell { .. } => None,
+            | Question::Tell { .. }
+            | Question::Meant(_) => None,
         }
     }
 
@@ -124,14 +150,17 @@ impl Question {
             | Question::Watch(_)
             | Question::Challenge(..)
             | Question::Challenges
-            | Question::Tell { .. } => false,
+            | Question::Tell { .. }
+            | Question::Meant(_) => false,
         }
     }
 
     /// Whether it is about the line before, so that the next line leaves nothing of it.
-    pub fn passes(&self) -> bool {
+    fn passes(&self) -> bool {
         match self {
-            Question::Join(_) | Question::Watch(_) | Question::Tell { .. } => true,
+            Question::Join(_) | Question::Watch(_) | Question::Tell { .. } | Question::Meant(_) => {
+                true
+            }
             Question::Offer(_)
             | Question::Own(_)
             | Question::Again
@@ -152,12 +181,13 @@ impl Question {
             | Question::Watch(_)
             | Question::Challenge(..)
             | Question::Challenges
-            | Question::Tell { .. } => false,
+            | Question::Tell { .. }
+            | Question::Meant(_) => false,
         }
     }
 
     /// Whether a command, by its id, accepts what is offered.
-    fn is_of(&self, id: &str) -> bool {
+    pub(super) fn is_of(&self, id: &str) -> bool {
         match self {
             Question::Offer(offer) => id == word(*offer),
             Question::Own(_)
@@ -167,7 +197,8 @@ impl Question {
             | Question::Watch(_)
             | Question::Challenge(..)
             | Question::Challenges
-            | Question::Tell { .. } => false,
+            | Question::Tell { .. }
+            | Question::Meant(_) => false,
         }
     }
 
@@ -185,7 +216,7 @@ impl Question {
     }
 
     /// What is said when it is not clear that a line answers it.
-    pub(crate) fn asked_back(&self) -> Message {
+    pub(crate) fn asked_back(&self, language: Language) -> Message {
         match self {
             Question::Offer(Offer::Draw) => Message::new("ask-draw"),
             Question::Offer(Offer::TakeBack) => Message::new("ask-takeback"),
@@ -204,6 +235,20 @@ impl Question {
                 .with("name", name),
             Question::Challenges => Message::new("ask-challenges"),
             Question::Tell { to, .. } => Message::new("ask-tell").with("name", to),
+            Question::Meant(line) => meant(line, language),
+        }
+    }
+}
+
+/// The question about a line that stands perhaps for this exact command.
+fn meant(line: &str, language: Language) -> Message {
+    match line {
+        "gioca" => Message::new("ask-play"),
+        "gioca bot" | "bot" => Message::new("ask-play-bot"),
+        "fine" => Message::new("ask-quit"),
+        _ => {
+            let line = command::in_language(line, language);
+            Message::new("ask-meant").with("line", sanitize::shorten(&line, ECHOED))
         }
     }
 }
@@ -245,7 +290,8 @@ pub(super) fn answer(
             | Question::Watch(_)
             | Question::Challenge(..)
             | Question::Challenges
-            | Question::Tell { .. } => return None,
+            | Question::Tell { .. }
+            | Question::Meant(_) => return None,
         },
         Said::Yes | Said::Perhaps | Said::No
             if asked.talked || *question == Question::Challenges =>
@@ -372,8 +418,12 @@ fn is_short_form(tokens: &[Token<'_>], language: Language) -> bool {
     };
     FIRST_LANGUAGES.contains(&language)
         && !FIRST_LANGUAGES.iter().any(answers)
-        && (command::named(&token.folded).is_some()
-            || matches!(command::short_in(&token.folded, language), ShortIn::For(_)))
+        && command::parse(&token.folded).is_some_and(|parsed| {
+            !matches!(
+                parsed.result,
+                Err(CommandError::Unknown { .. } | CommandError::Ambiguous { .. })
+            )
+        })
 }
 
 /// Whether a line is nothing but an answer, in any language.

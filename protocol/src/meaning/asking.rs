@@ -205,7 +205,8 @@ impl Asking {
                     | Question::Watch(_)
                     | Question::Challenge(..)
                     | Question::Challenges
-                    | Question::Tell { .. },
+                    | Question::Tell { .. }
+                    | Question::Meant(_),
                 ) => asked,
             },
             Asking::Settles => None,

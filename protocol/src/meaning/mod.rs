@@ -5,26 +5,34 @@
 //! not; what comes of it is parsed as every line is. The server does so for the formats that people
 //! read, and the client for what is typed at it.
 //!
-//! The words are in each language's `meaning.ftl`, the writer's language first. What cannot be undone
+//! The words are in each language's `meaning.ftl`, the writer's language first. A guess may inform or
+//! ask back; what it may do without asking depends on how the line was understood ([`certainty`]) and
+//! on what the command changes ([`Consequence`](command::Consequence)). What cannot be undone
 //! (see [`CommandRow::is_grave`](command::CommandRow::is_grave)) is done only when its own word was
 //! written; anything near it is answered with that word.
 
 mod answers;
 mod asking;
+mod certainty;
 mod lessons;
+mod mentions;
 mod moves;
 mod naming;
 mod near;
+mod said;
+mod slips;
 mod tokens;
 mod vocabulary;
 mod wishes;
 mod written;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use damiera_rules::Variant;
 
 use crate::command::{self, CommandError};
+use crate::name::Name;
 use crate::sanitize;
 use crate::text::Language;
 
@@ -33,12 +41,23 @@ pub use asking::Asking;
 pub use naming::exact_before_name;
 
 pub use near::is_near;
+
+use certainty::Certainty;
 use tokens::{Token, tokens};
 use vocabulary::{made_of, vocabulary};
 use written::Written;
 
 /// A sentence with more words is no wish. To look for one in it takes the longer the more words there are.
 const MOST_WORDS: usize = 30;
+
+/// The command that says whether a move is legal.
+const WHY: &str = "perche";
+
+/// The command that lists whom and what one wants to hear of, and adds to it.
+const NOTIFY: &str = "avvisami";
+
+/// The command that talks to everyone there.
+const SAY: &str = "di";
 
 /// How much of a line that was not understood is repeated, in characters.
 const ECHOED: usize = 40;
@@ -54,6 +73,28 @@ pub struct Situation<'a> {
     pub lesson: bool,
     /// The newest question that waits for an answer.
     pub asked: Option<&'a Asked>,
+    /// The move of the writer's that was refused last, if nothing was moved since: `perché?` is about it.
+    pub refused: Option<&'a str>,
+    /// Who and what is there; a name that is not known is asked about.
+    pub present: Option<&'a dyn Present>,
+}
+
+/// Who and what is at a server.
+pub trait Present {
+    /// Whether a room is called so.
+    fn has_room(&self, name: &Name) -> bool;
+
+    /// Whether a person who is called so is connected.
+    fn has_person(&self, name: &Name) -> bool;
+
+    /// Whether the list of challenges has this number.
+    fn has_challenge(&self, number: u32) -> bool;
+}
+
+impl fmt::Debug for dyn Present + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Present")
+    }
 }
 
 /// The exact command for a line of someone who has a name. An empty line stands for itself, and so
@@ -74,6 +115,12 @@ pub fn exact<'a>(
         return Ok(line.into());
     }
     let tokens = tokens(trimmed);
+    let exact = listed(trimmed)
+        .or_else(|| why_refused(&tokens, situation))
+        .or_else(|| taken(trimmed, language, situation));
+    if let Some(exact) = exact {
+        return Ok(Cow::Owned(exact));
+    }
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
         return Err(unclear);
     }
@@ -96,13 +143,7 @@ pub fn exact<'a>(
     }
     let wrong = match written::as_written(trimmed, language, situation) {
         Written::Exact if is_exact(trimmed, &tokens, language) => return Ok(line.into()),
-        Written::Short(command) => return Ok(command.into()),
-        // In a sentence, the first word is no short form of a command that takes any text.
-        Written::Speaks(command) => {
-            let wish = wishes::wish(trimmed, &tokens, language, situation);
-            let wish = wish.map(|wish| answers::unless_accepting(wish?, situation.asked));
-            return wish.unwrap_or(Ok(command)).map(Cow::Owned);
-        }
+        Written::Short(command) => return command.map(Cow::Owned),
         // Of a whole word and a name, the name is what is wrong.
         Written::Wrong(error @ CommandError::BadName { .. })
             if tokens.len() == 2 && command::named(&tokens[0].folded).is_some() =>
@@ -124,6 +165,40 @@ pub fn exact<'a>(
         .or_else(|| wrong.map(Err))
         .unwrap_or_else(|| Err(not_understood(trimmed, situation)))
         .map(Cow::Owned)
+}
+
+/// `+notify NAME` and `-notify NAME`, as on FICS: adds to the list, and takes away from it.
+fn listed(line: &str) -> Option<String> {
+    let (sign, rest) = line.split_at_checked(1)?;
+    let adds = match sign {
+        "+" => "sì",
+        "-" => "no",
+        _ => return None,
+    };
+    let (word, names) = command::first_word(rest);
+    let notifies = command::named(word).is_some_and(|row| row.id() == NOTIFY);
+    let exact = format!("{NOTIFY} {} {adds}", names.trim());
+    (notifies && is_command(&exact)).then_some(exact)
+}
+
+/// `play 1`, as on FICS: takes the challenge of this number where there is one, and otherwise a minute.
+fn taken(line: &str, language: Language, situation: Situation<'_>) -> Option<String> {
+    let (word, rest) = command::first_word(line);
+    let plays = command::named(word).is_some_and(|row| row.id() == "gioca");
+    let number = rest
+        .trim()
+        .parse()
+        .ok()
+        .filter(|_| plays && language == Language::En)?;
+    let is_listed = situation.present?.has_challenge(number);
+    (situation.room.is_none() && is_listed).then(|| format!("accetta {number}"))
+}
+
+/// `perché?` after a move that was refused: the move.
+fn why_refused(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
+    let refused = situation.refused?;
+    let asks = |token: &Token<'_>| command::named(&token.folded).is_some_and(|row| row.id() == WHY);
+    matches!(tokens, [token] if asks(token)).then(|| format!("{WHY} {refused}"))
 }
 
 fn not_understood(line: &str, situation: Situation<'_>) -> CommandError {
@@ -157,8 +232,7 @@ fn plainly(
         if let Some(answered) = answers::answer(tokens, language, situation.asked) {
             return Some(answered);
         }
-        if let Some(command) = wishes::sentence(tokens, language) {
-            let done = wishes::unless_grave(command.to_owned(), language, situation);
+        if let Some(done) = wishes::sentence(line, tokens, language, situation) {
             return Some(done.and_then(|done| answers::unless_accepting(done, situation.asked)));
         }
     }
@@ -190,7 +264,11 @@ fn guessed(
     let squares = moves::squares(tokens).filter(|_| !asks);
     let are_named = |squares: &String| squares.contains(char::is_alphabetic);
     if let Some(squares) = squares.clone().filter(are_named) {
-        return Some(Ok(squares));
+        // A question is no move.
+        return Some(Ok(match line.contains('?') {
+            true => format!("{WHY} {squares}"),
+            false => squares,
+        }));
     }
     let answered = || {
         let asked = situation.asked.filter(|_| row.is_none())?;
@@ -204,15 +282,29 @@ fn guessed(
         .or_else(|| {
             // Who wrote the whole word knows it: what follows it is wrong.
             let is_whole = row.is_some_and(|row| row.whole.is_some());
-            let grave = || wishes::grave_within(tokens, language);
+            let grave = || mentions::grave_within(tokens, language);
             (!is_whole).then(grave)?.map(Err)
         })
+        .or_else(|| greeting(line, tokens, language, situation))
         .or_else(|| {
             // Of a whole word, what follows it is wrong.
-            let loosely = || wishes::loosely(line, tokens, language, situation);
-            row.is_none().then(loosely)?.map(Ok)
+            let loosely = || mentions::loosely(line, tokens, language, situation);
+            row.is_none().then(loosely)?
         })
         .map(|meant| answers::unless_accepting(meant?, situation.asked))
+}
+
+/// A greeting, which is perhaps to be said to those who are there.
+fn greeting(
+    line: &str,
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let greets = vocabulary(language).greets(&words);
+    let said = greets.then(|| format!("{SAY} {line}"))?;
+    Certainty::Unsure.allow(said, language, situation)
 }
 
 /// Whether a line asks for the bot in so many words, so that nobody else will do.

@@ -12,7 +12,11 @@ pub(super) fn squares(tokens: &[Token<'_>]) -> Option<String> {
         languages.any(|language| vocabulary(language).moving.contains(word))
     };
     let is_place = |word: &str| command::is_square(word) || command::is_move(word);
-    let words: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
+    // `6a,5b` is one word, but two squares.
+    let parts = tokens
+        .iter()
+        .flat_map(|token| token.folded.split([',', '.', ';']));
+    let words: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let says = |word: &&str| is_place(word) || !moving(word);
     let places: Vec<&str> = words.iter().copied().filter(says).collect();
     let squares = places.join(" ");

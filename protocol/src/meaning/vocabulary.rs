@@ -9,7 +9,8 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 17] = [
+const WITH_ARGUMENTS: [&str; 19] = [
+    "aiuto formato",
     "aiuto profilo",
     "aiuto recupera",
     "aiuto tutto",
@@ -24,6 +25,7 @@ const WITH_ARGUMENTS: [&str; 17] = [
     "lingua fil",
     "lingua it",
     "lingua pt",
+    "segui no",
     "stanze libere",
     "suono off",
     "suono on",
@@ -61,6 +63,12 @@ pub(super) struct Vocabulary {
     pub(super) asking: HashSet<String>,
     /// Words that deny what the others say.
     pub(super) denying: HashSet<String>,
+    /// Words with which a line is about others, or asks whether something is so.
+    pub(super) doubtful: HashSet<String>,
+    /// Words with which an exclamation begins.
+    pub(super) exclaiming: HashSet<String>,
+    /// Pronouns, conjunctions and the like, with which any sentence may begin and which name nothing.
+    pub(super) function: HashSet<String>,
     /// What people write to each other.
     pub(super) talk: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
@@ -91,7 +99,8 @@ impl Vocabulary {
         let lists = |key: &str| list(language, key).into_iter().collect();
         let words = |key: &str| list(language, key).into_iter().flatten().collect();
         let idle: HashSet<String> = words("said-idle");
-        let phrases = phrases(language, &idle);
+        let function: HashSet<String> = words("said-function");
+        let phrases = phrases(language, &idle, &function);
         Vocabulary {
             yes: lists("said-yes"),
             perhaps: lists("said-perhaps"),
@@ -104,6 +113,9 @@ impl Vocabulary {
             greetings: lists("said-greeting"),
             computer: words("said-computer"),
             denying: words("said-denying"),
+            doubtful: words("said-doubtful"),
+            exclaiming: words("said-exclaiming"),
+            function,
             asking: words("said-asking"),
             naming: lists("said-naming"),
             phrases,
@@ -115,6 +127,12 @@ impl Vocabulary {
     pub(super) fn telling<'a, T: AsRef<str>>(&self, words: &'a [T]) -> Vec<&'a T> {
         let is_telling = |word: &&T| !self.idle.contains(word.as_ref());
         words.iter().filter(is_telling).collect()
+    }
+
+    /// Whether a word is one with which any sentence may begin.
+    pub(super) fn is_ordinary(&self, word: &str) -> bool {
+        let words = [&self.function, &self.idle, &self.polite, &self.denying];
+        words.into_iter().any(|words| words.contains(word))
     }
 
     /// Whether words are a greeting, alone or several.
@@ -160,7 +178,7 @@ fn is_grave(command: &str) -> bool {
 }
 
 /// What stands for each command: its own words, and what else people say, longer phrases first.
-fn phrases(language: Language, idle: &HashSet<String>) -> Vec<Phrase> {
+fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String>) -> Vec<Phrase> {
     // The words of lessons are written as they are, and mean other things elsewhere.
     let own: HashMap<&str, &str> = command::all()
         .filter(|row| !row.is_of_lessons())
@@ -187,6 +205,8 @@ fn phrases(language: Language, idle: &HashSet<String>) -> Vec<Phrase> {
             // `contro te` is not said by every `te`, nor `you win` by `I win`.
             [word] if word.chars().count() < 3 => true,
             [_] if whole.len() > 1 && is_grave(command) => true,
+            // `dove sono?` is not said by every `dove`.
+            [word] if whole.len() > 1 && function.contains(word) => true,
             [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
             _ => false,
         };

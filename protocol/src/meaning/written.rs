@@ -1,96 +1,142 @@
 //! Lines that begin with a command's word, in full or short.
 
-use super::Situation;
+use super::certainty::Certainty;
 use super::tokens::tokens;
-use crate::command::{self, CommandError, CommandRow, Problem, ShortIn};
+use super::vocabulary::vocabulary;
+use super::{ECHOED, Situation};
+use crate::command::{self, Command, CommandError, CommandRow, LobbyCommand, Problem, ShortIn};
+use crate::name::Name;
 use crate::sanitize;
 use crate::text::Language;
 
-/// From so many words on, what follows a word may make a sentence of it.
-const SENTENCE: usize = 2;
-
 /// The command that gives oneself a name.
 const NAME: &str = "nome";
+
+/// The command whose word, without its apostrophe, is the commonest preposition of Italian.
+const SAY: &str = "di";
 
 /// What a line is that was taken by its first word.
 pub(super) enum Written {
     /// An exact command.
     Exact,
-    /// Short for this one.
-    Short(String),
-    /// Short for this one, which takes a text, in a line that may be a sentence.
-    Speaks(String),
+    /// Short for a command: the exact one, or the question about it.
+    Short(Result<String, CommandError>),
     /// The word names a command, or could, and the line cannot be carried out.
     Wrong(CommandError),
     /// The word begins no command.
     Nothing,
 }
 
-/// Reads a line by its first word, the short forms of the writer's language first.
+/// Reads a line by its first word: in full in any language, or short in the writer's.
 pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_>) -> Written {
     let (word, rest) = command::first_word(line);
-    if let Some(row) = command::named(word) {
-        if row.id() == "bot" && situation.room.is_none() {
-            return short(format!("gioca bot {rest}"));
-        }
-        return match command::parse(line).map(|parsed| parsed.result) {
-            Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(line),
-            Some(Err(error)) => Written::Wrong(error),
-            Some(Ok(_)) | None => Written::Exact,
-        };
+    let Some(row) = command::named(word) else {
+        return abbreviated(word, rest, language, situation);
+    };
+    if row.id() == "bot" && situation.room.is_none() {
+        return read(format!("gioca bot {rest}"));
     }
-    let following = rest.split_whitespace().count();
-    match command::short_in(word, language) {
-        // A letter is an abbreviation in a short line only.
-        ShortIn::For(_) | ShortIn::Several(_)
-            if following > SENTENCE && word.chars().count() == 1 =>
+    let is_said = line[word.len()..].starts_with(command::is_apostrophe);
+    if command::fold(word) == SAY && !is_said && begins_sentence(rest, language) {
+        return allowed(Certainty::Unsure, line, language, situation);
+    }
+    match command::parse(line).map(|parsed| parsed.result) {
+        Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
+        Some(Err(error)) => Written::Wrong(error),
+        Some(Ok(Command::Lobby(LobbyCommand::Join { room, .. })))
+            if is_pronoun(&room, (row, word), language, situation) =>
         {
-            Written::Nothing
+            allowed(Certainty::Unsure, line, language, situation)
         }
-        // `I win` is a sentence, unless a program could write it too; and `no thanks` is no name.
-        ShortIn::For(_)
-            if following > 0 && word.chars().count() == 1 && is_unclear_to_programs(line) =>
-        {
+        Some(Ok(_)) | None => Written::Exact,
+    }
+}
+
+/// Reads a line whose first word may be short for one of the writer's language.
+fn abbreviated(word: &str, rest: &str, language: Language, situation: Situation<'_>) -> Written {
+    let following = rest.split_whitespace().count();
+    let known = vocabulary(language);
+    if following > 0 && known.is_ordinary(&command::fold(word)) {
+        return Written::Nothing;
+    }
+    match command::short_in(word, language) {
+        ShortIn::Nothing => Written::Nothing,
+        // A letter is an abbreviation in a short line only, and `no` is an answer.
+        ShortIn::For(_) | ShortIn::Several(_) if following > 2 && is_letter(word) => {
             Written::Nothing
         }
         ShortIn::For(row) if row.id() == NAME && word.eq_ignore_ascii_case("no") => {
             Written::Nothing
         }
-        ShortIn::Nothing => Written::Nothing,
-        ShortIn::For(row) if row.whole.is_some() => {
-            Written::Wrong(CommandError::WholeWord(row.word(language)))
+        ShortIn::For(row) if row.is_grave() || row.takes_text() => {
+            // What cannot follow the word, or is any text, makes a sentence.
+            let may_follow =
+                || matches!(read(format!("{} {rest}", row.exact())), Written::Short(_));
+            match following == 0 || (!row.takes_text() && may_follow()) {
+                true => Written::Wrong(CommandError::WholeWord(row.word(language))),
+                false => Written::Nothing,
+            }
         }
-        ShortIn::For(row) => match short(format!("{} {rest}", row.exact())) {
-            Written::Short(line) if following >= SENTENCE && row.takes_text() => {
-                Written::Speaks(line)
-            }
-            Written::Wrong(error) if is_sentence(&error, row, &command::fold(word), language) => {
-                Written::Nothing
-            }
+        ShortIn::For(row) => match read(format!("{} {rest}", row.exact())) {
+            Written::Short(Ok(line)) => allowed(Certainty::Prefix, &line, language, situation),
+            Written::Wrong(error) if is_sentence(&error, row) => Written::Nothing,
             written => written,
         },
+        // Letters that several words begin with begin no sentence.
+        ShortIn::Several(_) if following > 1 => Written::Nothing,
         ShortIn::Several(rows) => Written::Wrong(CommandError::Ambiguous {
-            prefix: sanitize::shorten(word, super::ECHOED),
+            prefix: sanitize::shorten(word, ECHOED),
             candidates: rows.into_iter().map(|row| row.word(language)).collect(),
         }),
     }
 }
 
-/// Whether a line that cannot be carried out is no command at all: its first word was hardly meant
-/// as a short form.
-fn is_sentence(error: &CommandError, row: &CommandRow, word: &str, language: Language) -> bool {
-    let own = row.keyword.matched(language);
-    let unexpected = CommandError::BadArgument {
-        command: row.id(),
-        problem: Problem::Unexpected,
-    };
-    *error == unexpected || !own.iter().any(|own| own.starts_with(word))
+fn allowed(
+    certainty: Certainty,
+    line: &str,
+    language: Language,
+    situation: Situation<'_>,
+) -> Written {
+    let allowed = certainty.allow(line.to_owned(), language, situation);
+    allowed.map_or(Written::Nothing, Written::Short)
 }
 
-/// Whether a line's first word is short for several commands where no language is the writer's.
-fn is_unclear_to_programs(line: &str) -> bool {
-    let parsed = command::parse(line).map(|parsed| parsed.result);
-    matches!(parsed, Some(Err(CommandError::Ambiguous { .. })))
+/// Whether a text begins as sentences do, so that `di` before it is a preposition.
+fn begins_sentence(text: &str, language: Language) -> bool {
+    let words = tokens(text);
+    let first = words.first();
+    first.is_some_and(|word| vocabulary(language).function.contains(&word.folded))
+}
+
+/// Whether what stands for a room's name is a pronoun or the like, in the language of the command's
+/// word or the writer's, as in `join us`, and no room is called so.
+fn is_pronoun(
+    room: &Name,
+    (row, word): (&CommandRow, &str),
+    writers: Language,
+    situation: Situation<'_>,
+) -> bool {
+    let (name, word) = (command::fold(room.as_str()), command::fold(word));
+    let mut languages = Language::ALL.into_iter();
+    let is_pronoun = languages.any(|it| {
+        let is_its = it == writers || row.keyword.matched(it).contains(&word);
+        is_its && vocabulary(it).function.contains(&name)
+    });
+    is_pronoun && !situation.present.is_some_and(|it| it.has_room(room))
+}
+
+fn is_letter(word: &str) -> bool {
+    word.chars().count() == 1
+}
+
+/// Whether a line that cannot be carried out is no command at all: its first word was hardly meant
+/// as a short form.
+fn is_sentence(error: &CommandError, row: &CommandRow) -> bool {
+    *error
+        == CommandError::BadArgument {
+            command: row.id(),
+            problem: Problem::Unexpected,
+        }
 }
 
 /// `perché non posso fare 6a 4c?`: the squares alone.
@@ -102,9 +148,9 @@ fn with_squares(row: &'static CommandRow, rest: &str) -> Option<String> {
     (row.id() == "perche" && squares.len() > 1).then_some(line)
 }
 
-fn short(exact: String) -> Written {
+fn read(exact: String) -> Written {
     match command::parse(&exact).map(|parsed| parsed.result) {
         Some(Err(error)) => Written::Wrong(error),
-        Some(Ok(_)) | None => Written::Short(exact.trim_end().to_owned()),
+        Some(Ok(_)) | None => Written::Short(Ok(exact.trim_end().to_owned())),
     }
 }

@@ -14,6 +14,7 @@ mod meaning;
 mod name;
 mod position;
 mod sanitize;
+mod sentences;
 mod short_forms;
 mod spoken;
 mod telnet;

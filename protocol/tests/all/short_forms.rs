@@ -1,6 +1,6 @@
 //! What first letters of a word stand for stays what it was.
 
-use damiera_protocol::command::{self, Command, CommandError, ShortIn};
+use damiera_protocol::command::{self, Command, CommandError, Consequence, ShortIn};
 use damiera_protocol::meaning::{self, Situation};
 use damiera_protocol::text::Language;
 use damiera_rules::Variant;
@@ -49,10 +49,17 @@ fn programs_may_go_on_writing_them() {
     assert!(done > 500, "{done}");
 }
 
+/// Whether a form begins a word that a command has in a language.
+fn is_of(form: &str, id: &str, language: Language) -> bool {
+    let row = command::row_of(id).expect("a command");
+    let mut words = row.keyword.matched(language).iter();
+    words.any(|word| word.starts_with(form))
+}
+
 #[test]
-fn writers_of_italian_and_english_may_go_on_writing_them() {
+fn people_write_those_of_their_own_language() {
     for language in [Language::It, Language::En] {
-        for (form, id) in forms() {
+        for (form, id) in forms().filter(|(form, id)| is_of(form, id, language)) {
             match command::short_in(form, language) {
                 ShortIn::For(row) => assert_eq!(row.id(), id, "{form}"),
                 ShortIn::Nothing => panic!("{form} is short for nothing"),
@@ -62,16 +69,62 @@ fn writers_of_italian_and_english_may_go_on_writing_them() {
     }
 }
 
-/// All forms but `no`, which says no, do for a person what they do for a program.
+/// Letters of a foreign word are no command of a person's.
+#[test]
+fn letters_of_a_foreign_word_are_no_command() {
+    for (language, form) in [
+        (Language::It, "com"),
+        (Language::It, "man"),
+        (Language::It, "lar"),
+        (Language::It, "isu"),
+        (Language::It, "pan"),
+        (Language::En, "come"),
+        (Language::En, "isu"),
+        (Language::En, "am"),
+        (Language::En, "pan"),
+        (Language::En, "si"),
+        (Language::Pt, "is"),
+        (Language::Fil, "cr"),
+    ] {
+        for rest in ["Ada", "Ada here?", "va", "on white", "bene"] {
+            let line = format!("{form} {rest}");
+            let exact = meaning::exact(&line, language, Situation::default());
+            let done = exact
+                .ok()
+                .and_then(|line| command::parse(&line)?.result.ok());
+            let acts = |command: Command| command.consequence() > Consequence::ActsAlone;
+            assert!(!done.is_some_and(acts), "{line}");
+        }
+    }
+}
+
+/// What they stand for is done for people as for programs, unless it concerns others: that is asked.
 #[test]
 fn what_they_stand_for_is_done_for_people() {
     let mut others = Vec::new();
     for language in [Language::It, Language::En] {
-        for (form, _) in forms().filter(|(form, _)| *form != "no") {
+        for (form, _) in forms().filter(|(form, id)| is_of(form, id, language)) {
+            // Words of every sentence, and `no`, which is an answer.
+            if [
+                "a", "ai", "an", "as", "for", "ha", "he", "his", "li", "no", "o", "or", "per",
+                "room", "sa", "so", "sta", "sto",
+            ]
+            .contains(&form)
+            {
+                continue;
+            }
             for following in FOLLOWING {
                 let line = format!("{form} {following}");
                 let done = to_a_program(&line);
-                if done.is_ok() && to_a_person(&line, language) != done {
+                let Ok(command) = &done else { continue };
+                let concerns = command.consequence() == Consequence::ConcernsOthers;
+                let asked = matches!(
+                    to_a_person(&line, language),
+                    Err(CommandError::Meant(_)
+                        | CommandError::WholeWord(_)
+                        | CommandError::NotUnderstood { .. })
+                );
+                if (concerns && !asked) || (!concerns && to_a_person(&line, language) != done) {
                     others.push(line);
                 }
             }

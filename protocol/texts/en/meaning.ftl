@@ -14,49 +14,55 @@ said-polite = thanks, thank, you, thx, ty, please, pls, plz, mate, buddy, friend
 said-talk = wait, wait a moment, wait a minute, one moment, one minute, hold on, hang on, brb, be right back, back soon, never mind, nevermind, later, not yet, next time, nice move, good move, well played, good game, gg, oops
 
 # Words that add nothing to a wish.
-said-idle = a, an, the, to, in, into, on, at, of, for, with, as, by, from, vs, versus, against, and, i, i'd, d, me, my, you, we, us, it, is, are, there, want, would, like, wanna, can, could, may, please, pls, plz, let, lets, s, do, does, show, see, give, tell, gimme, get, some, now, here, currently, just, go, hey, hi, hello, room, table, minutes, minute, min, seconds, draughts, dama, first, need, thanks, this, that, ok, please, new, use, im, m, am, called, named, level, have, whats, thats, hes, shes, theres, im, ive, lets, ill, id, what's, oops, sorry, uh, um, um, any, some, someone, somebody, anyone, quick, another, already, again, be, able, possible, display, look, got, today, tonight, yet, now, already, then, still, please, here
+said-idle = a, an, the, to, in, into, on, at, of, for, with, as, by, from, vs, versus, against, and, i, i'd, d, me, my, you, we, us, it, is, are, there, want, would, like, wanna, can, could, may, please, pls, plz, let, lets, s, do, does, show, see, give, tell, gimme, get, some, now, here, currently, just, go, hey, hi, hello, room, table, minutes, minute, min, seconds, draughts, dama, first, need, thanks, this, that, ok, please, new, use, im, m, am, called, named, level, have, whats, thats, hes, shes, theres, im, ive, lets, ill, id, what's, oops, sorry, uh, um, um, any, some, someone, somebody, anyone, quick, another, already, again, be, able, possible, display, look, got, today, tonight, yet, now, already, then, still, please, here, shall
 # Words that come with the squares of a move.
-said-moving = from, to, then, and, move, moves, moving, go, goes, take, takes, taking, jump, jumps, capture, captures, my, the, piece, man, king, checker, i, i'll, ll, play, put, please, over, on, at, into, square, a, row, column, col, file, square, number
-said-computer = computer, pc, machine, robot, cpu, engine, ai, program
+said-moving = from, to, then, and, move, moves, moving, go, goes, take, takes, taking, jump, jumps, capture, captures, my, the, piece, man, king, checker, i, i'll, ll, play, put, please, over, on, at, into, square, a, row, column, col, file, square, number, want, put, would, like, let, lets, toward, towards, onto
+said-computer = computer, pc, machine, robot, cpu, engine, ai
 # Nouns that say of what kind the thing is whose name follows.
-said-kinds = game, room, table, player, man, piece, king, square, checker
+said-kinds = game, room, table, player, man, piece, king, square, checker, draughts, checkers
 
 # Words of a line that asks for something.
-said-asking = want, wanna, would, like, can, could, may, show, give, gimme, tell, let, please, pls, need, whats, where, which, how, what, flip, turn, display
+said-asking = want, wanna, would, like, can, could, may, show, give, gimme, tell, let, please, pls, need, whats, where, which, how, what, flip, turn, display, shall
 # Words that deny: what else such a line says is not guessed at.
 said-denying = not, no, never, don, doesn, isn, won, nothing, without
+# Words with which a line is about others, or asks whether something is so: it is no wish.
+said-doubtful = it, is, are, do, does, you, someone, somebody, anyone, any, hes, shes, theres, thats, there, already, got, yet, that, this
+# Words that any sentence may begin with, and that name nobody and no room.
+said-function = i, you, he, she, it, we, they, me, him, her, us, them, my, your, his, its, our, their, this, that, these, those, a, an, the, who, what, which, where, when, why, how, if, but, and, or, so, as, at, by, for, from, in, into, of, off, on, onto, out, over, to, up, down, with, about, am, is, are, was, were, be, been, do, does, did, has, have, had, can, could, may, might, will, would, shall, should, must, not, no, yes, now, then, here, there, again, back, too, also, just, only, very, more, some, any, all, one, everyone, everybody, someone, somebody, anyone, anybody, nobody, well, ok, please, today, tomorrow, tonight, soon, late
+# Words with which an exclamation begins.
+said-exclaiming = what, how, such, so
 
 # The first line of a connection.
 said-greeting = hi, hello, hey, hiya, howdy, yo, greetings, hi there, hello there, hey there, hi everyone, hello everyone, hi all, hello all, hello world, good morning, good afternoon, good evening, good day, good night, anyone here, anybody here, anybody there, anyone there, is anyone there, what's up, sup
 said-naming = my name is, my name's, i am, i'm, im, call me, this is, the name is, the name's, name is, they call me
 
 # What stands for a command.
-means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, getgame, join game, anyone want play, who wants play, ready, playing, play with someone, play with somebody, play with anyone
+means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, getgame, join game, play with someone, play with somebody, play with anyone
 means-sfida = challenge to, play with, play against, a game with, game with, i challenge, propose a game, propose game
-means-sfide = list challenges, open challenges, which challenges, what challenges, who wants a game, who challenges me
+means-sfide = list challenges, open challenges, which challenges, what challenges, who wants a game, who challenges me, anyone want to play, who wants to play, does anybody want to play, does anyone want to play, anyone up for a game, do you want to play, do you play
 means-amici = my friends, friend, list friends, add friend, friends online
 means-avvisami = tell me when, notify me, notify me when, alert me when
 means-gioca-bot = play alone, alone, solo, single player, play solo, play computer, computer game, practice, training, computer
 means-gioca-nessuno = play without clock, play no clock, play untimed, play without time, untimed, untimed game, play unlimited, no clock, without clock
-means-stanze = games, list, list rooms, list games, tables, room list, rooms list, lobby, what rooms, which rooms, what games, which games, who is playing, who's playing, games list, running games, active games, watch games, want to watch, i want to watch, watch a game, watch a match
+means-stanze = games, list, list rooms, list games, tables, room list, rooms list, lobby, what rooms, which rooms, what games, which games, who is playing, who's playing, games list, running games, active games, watch games, want to watch, i want to watch, watch a game, watch a match, playing, is anyone playing, is anybody playing, who plays here, can i watch, may i watch, can i watch a game
 means-stanze-libere = free rooms, open rooms, free tables, open tables, open games, who is waiting, who's waiting, sought, free seats, available games
-means-aiuto = what can i do, what can you do, what do i do, what should i do, what do i do now, commands, command, menu, instructions, manual, guide, options, info, information, what can do, what do do, what now, how works, how does work, how play, how to, how, what commands, which commands, list commands, help me, halp, man, usage, i don't understand, don't understand, i'm lost, lost, explain, confused, faq, no idea, what to type, what should i type, what do i type, i am lost, im lost, i m lost, lost, i am new, i m new, new here, first time, how do i start, where do i start, don t know, dont know, i don t know what to do
+means-aiuto = what can i do, what can you do, what do i do, what should i do, what do i do now, commands, command, menu, instructions, manual, guide, options, info, information, what can do, what do do, what now, how works, how does work, how play, how to, how, what commands, which commands, list commands, help me, halp, man, usage, i don't understand, don't understand, i'm lost, lost, explain, confused, faq, no idea, what to type, what should i type, what do i type, i am lost, im lost, i m lost, lost, i am new, i m new, new here, first time, how do i start, where do i start, don t know, dont know, i don t know what to do, i want to learn, learn, learn to play, want to learn, teach me, how do i leave, how do i get out, what server is this, which server is this, what is this, what is this place, where am i
 means-aiuto-profilo = delete account, delete my account, remove my account, close my account, delete my profile, delete profile
 means-aiuto-recupera = forgot password, i forgot my password, forgot my password, i forgot the password, lost my password, i lost my password, forgotten password, recover password, reset password, reset my password
 means-password = change password, change my password, change the password, new password
 means-aiuto-tutto = all commands, help all, every command
-means-aiuto-variante = rules, rule, the rules, variants, variant, what variants, which variants, what games are there, game types, types, what kinds, kinds, how king move, how king moves, how man move, how men move, how move, how pieces move, how capture, what are rules, types of checkers, types of draughts, kinds of checkers, what variants, variants have, which variants have, what can be played, which games can i play
-means-chi = who's here, who is here, who's online, who is online, who's on, online, users, players, people, list players, player list, list users, anyone, anybody, anyone online, anybody home, anybody online, who is there, who's there, is anybody, how many people, how many players
+means-aiuto-variante = rules, rule, the rules, variants, variant, what variants, which variants, what games are there, game types, types, what kinds, kinds, how king move, how king moves, how man move, how men move, how move, how pieces move, how capture, what are rules, types of checkers, types of draughts, kinds of checkers, what variants, variants have, which variants have, what can be played, which games can i play, explain the rules, explain rules, teach me the rules, tell me the rules, explain the game
+means-chi = who's here, who is here, who's online, who is online, who's on, online, users, players, people, list players, player list, list users, anyone, anybody, anyone online, anybody home, anybody online, who is there, who's there, is anybody, how many people, how many players, allobservers, observers
 means-segui = following, follow player
 means-tv = television, best game, top game
-means-osserva = observe, observing, spectate, watching, view, look, obs, spectate, spectating
+means-osserva = observe, observing, spectate, watching, view, look, obs, spectate, spectating, games
 means-entra = enter, sit, sit down, join up, joining
 means-crea = open, make, creating, host, new room
-means-damiera = draw board, print board, position, refresh, redraw, reprint, display, current position, where are pieces, print, state, where are my pieces, where are the pieces, where are my men
+means-damiera = draw board, print board, position, refresh, redraw, reprint, display, current position, where are pieces, print, state, where are my pieces, where are the pieces, where are my men, repeat, repeat that, repeat the board, say again, say that again, repeat position
 means-damiera-gira = flip, flip board, turn board, rotate, rotate board, turn around, turn board around
 means-damiera-numeri = numbers, with numbers, board with numbers, show numbers, square numbers
-means-mosse = legal, legal moves, possible moves, valid moves, what moves, which moves, what can move, what moves have, where move, where can move, options for, what are moves, available moves, list moves, which moves can i make, what moves can i make, what can i play, where can i go, what are my options, what are my moves, my moves
-means-turno = whose turn, whose move, who moves, who's turn, whos turn, who turn, my turn, my move, your turn, who has move, who plays, who's to move, who move, is it my turn, is it me, am i next, who is to move, whose go is it, whose go, is it my go, is it my turn, is it my move, my turn, whose move
+means-mosse = legal, legal moves, possible moves, valid moves, what moves, which moves, what can move, what moves have, where move, where can move, options for, what are moves, available moves, list moves, which moves can i make, what moves can i make, what can i play, where can i go, what are my options, what are my moves, my moves, must i capture, must i take, do i have to take, do i have to capture, have to capture, have to take, can i capture, can i take, is there a capture, where can, where can go, what can i move, what may i move, which piece can i move
+means-turno = whose turn, whose move, who moves, who's turn, whos turn, who turn, my turn, my move, your turn, who has move, who plays, who's to move, who move, is it my turn, is it me, am i next, who is to move, whose go is it, whose go, is it my go, is it my turn, is it my move, my turn, whose move, how many pieces, how many pieces do i have, how many men do i have, how many pieces are left, how many men are left, am i white or black, am i black or white, am i white, am i black, which colour am i, what colour am i, which color am i, what color am i, my colour, my color
 means-ultima = last move, what last move, what was last move, what happened, what did play, previous move, what was move, what did they play, what did opponent play
 means-orologio = time, time left, how much time, how much time left, how much time have, how much time have left, how long have, clocks, timer, remaining time
 means-patta = offer draw, offering draw, call draw, call it draw, draw offer, want draw, tie, remis, peace, agree to draw, draw game, how about draw, shall agree draw
@@ -65,7 +71,7 @@ means-rivincita = offer rematch, want rematch
 means-pausa = pause game, pause clock, stop clock, stop clocks, break, take break, unpause, can we pause, pause the game, stop the clock, take a break, time out, hold on, brb
 means-accetta = accept draw offer, accepting
 means-rifiuta = refuse, reject, declined, deny, turn down
-means-annulla = withdraw, withdraw offer, cancel offer, take back offer
+means-annulla = withdraw, withdraw offer, cancel offer, take back offer, unseek
 means-interrompi = abort game, call off, call off game, stop game, cancel game
 means-abbandona = give up, i give up, surrender, forfeit, concede, i lose, i lost, resigning, i resign, you win, quit game
 means-reclama = claim win, claim victory, claim game
@@ -75,7 +81,7 @@ means-consiglio = tip, hints, suggest, suggestion, suggest move, best move, what
 means-analisi = evaluate, eval, evaluation, score, who's winning, who is winning, who winning, who is better, who's better, what did wrong, where went wrong, my mistakes, mistakes, where did go wrong, review
 means-perche = why not, why can't, why can't move, why can't play, why not legal, why isn't legal, how come
 means-casella = what's on, whats on, whats at, what's at, what is on, what on, what, what stands on, which piece on, what piece on, who's on, what at
-means-storia = my games, old games, past games, finished games, previous games, results, archive, games of, games by, my history, stats
+means-storia = my games, old games, past games, finished games, previous games, results, archive, games of, games by, my history, stats, stored
 means-partita = pdn, record, notation, moves list, save game, game record, pdn, the moves of that game, record of the game, save the game, game record, see the pdn
 means-nome = my name is, call me, rename, change name, change my name, new name, nick, set name, handle
 means-lingua-it = language italian, speak italian, in italian, italian language, italiano
@@ -85,11 +91,14 @@ means-lingua-fil = language filipino, speak filipino, in filipino, filipino lang
 means-formato-accessibile = screen reader, screenreader, accessible, accessibility, accessible format, i'm blind, blind, nvda, jaws, voiceover
 means-formato-testo = normal format, text format, draw boards
 means-suono-on = sound on, turn sound on, turn on sound, enable sound, beep, beep on, turn bell on, with sound
-means-suono-off = sound off, turn sound off, turn off sound, disable sound, mute sound, no sound, no beep, beep off, turn bell off, without sound, quiet
+means-suono-off = sound off, turn sound off, turn off sound, disable sound, mute sound, no sound, no beep, beep off, turn bell off, without sound
 means-di = speak, talk, tell everyone, shout
 means-commenta = comment
-means-ignora = mute, block, silence, gag
+means-ignora = mute, block, silence, gag, censor
 means-bot = robot, add bot, add computer, seat bot, call bot, bring bot
 means-riprendi = reconnect, rejoin, return, come back, restore, reclaim
 means-bianco = i'll take white, take white, choose white, i choose white, whites
 means-nero = i'll take black, take black, choose black, i choose black, blacks
+means-aiuto-formato = i can't read this, can't read, can't read this, can't read it, i can't read the board, can't read the board, unreadable, too small, hard to read, letters are too small, i can't see the board, can't see the board, can't see well
+means-rivedi = examine, review the game, go through the game
+means-segui-no = unfollow, stop following

@@ -150,6 +150,11 @@ not-understood-room = I do not understand «{ $text }». To talk: say { $text }
 not-understood-lobby = I do not understand «{ $text }». To play: play. All commands: help
 nothing-asked = Nobody asked you anything. All commands: help
 all-right = All right.
+# A line that is no command stands perhaps for this one.
+ask-meant = Did you mean «{ $line }»? yes or no
+ask-play = Do you want to play? yes or no
+ask-play-bot = Do you want to play against the computer? yes or no
+ask-quit = Do you want to close the connection? yes or no
 ask-draw = Do you accept the draw? Write accept, or decline
 ask-takeback = May the move be taken back? Write accept, or decline
 ask-rematch = Do you want the rematch? Write accept, or decline

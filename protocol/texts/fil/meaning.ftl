@@ -16,47 +16,53 @@ said-talk = sandali, sandali lang, teka, teka lang, saglit, saglit lang, babalik
 # Words that add nothing to a wish.
 said-idle = ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, po, ho, ba, ko, kong, ako, mo, ka, tayo, natin, nga, naman, lang, muna, pa, gusto, gustong, nais, pwede, puwede, pwedeng, puwedeng, maaari, patingin, tingnan, ipakita, pakita, makita, ngayon, dito, diyan, meron, mayroon, may, dama, mesa, kuwarto, minuto, segundo, laban, kontra, salamat, pakiusap, please, hi, hello, akong, iyong, aking, nandito, narito, yung, iyon, ito, paki, bang, pong, kang, nating, tayong, mong, niyo, kayo, akin, sakin, makikipaglaro, gustong-gusto, damang, level, lebel, tinatawag, pinangalanang, naman, sana, daw, raw, pala, yata, kasi, kaya, ngayong, muna, para, kami, siya, ikaw, kita, tayo, isang, isa, bagong, mabilis, ops, oops, sorry, pasensya, yung, ung, nyo, n'yo
 # Words that come with the squares of a move.
-said-moving = mula, papunta, papuntang, patungo, patungong, sa, ang, ng, ay, galaw, igalaw, ilipat, lipat, tira, itira, kain, kainin, kinain, pyesa, piyesa, dama, tapos, saka, at, po, ko, aking, hanggang, to, from, galing
-said-computer = computer, kompyuter, pc, makina, robot, cpu, ai, programa
+said-moving = mula, papunta, papuntang, patungo, patungong, sa, ang, ng, ay, galaw, igalaw, ilipat, lipat, tira, itira, kain, kainin, kinain, pyesa, piyesa, dama, tapos, saka, at, po, ko, aking, hanggang, to, from, galing, ilagay, gusto, gustong, kong
+said-computer = computer, kompyuter, pc, makina, robot, cpu, ai
 # Nouns that say of what kind the thing is whose name follows.
-said-kinds = laro, silid, mesa, manlalaro, pyesa, dama, kahon
+said-kinds = laro, silid, mesa, manlalaro, pyesa, dama, kahon, damang
 
 # Words of a line that asks for something.
 said-asking = gusto, nais, pwede, puwede, pwedeng, puwedeng, patingin, pahingi, paki, pakita, ipakita, ano, anong, ilan, ilang, kanino, kaninong
 # Words that deny: what else such a line says is not guessed at.
 said-denying = hindi, wag, huwag, ayaw, ayoko, wala, walang
+# Words with which a line is about others, or asks whether something is so: it is no wish.
+said-doubtful = siya, daw, raw, kayo, niyo, nyo, may, meron, mayroon, ikaw, kita, yung, ung, yun, iyon, ito
+# Words that any sentence may begin with, and that name nobody and no room.
+said-function = ako, ikaw, ka, siya, tayo, kami, kayo, sila, ko, mo, niya, natin, namin, ninyo, nila, akin, iyo, kanya, ito, iyan, iyon, dito, diyan, doon, ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, o, ba, po, ho, pa, lang, din, rin, naman, nga, yata, sana, kasi, pero, kung, kapag, dahil, para, ano, anong, sino, saan, kailan, paano, bakit, ilan, alin, oo, opo, hindi, wala, may, meron, mayroon, ngayon, bukas, kahapon, mamaya, lahat, isa, iba, sabi, daw, raw, kaya, siguro, talaga, muna, agad, nasaan
+# Words with which an exclamation begins.
+said-exclaiming = ang, napaka, anong
 
 # The first line of a connection.
 said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, kamusta kayo, kumusta po, kamusta po, kumusta kayong lahat, hello, hello po, hi, hi po, hoy, oy, uy, magandang umaga, magandang hapon, magandang gabi, magandang araw, magandang tanghali, mabuhay, may tao ba, may tao ba dito, tao po
 said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
 
 # What stands for a command.
-means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, sino gustong maglaro, tara laro, larong, maglaro laban sa iba, may makalaro
-means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay
-means-sfide = mga hamon, listahan ng hamon, sino ang humahamon
+means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba
+means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay, maglaro kay, gusto kong maglaro kay, laro laban kay
+means-sfide = mga hamon, listahan ng hamon, sino ang humahamon, sino gustong maglaro, sino ang gustong maglaro, may makalaro, may gustong maglaro, marunong ka bang maglaro, gusto mo bang maglaro
 means-amici = mga kaibigan, mga kaibigan ko
 means-avvisami = abisuhan mo ako, sabihan mo ako kapag dumating
 means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, computer
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
-means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro
+means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood
 means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay
-means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula
+means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, paano umalis, paano lumabas, paano umalis dito, paano lumabas dito, anong server ito, ano ito, nasaan ako
 means-aiuto-profilo = burahin ang account, burahin ang account ko, alisin ang account, burahin ang profile, burahin ang profile ko
 means-aiuto-recupera = nakalimutan ko ang password, nakalimutan ang password, nawala ang password, nawala ang password ko
 means-password = palitan ang password, baguhin ang password, bagong password, palitan ang password ko
 means-aiuto-tutto = lahat ng utos, lahat ng mga utos, buong tulong
-means-aiuto-variante = patakaran, mga patakaran, tuntunin, mga tuntunin, anong uri, anong mga uri, mga uri, uri, uri ng dama, paano gumalaw, paano gumagalaw, paano kumain, paano kumakain, rules, anong klase, mga klase
+means-aiuto-variante = patakaran, mga patakaran, tuntunin, mga tuntunin, anong uri, anong mga uri, mga uri, uri, uri ng dama, paano gumalaw, paano gumagalaw, paano kumain, paano kumakain, rules, anong klase, mga klase, ipaliwanag ang mga tuntunin, ipaliwanag ang tuntunin, ipaliwanag ang mga patakaran, ipaliwanag ang patakaran
 means-chi = sino sino, sino online, sino ang online, online, sinong nandito, sino-sino, sinu-sino, mga manlalaro, manlalaro, mga tao, ilan, may tao, sino ang mga
 means-segui = sumunod, sundin
 means-tv = telebisyon, pinakamagandang laro
 means-osserva = panoorin, nood, manonood, tingin, masdan, tanaw
 means-entra = sali, pumasok, pasok, sasali, makisali, umupo
 means-crea = gumawa ng silid, gawa ng silid, gawa, gawin, lumikha, likha, magbukas, buksan, magsimula ng silid
-means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay, nasaan ang mga piyesa ko, nasaan ang mga piyesa, nasaan ang mga pitsa ko
+means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay, nasaan ang mga piyesa ko, nasaan ang mga piyesa, nasaan ang mga pitsa ko, pakiulit, ulitin ang posisyon, ipakita ulit, ipakita ulit ang damahan
 means-damiera-gira = baligtarin, baliktarin, ikutin, baligtarin damahan, iikot damahan, ikot damahan
 means-damiera-numeri = numero, may numero, mga numero, damahan may numero
-means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira
-means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira
+means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira, kailangan bang kumain, kailangan kumain, kailangan ko bang kumain, dapat ba akong kumain, pwede ba akong kumain
+means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira, ilan ang piyesa ko, ilang piyesa ang natitira, ilang piyesa ko, ilan na lang ang piyesa ko, puti ba ako o itim, puti ako o itim, itim ba ako o puti, anong kulay ko, ano ang kulay ko
 means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa
 means-orologio = oras, ilang oras, ilang minuto, natitirang oras, gaano katagal, oras ko, magkano oras, natitira, natitirang, ilang minuto pa, magkano pang oras, oras na natitira, ilan pa
 means-patta = tabla tayo, mag-tabla, magtabla, alok ng tabla, inaalok tabla, tabla na, patas, patas tayo
@@ -85,7 +91,7 @@ means-lingua-fil = wika filipino, filipino, tagalog, wikang filipino, wika tagal
 means-formato-accessibile = bulag, bulag ako, screen reader, pang-bulag
 means-formato-testo = karaniwang anyo
 means-suono-on = buksan tunog, may tunog, lagyan ng tunog
-means-suono-off = patayin tunog, walang tunog, alisin tunog, tahimik
+means-suono-off = patayin tunog, walang tunog, alisin tunog
 means-di = sabi, sabihan, magsabi, magsalita
 means-commenta = komento, magkomento
 means-ignora = huwag pansinin, i-mute, patahimikin
@@ -93,3 +99,6 @@ means-bot = robot, computer, tawag bot, tawagin bot, lagyan ng bot
 means-riprendi = balik, magbalik, ipagpatuloy, ituloy
 means-bianco = akin puti, pipiliin ko puti
 means-nero = akin itim, pipiliin ko itim
+means-aiuto-formato = hindi mabasa, hindi ko mabasa, di mabasa, di ko mabasa, maliit ang letra, maliit ang mga letra, hindi ko makita, malabo
+means-segui-no = huwag nang sundan, itigil ang pagsunod
+means-rivedi = balikan ang laro, gusto kong balikan ang laro

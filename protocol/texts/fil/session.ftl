@@ -153,6 +153,11 @@ not-understood-room = Hindi ko maintindihan ang «{ $text }». Para magsalita: s
 not-understood-lobby = Hindi ko maintindihan ang «{ $text }». Para maglaro: laro. Lahat ng utos: tulong
 nothing-asked = Walang nagtanong sa iyo. Lahat ng utos: tulong
 all-right = Sige.
+# A line that is no command stands perhaps for this one.
+ask-meant = Ito ba ang ibig mong sabihin: «{ $line }»? oo o hindi
+ask-play = Gusto mo bang maglaro? oo o hindi
+ask-play-bot = Gusto mo bang maglaro laban sa computer? oo o hindi
+ask-quit = Gusto mo bang isara ang koneksiyon? oo o hindi
 ask-draw = Tinatanggap mo ba ang tabla? Isulat ang tanggapin, o tanggihan
 ask-takeback = Papayag ka bang bawiin ang tira? Isulat ang tanggapin, o tanggihan
 ask-rematch = Gusto mo ba ng isa pang laro? Isulat ang tanggapin, o tanggihan

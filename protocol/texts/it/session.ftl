@@ -150,6 +150,11 @@ not-understood-room = Non capisco «{ $text }». Per parlare: di' { $text }
 not-understood-lobby = Non capisco «{ $text }». Per giocare: gioca. Tutti i comandi: aiuto
 nothing-asked = Nessuno ti ha chiesto niente. Tutti i comandi: aiuto
 all-right = Va bene.
+# A line that is no command stands perhaps for this one.
+ask-meant = Volevi dire «{ $line }»? sì o no
+ask-play = Vuoi giocare? sì o no
+ask-play-bot = Vuoi giocare contro il computer? sì o no
+ask-quit = Vuoi chiudere il collegamento? sì o no
 ask-draw = Accetti la patta? Scrivi accetta, oppure rifiuta
 ask-takeback = Lasci rifare la mossa? Scrivi accetta, oppure rifiuta
 ask-rematch = Giochi la rivincita? Scrivi accetta, oppure rifiuta

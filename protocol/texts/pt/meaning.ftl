@@ -16,47 +16,53 @@ said-talk = espera, espera aí, espere, pera, peraí, um momento, um minuto, já
 # Words that add nothing to a wish.
 said-idle = a, o, as, os, um, uma, uns, umas, de, do, da, dos, das, em, no, na, nos, nas, ao, à, com, contra, para, pra, pro, por, e, é, eu, você, vc, me, mim, meu, minha, meus, minhas, quero, queria, gostaria, posso, pode, podemos, poderia, preciso, dá, ver, mostra, mostrar, mostre, mostrai, diz, favor, obrigado, obrigada, pfv, agora, aqui, aí, ali, já, oi, olá, ei, que, se, dama, damas, sala, mesa, minutos, segundos, está, estão, estou, tem, há, existem, fazer, foi, sou, uso, chamada, chamado, nível, ops, oops, bem, só, aí, então, isso, esta, este, essa, esse, uso, vou, vamos, queremos, gente, pessoal, rapidinho, rápida, rápido, favorzinho, ainda
 # Words that come with the squares of a move.
-said-moving = de, da, do, para, pra, pro, a, ao, em, na, no, e, depois, mover, movo, move, mova, mexo, mexer, jogo, jogar, como, captura, capturo, pego, pega, salto, minha, meu, peça, pedra, dama, vou, vai, até, por, favor, casa, linha, coluna, fila, número
-said-computer = computador, pc, máquina, robô, cpu, ia, programa
+said-moving = de, da, do, para, pra, pro, a, ao, em, na, no, e, depois, mover, movo, move, mova, mexo, mexer, jogo, jogar, como, captura, capturo, pego, pega, salto, minha, meu, peça, pedra, dama, vou, vai, até, por, favor, casa, linha, coluna, fila, número, quero, coloca, coloco, colocar, ponho, põe, boto
+said-computer = computador, pc, máquina, robô, cpu, ia
 # Nouns that say of what kind the thing is whose name follows.
-said-kinds = partida, jogo, sala, mesa, jogador, peça, pedra, dama, casa
+said-kinds = partida, jogo, sala, mesa, jogador, peça, pedra, dama, casa, damas
 
 # Words of a line that asks for something.
-said-asking = quero, queria, gostaria, posso, pode, poderia, preciso, mostra, mostre, mostrar, ver, dá, me, qual, quais, vira, gira, quanto, deixa, deixe
+said-asking = quero, queria, gostaria, posso, pode, poderia, preciso, mostra, mostre, mostrar, ver, dá, me, qual, quais, vira, gira, quanto, deixa, deixe, vamos
 # Words that deny: what else such a line says is not guessed at.
 said-denying = não, nem, nunca, sem, nada
+# Words with which a line is about others, or asks whether something is so: it is no wish.
+said-doubtful = você, vc, que, se, está, estão, estou, tem, há, existem, foi, gente, isso, essa, esta, este, esse
+# Words that any sentence may begin with, and that name nobody and no room.
+said-function = eu, tu, ele, ela, nós, vós, eles, elas, você, vocês, vc, vcs, me, te, se, nos, lhe, lhes, o, a, os, as, um, uma, quem, que, qual, quais, quanto, quantos, quantas, onde, quando, como, por, porquê, mas, e, ou, também, depois, antes, já, mais, menos, muito, muita, tanto, bem, mal, aqui, aí, ali, lá, sim, não, nunca, sempre, talvez, é, era, sou, está, estou, foi, tem, tenho, para, pra, pro, com, de, do, da, dos, das, em, no, na, nos, nas, ao, à, este, esta, esse, essa, isso, isto, meu, minha, seu, sua, novo, nada, tudo, todos, hoje, amanhã, ontem, agora, só, ser, vai, vou
+# Words with which an exclamation begins.
+said-exclaiming = que, como, quanto, quanta
 
 # The first line of a connection.
 said-greeting = oi, oie, oii, olá, ola, opa, e aí, eai, eae, bom dia, boa tarde, boa noite, oi gente, olá a todos, olá pessoal, oi pessoal, bom dia pessoal, boa noite pessoal, pessoal, tudo bem, tudo bom, alô, tem alguém aí, salve
 said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu sou o, eu sou a, sou o, sou a, pode me chamar de, me chame de, me chama de, nome é, chamo-me
 
 # What stands for a command.
-means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, alguém quer jogar, quem quer jogar, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora, jogar com alguém, jogar com alguem
-means-sfida = desafia, desafie, jogar com, jogo com, jogue com, uma partida com, propor partida, proponho uma partida
-means-sfide = lista de desafios, desafios abertos, quais desafios, quem me desafia
+means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora, jogar com alguém, jogar com alguem
+means-sfida = desafia, desafie, jogar com, jogo com, jogue com, uma partida com, propor partida, proponho uma partida, jogar contra, jogo contra, quero jogar com
+means-sfide = lista de desafios, desafios abertos, quais desafios, quem me desafia, alguém quer jogar, quem quer jogar, você quer jogar, você joga, quer jogar, quem joga comigo
 means-amici = meus amigos, lista de amigos, adicionar amigo
 means-avvisami = avise, avise me, me avise, me avisa, avisa quando chegar
-means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, computador, enfrentar o computador, enfrentar, jogar contra a máquina, desafiar o computador
+means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, computador, enfrentar o computador, enfrentar, jogar contra a máquina, desafiar o computador, enfrentar a máquina, enfrentar o pc
 means-gioca-nessuno = jogar sem relógio, sem relógio, jogar sem tempo, sem tempo, jogar sem limite de tempo
-means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida
+means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida, posso assistir, posso ver uma partida
 means-stanze-libere = salas livres, mesas livres, vagas, salas abertas, quem espera, quem está esperando
-means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, o que faço, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, não entendo, não entendi, não sei, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei o que escrever, não sei jogar, não sei o que fazer, por onde começo, como começo, estou perdido
+means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, o que faço, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, não entendo, não entendi, não sei, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei o que escrever, não sei jogar, não sei o que fazer, por onde começo, como começo, estou perdido, quero aprender, aprender, aprender a jogar, me ensina, me ensine, como sair, como sai, como saio, como sair daqui, como sai daqui, como saio daqui, que servidor é este, que servidor é esse, o que é isso, o que é isto, onde estou, não entendo nada, não entendi nada
 means-aiuto-profilo = excluir conta, apagar conta, excluir minha conta, apagar minha conta, excluir perfil, apagar perfil, apagar meu perfil, excluir meu perfil
 means-aiuto-recupera = esqueci a senha, esqueci minha senha, perdi a senha, senha perdida, recuperar senha, não lembro a senha
 means-password = mudar senha, trocar senha, trocar a senha, mudar a senha, alterar senha, nova senha
 means-aiuto-tutto = ajuda completa, ajuda toda, todos os comandos, lista completa
-means-aiuto-variante = regras, regra, regulamento, as regras, variantes, variante, quais variantes, que variantes, tipos de dama, quais tipos, que tipos, quais jogos, como move, como se move, como movem, como anda, como come, como captura, quais são as regras
+means-aiuto-variante = regras, regra, regulamento, as regras, variantes, variante, quais variantes, que variantes, tipos de dama, quais tipos, que tipos, quais jogos, como move, como se move, como movem, como anda, como come, como captura, quais são as regras, explica as regras, explique as regras, me explica as regras, me ensina as regras
 means-chi = quem tá online, quem está online, quem, quem online, quem conectado, online, usuários, jogadores, pessoas, alguém, tem alguém, alguém online, quantas pessoas, quantos jogadores, lista de jogadores, galera
 means-segui = acompanhar jogador
 means-tv = televisão, melhor partida
 means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar
 means-entra = entra, entro, participar, sentar, juntar, ir
 means-crea = cria, crie, abrir, abre, nova
-means-damiera = posição, desenha, desenhar, mostrar tabuleiro, redesenhar, atualizar, situação, tabula, imprime, onde estão as minhas peças, onde estão as peças, onde estão as minhas pedras
+means-damiera = posição, desenha, desenhar, mostrar tabuleiro, redesenhar, atualizar, situação, tabula, imprime, onde estão as minhas peças, onde estão as peças, onde estão as minhas pedras, repete, repetir, repita, repete o tabuleiro, repetir a posição
 means-damiera-gira = girar, gira, girar tabuleiro, gira tabuleiro, vira, virar, virar tabuleiro, rodar tabuleiro, inverter tabuleiro, vira o tabuleiro, gira o tabuleiro, virar o tabuleiro, inverte, inverter, inverte o tabuleiro
 means-damiera-numeri = números, com números, tabuleiro com números, números das casas
-means-mosse = quais lances, que lances, quais lances fazer, lances possíveis, lances legais, movimentos, movimentos possíveis, jogadas, jogadas possíveis, quais jogadas, onde ir, para onde ir, o que jogar, que jogadas
-means-turno = de quem é a vez, quem joga agora, vez de quem, quem move, minha vez, sua vez, é minha vez, é a minha vez, quem é a vez, turno
+means-mosse = quais lances, que lances, quais lances fazer, lances possíveis, lances legais, movimentos, movimentos possíveis, jogadas, jogadas possíveis, quais jogadas, onde ir, para onde ir, o que jogar, que jogadas, tenho que comer, preciso comer, devo comer, tenho de comer, sou obrigado a comer, posso comer, tem captura, o que posso mover, o que posso jogar, que peça posso mover
+means-turno = de quem é a vez, quem joga agora, vez de quem, quem move, minha vez, sua vez, é minha vez, é a minha vez, quem é a vez, turno, quantas peças, quantas peças eu tenho, quantas peças tenho, quantas pedras tenho, quantas peças me restam, sou brancas ou pretas, sou branco ou preto, sou brancas, sou pretas, qual é a minha cor, qual a minha cor, minha cor, que cor eu sou, de que cor eu sou
 means-ultima = último lance, última jogada, qual foi o último lance, qual último lance, qual última jogada, qual a última jogada, o que ele jogou, o que jogou, o que aconteceu
 means-orologio = tempo, quanto tempo, quanto tempo tenho, quanto tempo falta, quanto falta, quanto tempo resta, relógios, tempo restante
 means-patta = empatar, vamos empatar, ofereço empate, oferecer empate, proponho empate, quer empatar, aceita empate, paz
@@ -93,3 +99,6 @@ means-bot = robô, computador, chamar bot, colocar bot, pôr bot, jogar computad
 means-riprendi = voltar partida, retorna, retornar, retomo, continuar
 means-bianco = brancas por favor, fico brancas, quero brancas
 means-nero = pretas por favor, fico pretas, quero pretas
+means-aiuto-formato = não dá para ler, não dá pra ler, não consigo ler, ilegível, letras pequenas, muito pequeno, não enxergo, não enxergo bem, não dá para ver o tabuleiro
+means-segui-no = parar de seguir, deixar de seguir, para de seguir
+means-rivedi = rever a partida, quero rever a partida, rever

@@ -150,6 +150,11 @@ not-understood-room = Não entendo «{ $text }». Para falar: dizer { $text }
 not-understood-lobby = Não entendo «{ $text }». Para jogar: jogar. Todos os comandos: ajuda
 nothing-asked = Ninguém perguntou nada. Todos os comandos: ajuda
 all-right = Está bem.
+# A line that is no command stands perhaps for this one.
+ask-meant = Você quis dizer «{ $line }»? sim ou não
+ask-play = Quer jogar? sim ou não
+ask-play-bot = Quer jogar contra o computador? sim ou não
+ask-quit = Quer encerrar a conexão? sim ou não
 ask-draw = Aceita o empate? Escreva aceitar, ou recusar
 ask-takeback = Deixa voltar o lance? Escreva aceitar, ou recusar
 ask-rematch = Quer a revanche? Escreva aceitar, ou recusar

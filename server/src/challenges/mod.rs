@@ -418,6 +418,12 @@ impl Challenges {
         book.list.first(by, is_it)?.proposal.terms.time
     }
 
+    /// Whether a challenge, or a table where somebody waits, is listed by this number.
+    pub fn has(&self, number: u32) -> bool {
+        let book = self.book.lock();
+        book.list.is_open(number) || book.tables.find(number).is_some()
+    }
+
     /// The table that was listed by this number.
     pub fn table(&self, number: u32) -> Option<Arc<RoomHandle>> {
         self.book.lock().tables.find(number)

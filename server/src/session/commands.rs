@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{
-    AdviceKind, BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery,
-    LobbyCommand, SeatAction, Whose,
+    AdviceKind, BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion,
+    HistoryQuery, LobbyCommand, SeatAction, Whose,
 };
+use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
 use damiera_protocol::view::{Format, FormatChoice, UserKind};
@@ -144,7 +145,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             LobbyCommand::Find(command) => self.find(command).await,
             LobbyCommand::Guide(command) => self.guide(command).await,
             LobbyCommand::Leave(_) if self.is_solving() => Ok(self.leave_problem()),
-            LobbyCommand::Leave(room) => self.leave(room).await,
+            LobbyCommand::Leave(room) => self.leave_or_quit(room).await,
         }
     }
 
@@ -293,6 +294,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 burst,
                 per_second,
             }),
+        }
+    }
+
+    /// Leaves; a person who is in no room is asked whether to close the connection.
+    async fn leave_or_quit(&mut self, room: Option<Name>) -> CommandResult {
+        let is_bare = room.is_none();
+        match self.leave(room).await {
+            Err(Refusal::NotInRoom) if is_bare && self.display.is_for_person() => {
+                let question = Question::Meant("fine".to_owned());
+                self.ask_person(question.clone());
+                Err(CommandError::Meant(question).into())
+            }
+            outcome => outcome,
         }
     }
 

@@ -49,7 +49,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Ok(Answer::ChallengeDeclined { number, name })
             }
             FindCommand::Withdraw(number) => self.withdraw(Some(number)),
-            FindCommand::Notify(lookout) => self.look_out(lookout).await,
+            FindCommand::Notify(lookout, adds) => self.look_out(lookout, adds).await,
             FindCommand::Friends(friend) => self.befriend(friend).await,
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{self, Command, CommandTag, Parsed};
+use damiera_protocol::command::{self, Command, CommandTag, Parsed, SeatAction};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use tokio::time::Instant;
@@ -115,6 +115,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.display.note_entering(command);
         }
         self.question_passes(&parsed.result);
+        let moved = match &parsed.result {
+            Ok(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
+            Ok(_) | Err(_) => None,
+        };
         let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
         let outcome = match parsed.result {
             Ok(Command::Action(action)) => Some(self.act(action).await),
@@ -124,6 +128,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         // What the engine is asked is answered when it has thought.
         let Some(outcome) = outcome else { return };
+        if let Some(named) = moved {
+            self.refused_move = outcome.is_err().then(|| named.into());
+        }
         self.catch_up(&outcome);
         if self.is_prompting() {
             // First, so that a password typed right after the question is hidden as well.

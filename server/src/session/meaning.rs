@@ -3,12 +3,35 @@
 use std::borrow::Cow;
 
 use damiera_protocol::command::{self, Command, CommandError, Parsed, SeatAction};
-use damiera_protocol::meaning::{self, Asked, Asking, Question, Situation};
+use damiera_protocol::meaning::{self, Asked, Asking, Present, Question, Situation};
+use damiera_protocol::name::Name;
 use damiera_protocol::text::Language;
 
 use super::Session;
+use crate::challenges::Challenges;
 use crate::journal::Journal;
+use crate::lobby::Lobby;
 use crate::net::Connection;
+
+/// Who and what is at this server, and who is at others of its cluster.
+struct AtServer<'a> {
+    lobby: &'a Lobby,
+    challenges: &'a Challenges,
+}
+
+impl Present for AtServer<'_> {
+    fn has_room(&self, name: &Name) -> bool {
+        self.lobby.rooms.of_name(name).is_some()
+    }
+
+    fn has_person(&self, name: &Name) -> bool {
+        self.lobby.names.is_here(name) || self.lobby.names.is_elsewhere(name)
+    }
+
+    fn has_challenge(&self, number: u32) -> bool {
+        self.challenges.has(number)
+    }
+}
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// What a line asks for; nothing when nothing is on it. A program writes exact commands. A client that a
@@ -73,11 +96,17 @@ impl<S: Connection, J: Journal> Session<S, J> {
             asked.talked();
         }
         let asked = asked.or_else(|| self.challenged());
+        let present = AtServer {
+            lobby: &self.services.lobby,
+            challenges: &self.services.challenges,
+        };
         let situation = Situation {
             room: self.location.variant(),
             waits: self.location.waits(),
             lesson: self.location.lesson().is_some(),
             asked: asked.as_deref(),
+            refused: self.refused_move.as_deref(),
+            present: Some(&present),
         };
         meaning::exact(line, language, situation)
     }
@@ -126,13 +155,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.asked = asking.after(asked).map(Box::new);
     }
 
-    /// A line was read: a question about the line before it is no longer open, and neither is one that
-    /// was answered with no.
+    /// A line was read, which may leave another question open than before.
     pub(super) fn question_passes(&mut self, read: &Result<Command, CommandError>) {
-        let asked = self.asked.as_ref().map(|asked| asked.question());
-        if asked.is_some_and(Question::passes) || matches!(read, Err(CommandError::AllRight)) {
-            self.asked = None;
-        }
+        let asked = self.asked.take().map(|asked| *asked);
+        self.asked = Asked::after_line(asked, read).map(Box::new);
     }
 
     /// Puts a question that the person may answer in a word.

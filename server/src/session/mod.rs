@@ -89,6 +89,8 @@ struct Session<S, J> {
     question: Option<Question>,
     /// What this person was asked and may answer in a word.
     asked: Option<Box<Asked>>,
+    /// The move of this person that was refused last, unless one was made since.
+    refused_move: Option<Box<str>>,
     /// Who decides which game this person watches, if somebody else does.
     guiding: Option<Box<Guiding>>,
     /// A seat that this person asks for without its code.
@@ -190,6 +192,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             lag: Lag::default(),
             question: None,
             asked: None,
+            refused_move: None,
             guiding: None,
             seat_asked_for: None,
             challenge_ends: None,

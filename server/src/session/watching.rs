@@ -16,14 +16,22 @@ use crate::net::Connection;
 use crate::people::Account;
 
 impl<S: Connection, J: Journal> Session<S, J> {
-    /// Lists what a person looks out for, or adds or removes something.
-    pub(super) async fn look_out(&mut self, lookout: Option<Lookout>) -> CommandResult {
+    /// Lists what a person looks out for, or adds or removes something; `adds` says which of the two, and
+    /// what is so already stays so.
+    pub(super) async fn look_out(
+        &mut self,
+        lookout: Option<Lookout>,
+        adds: Option<bool>,
+    ) -> CommandResult {
         self.visitor.named()?;
         let id = self.visitor.id();
         let services = Arc::clone(&self.services);
         let watchers = &services.watchers;
         let mut changed = None;
-        if let Some(lookout) = lookout {
+        let is_so = |lookout: &Lookout| {
+            adds.is_some_and(|adds| watchers.lookouts(id).contains(lookout) == adds)
+        };
+        if let Some(lookout) = lookout.filter(|lookout| !is_so(lookout)) {
             let added = watchers.turn_lookout(id, &self.mailbox, lookout.clone())?;
             self.keep_watching().await?;
             changed = Some((lookout, added));

@@ -204,7 +204,7 @@ async fn a_room_that_is_nearly_called_so_is_asked_about() {
              circolo\n"
         );
         has(&bo.ask(answer).await, then);
-        bo.ask("esci").await;
+        bo.ask("chi").await;
         has(&bo.ask("sì").await, "Nessuno ti ha chiesto niente");
         bo.ask("fine").await;
     }

@@ -167,7 +167,7 @@ async fn commands_work_while_a_problem_is_open() {
     has(&ada.ask("chi").await, "Ada");
     has(&ada.ask("orologio").await, "Non sei in una stanza");
     has(&ada.ask("esci").await, "Lasci il problema");
-    has(&ada.ask("esci").await, "Non sei in una stanza");
+    has(&ada.ask("esci").await, "Vuoi chiudere il collegamento?");
     // Who goes into a room leaves the problem.
     ada.ask("problema").await;
     ada.ask("crea prova").await;

@@ -45,6 +45,7 @@ mod recorded;
 mod records;
 mod rooms;
 mod rot;
+mod sentences;
 mod slow;
 mod spectators;
 mod supervisor;

@@ -39,10 +39,7 @@ fn who_comes_third_is_shown_the_way() {
         "* Qui guardi soltanto. Per giocare: esci, poi gioca\n",
     );
     zoe.check("esci", "* Hai lasciato la stanza prova.\n");
-    zoe.check(
-        "esci",
-        "* Non sei in una stanza. Per giocare: gioca. Per guardare: stanze\n",
-    );
+    zoe.check("esci", "* Vuoi chiudere il collegamento? sì o no\n");
 }
 
 /// One person opens a room and another enters it: what each of them reads first.
@@ -292,7 +289,7 @@ fn gioca_finds_the_oldest_open_table() {
 fn leaving() {
     let server = Server::start();
     let [mut ada, mut gil] = server.game("");
-    let stay = "* Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine\n";
+    let stay = "* Stai giocando. Prima che abbiate mosso tutti e due: interrompi. Per uscire tenendo il posto: fine\n";
     ada.check("esci", stay);
     gil.check("gioca", "* Sei nella stanza prova: prima esci\n");
     ada.ask("abbandona");

@@ -4,7 +4,8 @@ use damiera_protocol::command::{
     Command, CommandError, ConnectionCommand, GuideCommand, Keyword, LobbyCommand, SeatAction,
     Topic,
 };
-use damiera_protocol::meaning::{self, Asked, Question, Situation};
+use damiera_protocol::meaning::{self, Asked, Present, Situation};
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
 use super::{App, Choice, Effect, Form, Link, Overlay, Pager, Purpose, Tone};
@@ -55,6 +56,8 @@ impl App {
             waits: self.narrator.is_waiting() && self.watching.is_none(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
+            refused: None,
+            present: Some(self),
         };
         let exact = meaning::exact(line, self.language, situation);
         let exact = match exact {
@@ -62,11 +65,7 @@ impl App {
             Err(CommandError::NothingAsked) => Ok(line.to_owned()),
             exact => exact.map(|exact| exact.into_owned()),
         };
-        let asked = self.asked.as_ref().map(Asked::question);
-        // A question about the line before is answered in the next one or not at all.
-        if asked.is_some_and(Question::passes) || exact == Err(CommandError::AllRight) {
-            self.asked = None;
-        }
+        self.asked = Asked::after_line(self.asked.take(), &exact);
         exact.map_err(|error| {
             let said = Refusal::from(error).said(self.language);
             said.lines().map(str::to_owned).collect()
@@ -329,6 +328,23 @@ impl App {
                 .flat_map(|players| [players.white.clone(), players.black.clone()]),
         );
         people
+    }
+}
+
+/// What was read of the rooms and people in the lobby.
+impl Present for App {
+    fn has_room(&self, name: &Name) -> bool {
+        let mut rooms = self.lobby.rooms.iter().flatten();
+        rooms.any(|room| *room.room == *name.as_str())
+    }
+
+    fn has_person(&self, name: &Name) -> bool {
+        let people = self.known_people();
+        people.iter().any(|person| person == name.as_str())
+    }
+
+    fn has_challenge(&self, _: u32) -> bool {
+        false
     }
 }
 

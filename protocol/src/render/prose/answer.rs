@@ -234,7 +234,7 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
             let by = scene.name(own);
             page.star(phrase::offered((*offer).into(), by, Reader::Actor));
         }
-        (Some(question @ Question::Seat), _) => page.star(question.asked_back()),
+        (Some(question @ Question::Seat), _) => page.star(question.asked_back(page.view.language)),
         // What can be done after a game stands below its end.
         (
             Some(
@@ -242,6 +242,7 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
                 | Question::Join(_)
                 | Question::Watch(_)
                 | Question::Tell { .. }
+                | Question::Meant(_)
                 | Question::Challenge(..)
                 | Question::Challenges,
             ),

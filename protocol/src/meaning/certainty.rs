@@ -1,0 +1,129 @@
+//! How sure it is that a line stands for a command, and what may be done without asking.
+
+use super::Situation;
+use super::answers::{Asked, Question};
+use crate::command::{self, Command, CommandError, Consequence, Offer, SeatAction};
+use crate::text::Language;
+
+/// How a line came to stand for a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Certainty {
+    /// It begins with the first letters of a command's word in the writer's language.
+    Prefix,
+    /// It begins with a slip in such a word.
+    Slip,
+    /// Every word of it is understood, and it is an unmistakable wish of the writer's.
+    Wish,
+    /// The same, and it says of what kind the thing is that it names: `apri una stanza nonni`.
+    Order,
+    /// Every word of it is understood, but it may be a question, be about others, or name something unknown.
+    Unsure,
+    /// It has words of a command in it, among others.
+    Mention,
+    /// Its first word is nearly a command's, and not all of the others can follow that.
+    Resembling,
+}
+
+use Certainty::{Mention, Order, Prefix, Resembling, Slip, Unsure, Wish};
+
+impl Certainty {
+    /// The gravest consequence of a command that is carried out without asking.
+    fn does(self) -> Consequence {
+        match self {
+            Wish | Order => Consequence::ConcernsOthers,
+            Prefix | Slip => Consequence::ActsAlone,
+            Unsure | Mention | Resembling => Consequence::Informs,
+        }
+    }
+
+    /// The gravest consequence of a command that the writer is asked about.
+    fn asks(self) -> Consequence {
+        match self {
+            Wish | Order | Prefix | Slip | Unsure | Mention => Consequence::ConcernsOthers,
+            Resembling => Consequence::ActsAlone,
+        }
+    }
+
+    /// The exact command, if it may be carried out at once; or the question about it. Nothing when it
+    /// is too little to ask about.
+    pub(super) fn allow(
+        self,
+        line: String,
+        language: Language,
+        situation: Situation<'_>,
+    ) -> Option<Result<String, CommandError>> {
+        let command = command::parse(&line)?.result.ok()?;
+        let row = command::named(command::first_word(&line).0);
+        if let Some(row) = row.filter(|row| row.is_grave()) {
+            return Some(Err(CommandError::WholeWord(row.word(language))));
+        }
+        let consequence = command.consequence();
+        if consequence <= self.of(&command, situation).does() || answers(&command, situation) {
+            return Some(Ok(line));
+        }
+        // What the other offers is accepted in its own words.
+        if let Some(question) = situation.asked.map(Asked::question)
+            && row.is_some_and(|row| question.is_of(row.id()))
+        {
+            return Some(Err(CommandError::AnswerInFull(question.clone())));
+        }
+        // The first words of a sentence are no short form of a command that takes any text.
+        let speaks = row.is_some_and(|row| row.takes_text());
+        let is_letters = matches!(self, Prefix | Slip);
+        let asks = consequence <= self.asks() && !(speaks && is_letters) && may_ask(situation);
+        asks.then(|| Err(CommandError::Meant(Question::Meant(line))))
+    }
+
+    /// The certainty that is left when a wish names a room or a person who is not known to be there.
+    fn of(self, command: &Command, situation: Situation<'_>) -> Certainty {
+        let present = situation.present;
+        let has_room = |name| present.is_some_and(|it| it.has_room(name));
+        let has_person = |name| present.is_some_and(|it| it.has_person(name));
+        let is_known = command
+            .room()
+            .is_none_or(|name| has_room(name) || has_person(name))
+            && command.person().is_none_or(has_person);
+        match self {
+            Wish if !is_known => Unsure,
+            Wish | Order | Prefix | Slip | Unsure | Mention | Resembling => self,
+        }
+    }
+}
+
+/// Whether a command is an answer that is waited for: another game after one, or a no, after which the
+/// other can offer again.
+fn answers(command: &Command, situation: Situation<'_>) -> bool {
+    match situation.asked.map(Asked::question) {
+        Some(Question::Again) => {
+            matches!(command, Command::Action(SeatAction::Offer(Offer::Rematch)))
+        }
+        Some(Question::Offer(_)) => matches!(command, Command::Action(SeatAction::Decline(_))),
+        Some(
+            Question::Own(_)
+            | Question::Seat
+            | Question::Join(_)
+            | Question::Watch(_)
+            | Question::Challenge(..)
+            | Question::Challenges
+            | Question::Tell { .. }
+            | Question::Meant(_),
+        )
+        | None => false,
+    }
+}
+
+/// Whether nothing else waits for a yes: another question in its place would be answered by mistake.
+fn may_ask(situation: Situation<'_>) -> bool {
+    let question = situation.asked.map(Asked::question);
+    question.is_none_or(|question| match question {
+        Question::Again
+        | Question::Own(_)
+        | Question::Join(_)
+        | Question::Watch(_)
+        | Question::Tell { .. }
+        | Question::Meant(_) => true,
+        Question::Offer(_) | Question::Seat | Question::Challenge(..) | Question::Challenges => {
+            false
+        }
+    })
+}

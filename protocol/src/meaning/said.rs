@@ -1,0 +1,278 @@
+//! Commands that are said in words of one's own, of which every word is understood.
+
+use std::collections::BTreeSet;
+
+use super::certainty::Certainty;
+use super::is_command;
+use super::near::is_near;
+use super::tokens::Token;
+use super::vocabulary::{Phrase, Vocabulary};
+use crate::command;
+use crate::text::Language;
+use crate::time_control::TimeControl;
+
+/// From so many words on a phrase is a sentence.
+pub(super) const SENTENCE: usize = 3;
+
+/// The bot, at a table.
+pub(super) const BOT: &str = "bot";
+
+/// Commands of something that may have its kind before it: `guarda la partita prova`, `dove va la pedina
+/// in 6C`.
+const OF_KINDS: [&str; 5] = ["casella", "crea", "entra", "mosse", "osserva"];
+
+impl AsRef<str> for Token<'_> {
+    fn as_ref(&self) -> &str {
+        &self.folded
+    }
+}
+
+/// A command that was said in words of one's own.
+pub(super) struct Said {
+    /// The exact command.
+    pub(super) command: String,
+    /// Whether a phrase stands in the line as it is, and not without its little words alone.
+    pub(super) whole: bool,
+    /// Whether other words of the line make it a question, or something about others.
+    doubtful: bool,
+    /// Whether the line says of what kind the thing is that it names.
+    of_kind: bool,
+}
+
+impl Said {
+    pub(super) fn certainty(&self, tokens: &[Token<'_>], is_foreign: bool) -> Certainty {
+        match self {
+            Said { doubtful: true, .. } | Said { whole: false, .. } => Certainty::Unsure,
+            // A word or two of another language are too often words of one's own.
+            _ if is_foreign && tokens.len() < SENTENCE => Certainty::Unsure,
+            Said { of_kind: true, .. } => Certainty::Order,
+            Said { of_kind: false, .. } => Certainty::Wish,
+        }
+    }
+}
+
+/// Whether words around a phrase make the line something else than a wish of its writer's: a question
+/// without a word that asks for something, or something about others.
+pub(super) fn is_doubtful<'a, 't: 'a>(
+    line: &str,
+    tokens: &[Token<'_>],
+    phrase: &Phrase,
+    others: impl Iterator<Item = &'a Token<'t>>,
+    known: &Vocabulary,
+) -> bool {
+    let mut others = others;
+    // `chi vince?` is a question as it is meant.
+    let asks_itself = || {
+        phrase
+            .whole
+            .iter()
+            .any(|word| known.function.contains(word))
+    };
+    let asks = || {
+        tokens
+            .iter()
+            .any(|token| known.asking.contains(&token.folded))
+    };
+    others.any(|token| known.doubtful.contains(&token.folded))
+        || (line.contains('?') && !asks() && !asks_itself())
+}
+
+/// Whether words begin with these.
+pub(super) fn begins<'a, 't: 'a>(
+    words: impl Iterator<Item = &'a Token<'t>>,
+    with: &[String],
+) -> bool {
+    let mut words = words;
+    with.iter()
+        .all(|word| words.next().is_some_and(|token| token.folded == *word))
+}
+
+/// The command of the longest phrase with which the words begin, if the rest can follow it: as it
+/// was said behind words that add nothing, or without such words.
+pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Option<Said> {
+    let idle = |token: &&Token<'_>| known.idle.contains(&token.folded);
+    let before = tokens.iter().take_while(idle).count();
+    // The command's own word is no sentence when no little words stand around it.
+    let of_kind = |phrase: &Phrase| {
+        let is_row =
+            |word: &String| command::named(word).is_some_and(|row| row.exact() == phrase.command);
+        let is_bare = known.telling(tokens).len() == tokens.len();
+        (is_bare && matches!(&phrase.whole[..], [word] if is_row(word)))
+            || tokens.iter().any(|it| known.kinds.contains(&it.folded))
+    };
+    // `che partita!` asks for no record.
+    let exclaims = line.contains('!')
+        && tokens
+            .first()
+            .is_some_and(|it| known.exclaiming.contains(&it.folded));
+    let as_said = |phrase: &Phrase| {
+        let begins_at = |from: &usize| begins(tokens[*from..].iter(), &phrase.whole);
+        let from = (0..=before.min(tokens.len() - 1)).find(begins_at)?;
+        if exclaims && from > 0 {
+            return None;
+        }
+        let rest = &tokens[from + phrase.whole.len()..];
+        let all: Vec<&Token<'_>> = rest.iter().collect();
+        let telling = known.telling(rest);
+        let orders = match telling.is_empty() {
+            true => [telling, all],
+            false => [all, telling],
+        };
+        let mut orders = orders.into_iter();
+        let others = || tokens[..from].iter().chain(rest);
+        let told = told(phrase, line);
+        // A text that follows no command's own word may be part of a sentence, and so may a name that
+        // stands behind little words: `kaibigan ko si Mario`.
+        let tells = told.is_some();
+        let command =
+            told.or_else(|| orders.find_map(|rest| followed(phrase.command, &rest, known)))?;
+        let is_remote = phrase.whole.len() == 1
+            && others().any(|token| known.idle.contains(&token.folded))
+            && names_person(&command);
+        Some(Said {
+            doubtful: tells || is_remote || is_doubtful(line, tokens, phrase, others(), known),
+            command,
+            whole: true,
+            of_kind: of_kind(phrase),
+        })
+    };
+    let words = known.telling(tokens);
+    let in_short = |phrase: &Phrase| {
+        let some = !phrase.telling.is_empty();
+        let begins = some && !exclaims && begins(words.iter().copied(), &phrase.telling);
+        begins.then_some(())?;
+        let is_own = |word: &String| !known.idle.contains(word);
+        let added =
+            |token: &&Token<'_>| !is_own(&token.folded) && !phrase.whole.contains(&token.folded);
+        let idle = tokens.iter().filter(added);
+        Some(Said {
+            command: followed(phrase.command, &words[phrase.telling.len()..], known)?,
+            // `dama inglese` is not `in inglese`.
+            whole: phrase.telling.len() > 1 || phrase.whole.len() == 1,
+            doubtful: is_doubtful(line, tokens, phrase, idle, known),
+            of_kind: of_kind(phrase),
+        })
+    };
+    let phrases = || known.phrases.iter();
+    let whole = phrases().find_map(as_said);
+    whole.or_else(|| phrases().find_map(in_short))
+}
+
+/// A command with the words that follow it.
+pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -> Option<String> {
+    let kind = |token: &&&Token<'_>| {
+        let word = &token.folded;
+        known.kinds.contains(word) || (known.moving.contains(word) && !command::is_square(word))
+    };
+    let bare: Vec<&Token<'_>> = rest.iter().filter(|token| !kind(token)).copied().collect();
+    let readings = [
+        arguments(rest, |token| plain(token, known)),
+        arguments(rest, |token| {
+            variant_near(&token.folded).map_or_else(|| plain(token, known), str::to_owned)
+        }),
+        arguments(&bare, |token| plain(token, known)),
+    ];
+    let of_bare = usize::from(OF_KINDS.contains(&command) && !bare.is_empty());
+    let readings = readings.into_iter().take(2 + of_bare);
+    let lines = readings.flat_map(|words| {
+        let (options, bot) = (as_options(&words), as_bot(command, &words));
+        [words, options, bot].map(|words| [&[command.to_owned()][..], &words].concat().join(" "))
+    });
+    lines
+        .into_iter()
+        .find(|line| is_command(line) && !names_pronoun(line, known))
+}
+
+fn names_person(line: &str) -> bool {
+    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
+    parsed.is_some_and(|command| command.person().is_some())
+}
+
+/// Whether what stands where a name belongs is a pronoun or the like: `gioca con me`.
+fn names_pronoun(line: &str, known: &Vocabulary) -> bool {
+    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
+    parsed.is_some_and(|command| {
+        let names = [command.room(), command.person()];
+        let mut names = names
+            .into_iter()
+            .flatten()
+            .map(|name| command::fold(name.as_str()));
+        names.any(|name| known.function.contains(&name))
+    })
+}
+
+fn plain(token: &Token<'_>, known: &Vocabulary) -> String {
+    match known.computer.contains(&token.folded) {
+        true => "bot".to_owned(),
+        false => token.raw.to_owned(),
+    }
+}
+
+/// What follows a command. `5 3`, and `5 + 3`, is a time.
+fn arguments(rest: &[&Token<'_>], read: impl Fn(&Token<'_>) -> String) -> Vec<String> {
+    let mut words: Vec<String> = rest.iter().map(|token| read(token)).collect();
+    let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
+    if let [.., minutes, seconds] = words.as_slice()
+        && is_number(minutes)
+        && is_number(seconds)
+    {
+        let time = format!("{minutes}+{seconds}");
+        words.truncate(words.len() - 2);
+        words.push(time);
+    }
+    words
+}
+
+/// The same as the options of a new room: `amici russa 5+3` is `amici variante=russa tempo=5+3`.
+fn as_options(words: &[String]) -> Vec<String> {
+    let option = |word: &String| {
+        if word.parse::<TimeControl>().is_ok() {
+            format!("tempo={word}")
+        } else if command::variant_named(word).is_some() {
+            format!("variante={word}")
+        } else if command::color_named(word).is_some() {
+            format!("colore={word}")
+        } else {
+            word.clone()
+        }
+    };
+    let (room, options) = words.split_at(words.len().min(1));
+    room.iter()
+        .cloned()
+        .chain(options.iter().map(option))
+        .collect()
+}
+
+/// The same with the bot before the name of a level: `gioca facile` is `gioca bot facile`.
+fn as_bot(command: &str, words: &[String]) -> Vec<String> {
+    let is_name = |word: &String| {
+        command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let mut words = words.to_vec();
+    if command == "gioca"
+        && let Some(at) = words.iter().position(is_name)
+    {
+        words.insert(at, BOT.to_owned());
+    }
+    words
+}
+
+/// A command that is told a text, which keeps its own form: `dire ciao, bella partita!`.
+fn told(phrase: &Phrase, line: &str) -> Option<String> {
+    let (word, text) = line.split_once(char::is_whitespace)?;
+    let alone = phrase.whole == [command::fold(word)];
+    let speaks = command::row_of(phrase.command).is_some_and(|row| row.takes_text());
+    let line = format!("{} {text}", phrase.command);
+    (alone && speaks && is_command(&line)).then_some(line)
+}
+
+/// The variant of which a word is a slip, if only one is near.
+fn variant_near(word: &str) -> Option<&'static str> {
+    let near = command::variant_names().filter(|(_, names)| {
+        let mut languages = Language::ALL.into_iter();
+        languages.any(|it| names.matched(it).iter().any(|name| is_near(word, name)))
+    });
+    let ids: BTreeSet<&'static str> = near.map(|(variant, _)| variant.id()).collect();
+    let mut ids = ids.into_iter();
+    ids.next().filter(|_| ids.next().is_none())
+}

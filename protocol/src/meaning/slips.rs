@@ -1,0 +1,75 @@
+//! Lines whose first word is nearly a command's: `goica`, `osserav prova`.
+
+use std::collections::BTreeSet;
+
+use super::certainty::Certainty;
+use super::near::is_near;
+use super::said::followed;
+use super::tokens::Token;
+use super::vocabulary::{Phrase, vocabulary};
+use super::wishes::placed;
+use super::{ECHOED, Situation};
+use crate::command::{self, CommandError};
+use crate::sanitize;
+use crate::text::Language;
+
+/// A command of which nothing is a slip: it repeats any word to its writer.
+const NEVER_SLIP: &str = "ping";
+
+/// The command of which the first word is a slip, if the rest can follow it.
+pub(super) fn misspelt(
+    line: &str,
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let known = vocabulary(language);
+    let words = known.telling(tokens);
+    let (first, rest) = words.split_first()?;
+    let all: Vec<&Token<'_>> = tokens.iter().skip(1).collect();
+    // A word that means something is no slip of another one.
+    if command::named(&first.folded).is_some() {
+        return None;
+    }
+    // Hardly anyone errs in the first letter.
+    let begins_so = |word: &str| word.chars().next() == first.folded.chars().next();
+    let near = |phrase: &&Phrase| match phrase.whole.as_slice() {
+        [word] => phrase.command != NEVER_SLIP && begins_so(word) && is_near(&first.folded, word),
+        _ => false,
+    };
+    // More than one slip, a question, and words that are left over are less sure.
+    let is_one_slip = |phrase: &Phrase| {
+        let word = phrase.whole.first();
+        word.is_some_and(|word| strsim::osa_distance(&first.folded, word) == 1)
+    };
+    let is_all = |phrase: &Phrase| followed(phrase.command, &all, known).is_some();
+    let mut nearest = known
+        .phrases
+        .iter()
+        .filter(near)
+        .filter(|it| is_one_slip(it));
+    let certainty = match nearest.next() {
+        None if tokens.len() > 1 => return None,
+        Some(_) if tokens.len() > 1 && line.contains('?') => return None,
+        Some(phrase) if is_all(phrase) && !line.contains('?') => Certainty::Slip,
+        Some(_) | None => Certainty::Resembling,
+    };
+    let near = known.phrases.iter().filter(near);
+    let commands = near.filter_map(|phrase| {
+        followed(phrase.command, &all, known).or_else(|| followed(phrase.command, rest, known))
+    });
+    let commands: BTreeSet<String> = commands.collect();
+    let mut commands = commands.into_iter();
+    let found = commands.next()?;
+    let others: Vec<String> = commands.collect();
+    if others.is_empty() {
+        return certainty.allow(placed(found, situation), language, situation);
+    }
+    let rows = std::iter::once(&found)
+        .chain(&others)
+        .filter_map(|line| command::named(command::first_word(line).0));
+    Some(Err(CommandError::Ambiguous {
+        prefix: sanitize::shorten(first.raw, ECHOED),
+        candidates: rows.map(|row| row.word(language)).collect(),
+    }))
+}

@@ -1,0 +1,167 @@
+//! What people type in four languages, what each sentence does, and that none acts without a wish: the
+//! table in `data/sentences.tsv`.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+
+use damiera_protocol::command::{self, Command, CommandError, Consequence};
+use damiera_protocol::meaning::{self, Present, Question, Situation};
+use damiera_protocol::name::Name;
+use damiera_protocol::text::Language;
+use damiera_rules::Variant;
+
+/// Sentences of each language that the table has at least.
+const OF_EACH_LANGUAGE: usize = 90;
+
+/// Rows that the table has at least.
+const ROWS: usize = 400;
+
+/// The names in a row's second field but one: people, and rooms behind `#`.
+struct Names<'a>(Vec<&'a str>);
+
+impl Present for Names<'_> {
+    fn has_room(&self, name: &Name) -> bool {
+        self.0
+            .iter()
+            .any(|it| it.strip_prefix('#') == Some(name.as_str()))
+    }
+
+    fn has_person(&self, name: &Name) -> bool {
+        self.0.contains(&name.as_str())
+    }
+
+    fn has_challenge(&self, number: u32) -> bool {
+        self.0.contains(&format!("{number}").as_str())
+    }
+}
+
+/// What a sentence comes to.
+#[derive(Debug)]
+enum Outcome {
+    Does(Command),
+    /// Asks whether this is meant.
+    Asks(Command),
+    /// Names the word that has to be written whole.
+    Word(&'static str),
+    /// Anything else that is answered, and does nothing.
+    Answers,
+}
+
+impl Outcome {
+    /// The command that it is about.
+    fn command(&self) -> Option<&Command> {
+        match self {
+            Outcome::Does(command) | Outcome::Asks(command) => Some(command),
+            Outcome::Word(_) | Outcome::Answers => None,
+        }
+    }
+
+    fn acts(&self) -> bool {
+        matches!(self, Outcome::Does(command) if command.consequence() > Consequence::Informs)
+    }
+}
+
+fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str) -> Outcome {
+    let at_a_table = (place != "lobby").then_some(Variant::Italiana);
+    let situation = Situation {
+        room: at_a_table,
+        waits: place == "waiting",
+        present: Some(present),
+        ..Situation::default()
+    };
+    let (exact, parse): (_, fn(&str) -> Option<command::Parsed>) = match place {
+        "nameless" => (
+            meaning::exact_before_name(sentence, language),
+            command::parse_before_name,
+        ),
+        "lobby" | "waiting" | "my turn" | "their turn" | "spectator" => (
+            meaning::exact(sentence, language, situation),
+            command::parse,
+        ),
+        other => panic!("no place is called {other:?}"),
+    };
+    match exact.and_then(|line| parse(&line).expect("not empty").result) {
+        Ok(command) => Outcome::Does(command),
+        Err(CommandError::Meant(Question::Meant(line))) => Outcome::Asks(read(&line)),
+        Err(CommandError::WholeWord(word)) => Outcome::Word(word),
+        Err(_) => Outcome::Answers,
+    }
+}
+
+/// An exact command of the table.
+fn read(line: &str) -> Command {
+    let parsed = command::parse(line).map(|parsed| parsed.result);
+    parsed
+        .and_then(Result::ok)
+        .unwrap_or_else(|| panic!("{line:?} is no command"))
+}
+
+/// Whether an outcome is one that is wanted: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `nothing`
+/// (no command, and no question), `quiet` (nothing but reading).
+fn fits(outcome: &Outcome, wanted: &str) -> bool {
+    let (kind, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));
+    match (kind, outcome) {
+        ("do", Outcome::Does(command)) => same(command, &read(rest)),
+        ("ask", Outcome::Asks(command)) => same(command, &read(rest)),
+        ("word", Outcome::Word(word)) => {
+            command::named(word).map(|row| row.id()) == command::named(rest).map(|row| row.id())
+        }
+        ("name", Outcome::Does(command)) => {
+            let name = command::parse_before_name(rest).map(|parsed| parsed.result);
+            name == Some(Ok(command.clone()))
+        }
+        ("nothing", Outcome::Answers | Outcome::Word(_)) => true,
+        ("quiet", outcome) => !outcome.acts(),
+        ("do" | "ask" | "word" | "name" | "nothing", _) => false,
+        (other, _) => panic!("{other:?} is no outcome"),
+    }
+}
+
+/// Whether two commands are the same, whatever the case of what they name.
+fn same(one: &Command, other: &Command) -> bool {
+    format!("{one:?}").to_lowercase() == format!("{other:?}").to_lowercase()
+}
+
+#[test]
+fn no_sentence_acts_without_a_wish() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/sentences.tsv");
+    let table = fs::read_to_string(path).expect("the table");
+    let rows: Vec<&str> = table
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut wrong = String::new();
+    let mut failures = 0;
+    for row in &rows {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [language, place, present, sentence, wanted, unwanted] = fields[..] else {
+            panic!("a row has six fields: {row:?}");
+        };
+        *counts.entry(language).or_default() += 1;
+        let present = Names(present.split(' ').collect());
+        let found = outcome(
+            language.parse().expect("a language"),
+            place,
+            &present,
+            sentence,
+        );
+        let is_wanted = wanted.split(" / ").any(|wanted| fits(&found, wanted));
+        // What must not even be asked about, by the word of the command.
+        let is_unwanted = unwanted.split(' ').filter(|word| *word != "-").any(|word| {
+            let of_word = |command: &Command| format!("{command:?}").contains(word);
+            found.command().is_some_and(of_word)
+        });
+        if !is_wanted || is_unwanted {
+            failures += 1;
+            writeln!(wrong, "{row}\n    {found:?}").expect("memory");
+        }
+    }
+    assert!(failures == 0, "{failures} of {}:\n{wrong}", rows.len());
+    assert!(rows.len() >= ROWS, "{} rows", rows.len());
+    for language in ["it", "en", "pt", "fil"] {
+        let count = counts.get(language).copied().unwrap_or_default();
+        assert!(count >= OF_EACH_LANGUAGE, "{count} of {language}");
+    }
+}
