@@ -20,7 +20,7 @@ pub const EVENT_VERSION: u16 = 1;
 
 /// The newest version that this code reads. [`Event::version`] says which events are written in it:
 /// those that an older reader would misread.
-pub const NEWEST_EVENT_VERSION: u16 = 7;
+pub const NEWEST_EVENT_VERSION: u16 = 8;
 
 /// The version in which registered people are named by identity.
 pub const OF_REGISTERED: u16 = 5;
@@ -56,10 +56,14 @@ impl Event {
     /// names a registered person is of version 5, because it has no name that an older reader could use. What
     /// makes a game count for ratings is of version 6, and so is a room that is shown late: an older reader would
     /// let moves be taken back in the one, and show the other at once. A game that the teacher of a class ended is
-    /// of version 7: an older reader does not know that reason.
+    /// of version 7: an older reader does not know that reason. A rated game that changes nothing when it is too
+    /// short is of version 8: an older reader would rate it nevertheless.
     pub fn version(&self) -> u16 {
         match self {
             Event::Ended { end } if end.reason == EndReason::Teacher => 7,
+            Event::Started {
+                rated: Some(rated), ..
+            } if rated.least_plies > 0 => 8,
             Event::Opened { rated: true, .. }
             | Event::Opened { delay: Some(_), .. }
             | Event::Started { rated: Some(_), .. } => 6,

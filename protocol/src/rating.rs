@@ -62,9 +62,22 @@ pub struct RatedGame {
     pub white: Rating,
     /// Black's.
     pub black: Rating,
+    /// Plies below which it changes no rating; 0 for games that began before that rule, so that theirs count as
+    /// they did.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub least_plies: u16,
+}
+
+fn is_zero(plies: &u16) -> bool {
+    *plies == 0
 }
 
 impl RatedGame {
+    /// True if a game of so many plies is long enough to change ratings.
+    pub fn counts_after(&self, plies: usize) -> bool {
+        plies >= usize::from(self.least_plies)
+    }
+
     /// The rating of a colour's player when the game began.
     pub fn of(&self, color: Color) -> Rating {
         match color {

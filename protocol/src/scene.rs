@@ -94,6 +94,15 @@ pub struct GameScene {
     pub changes: Option<RatingChanges>,
 }
 
+impl GameScene {
+    /// True for a rated game that has a result and was too short to change ratings.
+    pub fn is_too_short(&self) -> bool {
+        let has_result = self.end.is_some_and(|end| end.result() != "*");
+        let rated = self.rated.filter(|_| has_result);
+        rated.is_some_and(|rated| !rated.counts_after(self.ply))
+    }
+}
+
 /// What two clocks show. White's figure comes first in each pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockFaces {

@@ -14,6 +14,9 @@ pub const MOST_MINUTES: u64 = 300;
 /// The most seconds for a move, or added to it.
 pub const MOST_SECONDS: u64 = 3_600;
 
+/// Moves of a player by which a game's length is estimated.
+const ESTIMATED_MOVES: u64 = 40;
+
 const MOST_MINUTES_MS: u64 = MOST_MINUTES * 60_000;
 const MOST_SECONDS_MS: u64 = MOST_SECONDS * 1_000;
 
@@ -49,6 +52,17 @@ impl TimeControl {
         match self {
             TimeControl::Game { start_ms, .. } => start_ms,
             TimeControl::Move { ms } => ms,
+        }
+    }
+
+    /// Estimated time of a player for a whole game, in milliseconds: that of 40 moves.
+    pub fn estimated_ms(self) -> u64 {
+        match self {
+            TimeControl::Game {
+                start_ms,
+                increment_ms,
+            } => start_ms.saturating_add(increment_ms.saturating_mul(ESTIMATED_MOVES)),
+            TimeControl::Move { ms } => ms.saturating_mul(ESTIMATED_MOVES),
         }
     }
 }

@@ -69,6 +69,11 @@ pub fn rated_end(
     lines
 }
 
+/// A rated game ended too early to change ratings.
+pub fn rated_too_short() -> Message {
+    Message::new("rated-too-short")
+}
+
 fn change(player: RatedPlayer, language: Language) -> String {
     let difference = player.after.rating - player.before.rating;
     Message::new("rating-change")

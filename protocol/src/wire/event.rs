@@ -239,6 +239,9 @@ pub struct GameEnd<'a> {
     /// What it changed, if it counted for ratings and that is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ratings: Option<RatedEnd>,
+    /// True for a rated game that ended too early to change ratings.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub too_short: bool,
 }
 
 /// What was left out for a spectator who was too slow.

@@ -7,6 +7,7 @@ help-classifica = ranking [VARIANT] [bot] - who plays best, by rating
         Ratings change in rated games alone: seek 5+3 rated
         They are between registered names, with a clock, from the variant's position, and
         without takebacks and advice. Whoever accepts one accepts that too.
+        Games count with at least three moves each and a minute each on the clock.
         Everyone begins with 1500. With a ? the rating says little yet: more games are needed.
         In the list are those whose rating is known well; without games it is known less and less.
         Two who play each other often: their second game of the day counts half, the third
@@ -19,6 +20,7 @@ help-classifica = ranking [VARIANT] [bot] - who plays best, by rating
         Ratings change in rated games alone: seek 5+3 rated
         They are between registered names, with a clock, from the variant's position, and
         without takebacks and advice. Whoever accepts one accepts that too.
+        Games count with at least three moves each and a minute each on the clock.
         Everyone begins with 1500. A rating that is still unsure says little: more games are needed.
         In the list are those whose rating is known well; without games it is known less and less.
         Two who play each other often: their second game of the day counts half, the third
@@ -40,6 +42,7 @@ rating-change = { $before } -> { $after } ({ $difference })
 spoken-rated-change = { $name } goes from { $before } to { $after }.
 spoken-rated-same = { $name } stays at { $after }.
 rated-share = This is rated game number { $share } between the same two today: it counts 1/{ $share }.
+rated-too-short = With fewer than three moves each the ratings do not change.
 ranking-head = Ranking, { $variant }, page { $page } of { $pages }:
 ranking-head-bots = Ranking with bots, { $variant }, page { $page } of { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
@@ -101,6 +104,7 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Your last rated game is not shown yet: the next one can begin in { $seconds } seconds.
 rated-one-address = Two names from one address do not play each other for ratings. Casually they can: without the word rated
 rated-no-clock = A rated game needs a clock. For example: seek 5+3 rated
+rated-clock-short = A rated game gives each player at least { $seconds } seconds for 40 moves. For example: seek 5+3 rated
 rated-plain = A rated game starts from the variant's position, without advice, without a word and without the bot.
 rated-room = Games in room { $room } are rated. If that is fine with you: join { $room } rated
 casual-room = Games in room { $room } are not rated. If that is fine with you: join { $room }

@@ -7,6 +7,7 @@ help-classifica = ranggo [URI] [bot] - kung sino ang pinakamahusay maglaro, ayon
         Sa mga larong may ranggo lang nagbabago ang rating: hamunin 5+3 may-ranggo
         Sa pagitan ito ng mga nakarehistrong pangalan, may orasan, mula sa posisyon ng uri, at
         walang bawi at walang payo. Ang tumatanggap ay pumapayag din dito.
+        Binibilang ang larong may tatlong tira at isang minuto man lang ang bawat isa.
         Nagsisimula ang lahat sa 1500. Kapag may ?, kulang pa ang laro para masabi ang rating.
         Nasa talaan ang may tiyak nang rating; kapag hindi naglalaro, nababawasan ang katiyakan.
         Kapag madalas maglaban ang dalawa: kalahati ang bilang ng ikalawang laro sa araw, at
@@ -19,6 +20,7 @@ help-classifica = ranggo [URI] [bot] - kung sino ang pinakamahusay maglaro, ayon
         Sa mga larong may ranggo lang nagbabago ang rating: hamunin 5+3 may-ranggo
         Sa pagitan ito ng mga nakarehistrong pangalan, may orasan, mula sa posisyon ng uri, at
         walang bawi at walang payo. Ang tumatanggap ay pumapayag din dito.
+        Binibilang ang larong may tatlong tira at isang minuto man lang ang bawat isa.
         Nagsisimula ang lahat sa 1500. Kapag hindi pa tiyak ang rating, kulang pa ang mga laro.
         Nasa talaan ang may tiyak nang rating; kapag hindi naglalaro, nababawasan ang katiyakan.
         Kapag madalas maglaban ang dalawa: kalahati ang bilang ng ikalawang laro sa araw, at
@@ -40,6 +42,7 @@ rating-change = { $before } -> { $after } ({ $difference })
 spoken-rated-change = Mula { $before }, { $after } na ang rating ni { $name }.
 spoken-rated-same = { $after } pa rin ang rating ni { $name }.
 rated-share = Ika-{ $share } na larong may ranggo na ito ng dalawa ngayong araw: 1/{ $share } ang bilang nito.
+rated-too-short = Kapag kulang sa tatlong tira ang bawat isa, hindi nagbabago ang rating.
 ranking-head = Ranggo, { $variant }, pahina { $page } ng { $pages }:
 ranking-head-bots = Ranggo kasama ang mga bot, { $variant }, pahina { $page } ng { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games } laro
@@ -83,6 +86,7 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Hindi pa nakikita ang huli mong larong may ranggo: makapagsisimula ang susunod sa loob ng { $seconds } segundo.
 rated-one-address = Hindi naglalaban nang may ranggo ang dalawang pangalang mula sa iisang address. Puwede kung wala ang salitang may-ranggo
 rated-no-clock = Kailangan ng orasan ang larong may ranggo. Halimbawa: hamunin 5+3 may-ranggo
+rated-clock-short = Ang larong may ranggo ay may { $seconds } segundo man lang ang bawat isa para sa 40 tira. Halimbawa: hamunin 5+3 may-ranggo
 rated-plain = Nagsisimula sa posisyon ng uri ang larong may ranggo: walang payo, walang salita at walang bot.
 rated-room = May ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room } may-ranggo
 casual-room = Walang ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room }

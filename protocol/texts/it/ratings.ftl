@@ -7,6 +7,7 @@ help-classifica = classifica [VARIANTE] [bot] - chi gioca meglio, per punti
         I punti cambiano solo nelle partite classificate: sfida 5+3 classificata
         Si gioca tra nomi registrati, con l'orologio, dalla posizione della variante, e
         senza ritirare mosse e senza consigli. Chi accetta, accetta anche questo.
+        Contano le partite con almeno tre mosse a testa e un minuto a testa di orologio.
         Si comincia da 1500. Con ? i punti dicono ancora poco: servono altre partite.
         In classifica sta chi ha punti abbastanza sicuri; senza giocare lo sono sempre meno.
         Due persone che giocano spesso tra loro: la seconda partita del giorno conta la
@@ -19,6 +20,7 @@ help-classifica = classifica [VARIANTE] [bot] - chi gioca meglio, per punti
         I punti cambiano solo nelle partite classificate: sfida 5+3 classificata
         Si gioca tra nomi registrati, con l'orologio, dalla posizione della variante, e
         senza ritirare mosse e senza consigli. Chi accetta, accetta anche questo.
+        Contano le partite con almeno tre mosse a testa e un minuto a testa di orologio.
         Si comincia da 1500. I punti ancora incerti dicono poco: servono altre partite.
         In classifica sta chi ha punti abbastanza sicuri; senza giocare lo sono sempre meno.
         Due persone che giocano spesso tra loro: la seconda partita del giorno conta la
@@ -40,6 +42,7 @@ rating-change = { $before } -> { $after } ({ $difference })
 spoken-rated-change = { $name } passa da { $before } a { $after }.
 spoken-rated-same = { $name } resta a { $after }.
 rated-share = È la partita classificata numero { $share } di oggi tra le stesse persone: conta 1/{ $share }.
+rated-too-short = Con meno di tre mosse a testa i punti non cambiano.
 ranking-head = Classifica, { $variant }, pagina { $page } di { $pages }:
 ranking-head-bots = Classifica con i bot, { $variant }, pagina { $page } di { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
@@ -101,6 +104,7 @@ rated-wait-hours = { $hours ->
 rated-not-shown = La tua ultima partita classificata non si vede ancora: la prossima può cominciare tra { $seconds } secondi.
 rated-one-address = Due nomi dallo stesso indirizzo non giocano tra loro per i punti. In amicizia sì: senza la parola classificata
 rated-no-clock = Una partita classificata vuole l'orologio. Per esempio: sfida 5+3 classificata
+rated-clock-short = Una partita classificata dà almeno { $seconds } secondi a testa per 40 mosse. Per esempio: sfida 5+3 classificata
 rated-plain = Una partita classificata comincia dalla posizione della variante, senza consigli, senza parola e senza il bot.
 rated-room = Nella stanza { $room } si gioca per i punti. Se va bene anche a te: entra { $room } classificata
 casual-room = Nella stanza { $room } non si gioca per i punti. Se va bene anche a te: entra { $room }

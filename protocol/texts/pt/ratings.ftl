@@ -7,6 +7,7 @@ help-classifica = classificação [VARIANTE] [bot] - quem joga melhor, por ratin
         O rating só muda nas partidas ranqueadas: desafiar 5+3 ranqueada
         Elas são entre nomes registrados, com relógio, desde a posição da variante, e
         sem voltar lances e sem dicas. Quem aceita uma aceita isso também.
+        Contam as partidas com pelo menos três lances e um minuto de relógio por lado.
         Todos começam com 1500. Com ? o rating ainda diz pouco: faltam partidas.
         Na lista está quem tem um rating bem conhecido; sem jogar ele é cada vez menos conhecido.
         Duas pessoas que jogam muito entre si: a segunda partida do dia vale metade, a
@@ -19,6 +20,7 @@ help-classifica = classificação [VARIANTE] [bot] - quem joga melhor, por ratin
         O rating só muda nas partidas ranqueadas: desafiar 5+3 ranqueada
         Elas são entre nomes registrados, com relógio, desde a posição da variante, e
         sem voltar lances e sem dicas. Quem aceita uma aceita isso também.
+        Contam as partidas com pelo menos três lances e um minuto de relógio por lado.
         Todos começam com 1500. Um rating ainda incerto diz pouco: faltam partidas.
         Na lista está quem tem um rating bem conhecido; sem jogar ele é cada vez menos conhecido.
         Duas pessoas que jogam muito entre si: a segunda partida do dia vale metade, a
@@ -40,6 +42,7 @@ rating-change = { $before } -> { $after } ({ $difference })
 spoken-rated-change = { $name } vai de { $before } para { $after }.
 spoken-rated-same = { $name } fica em { $after }.
 rated-share = É a partida ranqueada número { $share } de hoje entre as mesmas pessoas: vale 1/{ $share }.
+rated-too-short = Com menos de três lances de cada lado o rating não muda.
 ranking-head = Classificação, { $variant }, página { $page } de { $pages }:
 ranking-head-bots = Classificação com bots, { $variant }, página { $page } de { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
@@ -101,6 +104,7 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Sua última partida ranqueada ainda não aparece: a próxima pode começar em { $seconds } segundos.
 rated-one-address = Dois nomes do mesmo endereço não jogam partidas ranqueadas entre si. Amistosas sim: sem a palavra ranqueada
 rated-no-clock = Uma partida ranqueada precisa de relógio. Por exemplo: desafiar 5+3 ranqueada
+rated-clock-short = Uma partida ranqueada dá a cada lado pelo menos { $seconds } segundos para 40 lances. Por exemplo: desafiar 5+3 ranqueada
 rated-plain = Uma partida ranqueada começa da posição da variante, sem dicas, sem palavra e sem o bot.
 rated-room = Na sala { $room } as partidas são ranqueadas. Se concorda: entrar { $room } ranqueada
 casual-room = Na sala { $room } as partidas não são ranqueadas. Se concorda: entrar { $room }

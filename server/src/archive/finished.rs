@@ -64,8 +64,17 @@ impl Finished {
         let changes = counted.map(|counted| counted.shown());
         self.row.ratings = changes;
         let list = rated.began.list;
-        self.tag(number, list, counted);
+        if !self.is_too_short() {
+            self.tag(number, list, counted);
+        }
         changes
+    }
+
+    /// True for a rated game that ended before it had the plies that its start asked for.
+    fn is_too_short(&self) -> bool {
+        let plies = usize::try_from(self.row.plies).unwrap_or(usize::MAX);
+        let rated = self.rated.as_ref();
+        rated.is_some_and(|rated| !rated.began.counts_after(plies))
     }
 
     /// The game as far as ratings need it; nothing when it is not rated.
@@ -82,7 +91,7 @@ impl Finished {
             variant: row.variant,
             list: self.rated.as_ref()?.began.list,
             ended: row.ended,
-            score: Score::of(row.end),
+            score: Score::of(row.end).filter(|_| !self.is_too_short()),
             left,
             delay: self.delay,
         })

@@ -75,6 +75,9 @@ settings! {
         /// Adjourned games that an address may have left. With this many, nobody from this address
         /// opens a room or sits down.
         adjourned_per_address: u32 = 16, [0, MANY], AtOnce;
+        /// Seconds that the clock of a rated game gives each player at least, for 40 moves with what each
+        /// adds.
+        rated_clock_seconds: u64 = 60, [0, FAR], AtOnce;
         /// Offers of a player in one game, for a draw, a pause or another game.
         offers_per_game: u32 = 100, [0, MANY], AtOnce;
         /// Requests of a player in one game to take a move back.

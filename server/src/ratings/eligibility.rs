@@ -5,9 +5,14 @@ use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::{RatedGame, RatingList};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 
 use super::Projection;
+
+/// Plies below which a game changes no rating: three moves of each player. An opponent who resigns at once cannot
+/// give points away.
+pub const LEAST_PLIES: u16 = 6;
 
 /// Somebody who would play.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +25,18 @@ pub struct Contender<'a> {
     pub program: bool,
     /// From which address; nothing when that is not counted, as in the operator's shared networks.
     pub holder: Option<Holder>,
+}
+
+/// Whether a time control is long enough for a rated game, when the shortest has so many seconds for each player.
+///
+/// # Errors
+/// Without a clock, and with one that is too short.
+pub fn may_time(time: Option<TimeControl>, least_seconds: u64) -> Result<(), Refusal> {
+    let time = time.ok_or(Refusal::RatedNoClock)?;
+    match time.estimated_ms() >= least_seconds.saturating_mul(1_000) {
+        true => Ok(()),
+        false => Err(Refusal::RatedClockShort(least_seconds)),
+    }
 }
 
 /// Which list a game between two counts in.
@@ -83,5 +100,10 @@ pub fn rated(
     }
     let list = list_of([white.program, black.program]);
     let [white, black] = accounts.map(|account| ratings.rating(account, variant, list, at));
-    Ok(RatedGame { list, white, black })
+    Ok(RatedGame {
+        list,
+        white,
+        black,
+        least_plies: LEAST_PLIES,
+    })
 }

@@ -181,6 +181,7 @@ async fn store_first<J: Journal>(
     [code, second]: [CodeDigest; 2],
 ) -> Result<(RoomState, Vec<Record>, Offset), Refusal> {
     let at = services.host.unix_ms();
+    let least_seconds = services.limits.now().rated_clock_seconds;
     if founding.options.rated {
         let founder = (&founding.asker, &founding.newcomer);
         let opponent = founding.opponent.as_ref();
@@ -196,7 +197,14 @@ async fn store_first<J: Journal>(
             })
             .collect();
         let word = handle.word.is_some();
-        rated::may_open(&founding.options, word, &applicants, &services.archive, at)?;
+        rated::may_open(
+            &founding.options,
+            word,
+            &applicants,
+            least_seconds,
+            &services.archive,
+            at,
+        )?;
     }
     let opened = opened(handle, founding, code);
     // The event is always the one that opens a room.
@@ -219,7 +227,7 @@ async fn store_first<J: Journal>(
             &services.host,
         )?);
     }
-    rated::rate_starts(&state, &mut events, &services.archive, at);
+    rated::rate_starts(&state, &mut events, least_seconds, &services.archive, at);
     let records = records(events, 0, at, [0, 0]);
     let appending = services.journal.append(handle.id, Offset::START, &records);
     match appending.await {

@@ -44,7 +44,8 @@ impl From<&TakenSeat> for Applicant {
     }
 }
 
-/// Whether a room for rated games may be opened, alone or with an opponent.
+/// Whether a room for rated games may be opened, alone or with an opponent, when the shortest clock has so many
+/// seconds for each player.
 ///
 /// # Errors
 /// When its games could not be rated.
@@ -52,12 +53,11 @@ pub(super) fn may_open(
     options: &RoomOptions,
     word: bool,
     applicants: &[Applicant],
+    least_seconds: u64,
     archive: &Archive,
     at: u64,
 ) -> Result<(), Refusal> {
-    if options.time.is_none() {
-        return Err(Refusal::RatedNoClock);
-    }
+    eligibility::may_time(options.time, least_seconds)?;
     if options.advice || options.start.is_some() || options.bot.is_some() || word {
         return Err(Refusal::RatedPlain);
     }
@@ -116,9 +116,16 @@ fn may_play(
 }
 
 /// Writes into events that begin a game what that counts for. Where the game cannot be rated any more, as
-/// when one of the two has to wait by now, it is casual.
-pub(super) fn rate_starts(state: &RoomState, events: &mut [Event], archive: &Archive, at: u64) {
-    if !state.rated || state.time.is_none() || state.bot_chair().is_some() || !archive.rates() {
+/// when one of the two has to wait by now or the room's clock is shorter than the shortest is by now, it is casual.
+pub(super) fn rate_starts(
+    state: &RoomState,
+    events: &mut [Event],
+    least_seconds: u64,
+    archive: &Archive,
+    at: u64,
+) {
+    let is_timed = eligibility::may_time(state.time, least_seconds).is_ok();
+    if !state.rated || !is_timed || state.bot_chair().is_some() || !archive.rates() {
         return;
     }
     // From where the two came was asked when they sat down.

@@ -157,9 +157,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Whether a person may propose a rated game.
     pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
-        if terms.time.is_none() {
-            return Err(Refusal::RatedNoClock);
-        }
+        let least = self.services.limits.now().rated_clock_seconds;
+        eligibility::may_time(terms.time, least)?;
         let contender = Contender {
             name: newcomer.lease.name(),
             account: newcomer.account,

@@ -58,6 +58,87 @@ async fn begin(ada: &mut Client, gil: &mut Client, terms: &str) -> String {
     begun
 }
 
+/// Three moves of each player, White's first: as many as a game has at least that changes ratings.
+const OPENING: [[&str; 2]; 3] = [["6a 5b", "3b 4a"], ["6g 5h", "3h 4g"], ["7b 6a", "2a 3b"]];
+
+async fn open(white: &mut Client, black: &mut Client) {
+    for [first, answer] in OPENING {
+        white.ask(first).await;
+        black.ask(answer).await;
+    }
+    white.heard().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_of_fewer_than_three_moves_each_is_kept_unrated() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let unchanged = "* Con meno di tre mosse a testa i punti non cambiano.";
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    // Ten games that Gil gives away before anything was played, or nearly.
+    for game in 0..10 {
+        if game > 0 {
+            ada.ask("rivincita").await;
+            gil.ask("rivincita").await;
+            ada.heard().await;
+        }
+        let (white, black) = match game % 2 {
+            0 => (&mut ada, &mut gil),
+            _ => (&mut gil, &mut ada),
+        };
+        let half_moves = OPENING.concat();
+        for (ply, half_move) in half_moves.iter().take(game % 6).enumerate() {
+            match ply % 2 {
+                0 => white.ask(half_move).await,
+                _ => black.ask(half_move).await,
+            };
+        }
+        ada.heard().await;
+        let said = gil.ask("abbandona").await;
+        has(&said, unchanged);
+        lacks(&said, "Punti:");
+        has(&ada.heard().await, unchanged);
+    }
+    lacks(&ada.ask("profilo").await, "punti");
+    has(&ada.ask("storia").await, "#10");
+    lacks(&ada.ask("partita #10").await, "RatingList");
+    // The next one is the pair's first of the day.
+    ada.ask("rivincita").await;
+    gil.ask("rivincita").await;
+    ada.heard().await;
+    open(&mut ada, &mut gil).await;
+    let said = gil.ask("abbandona").await;
+    has(&said, "Punti: Ada 1500? -> 1662? (+162)");
+    lacks(&said, "oggi tra le stesse persone");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_shortest_clock_of_a_rated_game_is_a_setting() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let refused = "almeno 60 secondi a testa per 40 mosse";
+    for (time, is_refused) in [
+        ("0,5", true),
+        ("1", false),
+        ("0,1+1", true),
+        ("0,4+1", false),
+        ("1s", true),
+        ("2s", false),
+    ] {
+        let said = ada.ask(&format!("sfida Gil {time} classificata")).await;
+        assert_eq!(said.contains(refused), is_refused, "{time}: {said}");
+        let opened = ada
+            .ask(&format!("crea prova tempo={time} classificata"))
+            .await;
+        assert_eq!(opened.contains(refused), is_refused, "{time}: {opened}");
+        ada.ask("esci").await;
+        ada.ask("annulla").await;
+        gil.heard().await;
+    }
+    // Games that nothing depends on may be as short as anybody likes.
+    lacks(&ada.ask("sfida Gil 0,1").await, refused);
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_rated_game_tells_both_what_it_changes() {
     let net = start();
@@ -69,8 +150,7 @@ async fn a_rated_game_tells_both_what_it_changes() {
     let expected = "* Partita classificata: Ada (1500?) contro Gil (1500?)";
     has(&begun, expected);
     has(&ada.heard().await, expected);
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
+    open(&mut ada, &mut gil).await;
     has(&ada.ask("ritira").await, "le mosse non si ritirano");
     has(&gil.ask("consiglio").await, "nessuno riceve consigli");
     has(&ada.ask("analisi").await, "nessuno riceve consigli");
@@ -108,11 +188,13 @@ async fn a_rated_game_waits_until_the_last_one_is_shown() {
         "Partita classificata",
     );
     ada.heard().await;
+    open(&mut ada, &mut gil).await;
     ada.ask("abbandona").await;
     gil.heard().await;
     // In the same room nobody sees the next one earlier.
     ada.ask("rivincita").await;
     has(&gil.ask("accetta").await, "Partita classificata: Gil");
+    open(&mut gil, &mut ada).await;
     gil.ask("abbandona").await;
     gil.ask("esci").await;
     let refused = "* La tua ultima partita classificata non si vede ancora";
@@ -146,14 +228,8 @@ async fn a_farmed_pair_wins_less_and_less() {
         }
         // Colours change with each rematch.
         match game % 2 {
-            0 => {
-                ada.ask("6a 5b").await;
-                gil.ask("3b 4a").await;
-            }
-            _ => {
-                gil.ask("6a 5b").await;
-                ada.ask("3b 4a").await;
-            }
+            0 => open(&mut ada, &mut gil).await,
+            _ => open(&mut gil, &mut ada).await,
         }
         ada.heard().await;
         said = gil.ask("abbandona").await;
@@ -234,9 +310,7 @@ async fn a_challenge_is_no_answer_to_a_rated_one() {
 async fn left_by_gil(net: &Net, comes_back: bool) -> [Client; 2] {
     let [mut ada, mut gil] = two(net).await;
     begin(&mut ada, &mut gil, "1 bianco classificata").await;
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    ada.heard().await;
+    open(&mut ada, &mut gil).await;
     ada.ask("6c 5d").await;
     drop(gil);
     settle().await;
@@ -332,9 +406,8 @@ async fn what_a_farmed_pair_reads() {
             script.say("gil", &mut gil, "rivincita").await;
             script.hear("ada", &mut ada).await;
         }
-        let moves = [("6a 5b", game % 2 == 0), ("3b 4a", game % 2 != 0)];
-        for (typed, is_ada) in moves {
-            let (who, client) = match is_ada {
+        for (ply, typed) in OPENING.concat().into_iter().enumerate() {
+            let (who, client) = match ply % 2 == game % 2 {
                 true => ("ada", &mut ada),
                 false => ("gil", &mut gil),
             };
@@ -361,8 +434,9 @@ async fn what_a_leaver_reads() {
             .say("gil", &mut gil, &format!("accetta {game}"))
             .await;
         script.hear("ada", &mut ada).await;
-        for (typed, is_ada) in [("6a 5b", true), ("3b 4a", false), ("6c 5d", true)] {
-            let (who, client) = match is_ada {
+        let moves = OPENING.concat().into_iter().chain(["6c 5d"]);
+        for (ply, typed) in moves.enumerate() {
+            let (who, client) = match ply % 2 == 0 {
                 true => ("ada", &mut ada),
                 false => ("gil", &mut gil),
             };

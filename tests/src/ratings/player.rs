@@ -111,7 +111,7 @@ impl Player {
     }
 }
 
-/// Plays a game of two moves, and lets this player win.
+/// Plays the shortest game that counts, three moves of each, and lets this player win.
 pub(super) async fn play(white: &mut Player, black: &mut Player, winner: Winner) -> Result<()> {
     let challenge = format!("sfida {} 5+3 bianco classificata", black.name);
     let challenge = white.must(&challenge).await?;
@@ -120,6 +120,10 @@ pub(super) async fn play(white: &mut Player, black: &mut Player, winner: Winner)
     // The challenger sits when the room is there.
     while white.order("6a 5b").await?["code"] == "not_in_room" {}
     black.must("3b 4a").await?;
+    for [first, answer] in [["6g 5h", "3h 4g"], ["7b 6a", "2a 3b"]] {
+        white.must(first).await?;
+        black.must(answer).await?;
+    }
     match winner {
         Winner::White => black.must("abbandona").await?,
         Winner::Black => white.must("abbandona").await?,

@@ -103,6 +103,10 @@ fn rated(server: &Server) {
     mia.check("accetta 1", "Ivo");
     ivo.check_soon("6a 5b", "Turno nero!");
     mia.ask("3b 4a");
+    for [first, answer] in [["6g 5h", "3h 4g"], ["7b 6a", "2a 3b"]] {
+        ivo.ask(first);
+        mia.check_soon(answer, "Turno bianco!");
+    }
     mia.ask("abbandona");
     ivo.until("Vince");
 }

@@ -62,6 +62,9 @@ impl Narrator {
                 }
                 let mut lines = self.ending(end.winner, &end.reason, end.count);
                 lines.extend(self.rated_end(end.ratings));
+                if end.too_short {
+                    lines.extend(self.said(phrase::rated_too_short()));
+                }
                 lines
             }
             Object::Adjourn(event) => {

@@ -3,7 +3,7 @@
 use super::position;
 use crate::command::Offer;
 use crate::public::PublicEvent;
-use crate::scene::{Happening, Scene};
+use crate::scene::{GameScene, Happening, Scene};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
@@ -227,6 +227,7 @@ fn public<'a>(
             count: end.count,
             bot: scene.levels_for(view.role),
             ratings: changes(scene),
+            too_short: scene.game.as_ref().is_some_and(GameScene::is_too_short),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,

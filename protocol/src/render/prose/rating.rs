@@ -32,6 +32,9 @@ pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
 /// What a game changed that is over; nothing for a casual one.
 pub(super) fn end(page: &mut Page, scene: &Scene) {
     let changes = scene.game.as_ref().and_then(|game| game.changes);
+    if scene.game.as_ref().is_some_and(GameScene::is_too_short) {
+        page.star(phrase::rated_too_short());
+    }
     if let Some(changes) = changes {
         let (style, language) = (page.manner(), page.view.language);
         for line in phrase::rated_end(players(scene), changes.into(), style, language) {

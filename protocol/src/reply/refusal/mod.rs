@@ -300,6 +300,8 @@ refusals! {
     RatedOneAddress = "rated_one_address", Peer, "rated-one-address";
     /// A rated game has a clock.
     RatedNoClock = "rated_no_clock", Peer, "rated-no-clock";
+    /// The clock of a rated game gives each player at least so many seconds for 40 moves.
+    RatedClockShort(seconds: u64) = "rated_clock_short", Peer, "rated-clock-short";
     /// A rated game starts as the variant does, without advice, without a word and without the server's
     /// bot.
     RatedPlain = "rated_plain", Peer, "rated-plain";

@@ -69,6 +69,7 @@ refusals! {
         RatedNotShown(seconds: u64),
         RatedOneAddress,
         RatedNoClock,
+        RatedClockShort(seconds: u64),
         RatedPlain,
         RatedRoom(room: Name),
         CasualRoom(room: Name),

@@ -65,7 +65,14 @@ impl<J: Journal> Room<J> {
         self.turn.mark_decision();
         let at = self.services.host.unix_ms().max(self.state.latest);
         let events = &mut decided.events;
-        rated::rate_starts(&self.state, events, &self.services.archive, at);
+        let least_seconds = self.services.limits.now().rated_clock_seconds;
+        rated::rate_starts(
+            &self.state,
+            events,
+            least_seconds,
+            &self.services.archive,
+            at,
+        );
         rated::note_leaver(&self.state, events, |chair| self.attendance.is_away(chair));
         let waited_ms = self.attendance.waited_ms();
         let records = records(decided.events, self.state.seq, at, waited_ms);
