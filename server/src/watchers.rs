@@ -9,7 +9,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 
-use crate::delivery::{ConnectionId, HallNews, Mailbox};
+use crate::delivery::{ConnectionId, EarlierNames, HallNews, Mailbox};
 use crate::people::{MOST_ALERTS, MOST_FRIENDS};
 
 /// Everyone who wants to hear of something. Nothing is kept of a person who does not.
@@ -158,8 +158,10 @@ impl Watchers {
     }
 
     /// Tells those who look out for such a game that somebody wants to play, but not the one who does.
-    pub fn offered(&self, challenge: &Challenge, by: ConnectionId) {
-        let news = Arc::new(HallNews::new(HallEvent::Offered(challenge.clone())));
+    /// `earlier` are the names that this one had before.
+    pub fn offered(&self, challenge: &Challenge, by: ConnectionId, earlier: EarlierNames) {
+        let news = HallNews::new(HallEvent::Offered(challenge.clone())).spoken_by(earlier);
+        let news = Arc::new(news);
         let lists = self.0.lock();
         let others = lists.of_games.iter().filter(|id| **id != by);
         for watcher in others.filter_map(|id| lists.people.get(id)) {

@@ -38,7 +38,8 @@ pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{Manner, move_aloud, moves};
 pub use preview::{Preview, page_begins, page_needs_script};
 pub use ratings::{
-    left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start, rated_too_short,
+    left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
+    rated_too_short,
 };
 pub use record::record_problem;
 pub use rooms::{Terms, room, rooms_head, settings, time, variant};

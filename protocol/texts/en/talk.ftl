@@ -37,5 +37,7 @@ reports-too-fast = { $minutes ->
        *[other] You have reported enough for now: again in { $minutes } minutes.
     }
 muted-until = The operator of this server keeps you from talking until { $until }: { $reason }
+muted-name = Whoever runs this server has taken your voice until { $until }: { $reason } Until then your name stays as it is.
+too-many-names = This connection has had { $limit } names already. For another name, connect again.
 banned-name = The operator of this server keeps { $name } out until { $until }: { $reason }
 banned-connection = The operator of this server lets nobody in from here until { $until }.

@@ -37,5 +37,7 @@ reports-too-fast = { $minutes ->
        *[other] Marami ka nang naisumbong: puwede ulit pagkaraan ng { $minutes } minuto.
     }
 muted-until = Hindi ka pinapayagang magsalita ng tagapangasiwa ng server hanggang { $until }: { $reason }
+muted-name = Inalisan ka ng salita ng nangangasiwa sa server hanggang { $until }: { $reason } Hanggang noon ay mananatili ang pangalan mo.
+too-many-names = Nagkaroon na ng { $limit } pangalan ang koneksiyong ito. Para sa iba pang pangalan, kumonekta ulit.
 banned-name = Hindi pinapapasok ng tagapangasiwa ng server si { $name } hanggang { $until }: { $reason }
 banned-connection = Walang pinapapasok mula rito ang tagapangasiwa ng server hanggang { $until }.

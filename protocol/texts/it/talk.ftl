@@ -37,5 +37,7 @@ reports-too-fast = { $minutes ->
        *[other] Hai già segnalato abbastanza: ancora tra { $minutes } minuti.
     }
 muted-until = Chi gestisce il server ti ha tolto la parola fino al { $until }: { $reason }
+muted-name = Chi gestisce il server ti ha tolto la parola fino al { $until }: { $reason } Fino ad allora tieni il nome che hai.
+too-many-names = Da questo collegamento sono già passati { $limit } nomi. Per un altro nome collegati di nuovo.
 banned-name = Chi gestisce il server tiene fuori { $name } fino al { $until }: { $reason }
 banned-connection = Chi gestisce il server ha chiuso l'accesso da qui fino al { $until }.

@@ -37,5 +37,7 @@ reports-too-fast = { $minutes ->
        *[other] Você já denunciou o bastante: de novo em { $minutes } minutos.
     }
 muted-until = Quem administra o servidor tirou a sua palavra até { $until }: { $reason }
+muted-name = Quem cuida do servidor tirou a sua palavra até { $until }: { $reason } Até lá o seu nome fica como está.
+too-many-names = Esta conexão já teve { $limit } nomes. Para outro nome, conecte-se de novo.
 banned-name = Quem administra o servidor mantém { $name } fora até { $until }: { $reason }
 banned-connection = Quem administra o servidor fechou o acesso a partir daqui até { $until }.

@@ -244,9 +244,14 @@ impl<P> ChallengeList<P> {
         let of_name = self.index.of_challenger(by.name);
         let muted = self.mutes.of(by.id);
         let muted = muted.flat_map(|name| self.index.of_challenger(name));
-        let muters = self.mutes.muters(by.name);
+        let renamed = self.mutes.of(by.id);
+        let renamed = renamed.flat_map(|name| self.mutes.once_called(name));
+        let renamed = renamed.flat_map(|muted| self.index.of(muted));
+        let names = self.mutes.names(by.id, by.name);
+        let muters = names.flat_map(|name| self.mutes.muters(name));
         let muters = muters.flat_map(|muter| self.index.of(muter));
-        own.chain(of_name).chain(muted).chain(muters).collect()
+        let barred = own.chain(of_name).chain(muted);
+        barred.chain(renamed).chain(muters).collect()
     }
 
     /// The challenge of a number goes, for a game between its challenger and this person: all that the
@@ -314,6 +319,7 @@ impl<P> ChallengeList<P> {
     /// A person goes away for good: nothing of theirs is left, now or when a promise fails.
     pub fn leave(&mut self, by: ConnectionId) -> Vec<OpenChallenge<P>> {
         self.mutes.set(by, Vec::new());
+        self.mutes.was_called(by, Vec::new());
         if self.promised.contains(&by) {
             self.gone.insert(by);
         }
@@ -427,6 +433,11 @@ impl<P> ChallengeList<P> {
         self.mutes.set(by, names);
     }
 
+    /// A person had these names before, and no others.
+    pub fn was_called(&mut self, by: ConnectionId, names: Vec<Name>) {
+        self.mutes.was_called(by, names);
+    }
+
     /// Who is promised a game, and not gone, has muted one more.
     pub fn mute_also(&mut self, by: ConnectionId, name: Name) {
         if self.promised.contains(&by) && !self.gone.contains(&by) {
@@ -434,7 +445,7 @@ impl<P> ChallengeList<P> {
         }
     }
 
-    /// Whether neither of two people has muted the other.
+    /// Whether neither of two people has muted the other, under this name or an earlier one.
     pub fn hear_each_other(&self, one: ConnectionId, name: &Name, other: Seeker<'_>) -> bool {
         self.mutes.hear_each_other(one, name, other)
     }

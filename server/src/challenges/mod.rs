@@ -338,6 +338,11 @@ impl Challenges {
         self.book.lock().list.mute(by, names);
     }
 
+    /// A person had these names before, and no others.
+    pub fn was_called(&self, by: ConnectionId, names: Vec<Name>) {
+        self.book.lock().list.was_called(by, names);
+    }
+
     /// How many are open.
     pub fn count(&self) -> usize {
         self.book.lock().list.len()

@@ -13,7 +13,7 @@ use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::{Chair, Role, View};
 
 use super::renderings::Renderings;
-use super::{ClassBook, ConnectionId};
+use super::{ClassBook, ConnectionId, EarlierNames};
 
 /// What happened, with the room as it stood right after.
 #[derive(Debug)]
@@ -24,6 +24,8 @@ pub struct Frame {
     seq: u64,
     /// The connection that caused it and does not get it.
     author: Option<ConnectionId>,
+    /// What the author was called before.
+    earlier: EarlierNames,
     /// The chair that a player takes by it, and the digest of its code.
     takes: Option<(Chair, CodeDigest)>,
     rendered: Renderings,
@@ -69,10 +71,22 @@ impl Frame {
             scene,
             seq,
             author,
+            earlier: EarlierNames::default(),
             takes: None,
             rendered: Renderings::default(),
             told: OnceLock::new(),
         }
+    }
+
+    /// The same, of an author who had other names before.
+    #[must_use]
+    pub fn spoken_by(self, earlier: EarlierNames) -> Self {
+        Frame { earlier, ..self }
+    }
+
+    /// What the author was called before.
+    pub fn earlier(&self) -> &EarlierNames {
+        &self.earlier
     }
 
     /// What happened.

@@ -5,8 +5,8 @@ use damiera_protocol::hall::HallEvent;
 use damiera_protocol::render;
 use damiera_protocol::view::{Role, View};
 
-use super::ConnectionId;
 use super::renderings::Renderings;
+use super::{ConnectionId, EarlierNames};
 
 /// One thing that happened outside rooms.
 #[derive(Debug)]
@@ -14,6 +14,8 @@ pub struct HallNews {
     event: HallEvent,
     /// Who wrote it, if it was written.
     writer: Option<Writer>,
+    /// What the speaker was called before.
+    earlier: EarlierNames,
     rendered: Renderings,
 }
 
@@ -37,6 +39,7 @@ impl HallNews {
         HallNews {
             event,
             writer: None,
+            earlier: EarlierNames::default(),
             rendered: Renderings::default(),
         }
     }
@@ -47,6 +50,17 @@ impl HallNews {
             writer: Some(writer),
             ..HallNews::new(event)
         }
+    }
+
+    /// The same, of a speaker who had other names before.
+    #[must_use]
+    pub fn spoken_by(self, earlier: EarlierNames) -> Self {
+        HallNews { earlier, ..self }
+    }
+
+    /// What the speaker was called before.
+    pub fn earlier(&self) -> &EarlierNames {
+        &self.earlier
     }
 
     /// What happened.

@@ -6,20 +6,23 @@ use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::view::{Role, View};
 
+use super::EarlierNames;
 use super::renderings::Renderings;
 
 /// One thing that happened in a lesson.
 #[derive(Debug)]
 pub struct LessonNews {
     happening: LessonHappening,
+    earlier: EarlierNames,
     rendered: Renderings,
 }
 
 impl LessonNews {
-    /// News of something that happened.
-    pub fn new(happening: LessonHappening) -> Self {
+    /// News of something that happened, by a speaker who had other names before.
+    pub fn new(happening: LessonHappening, earlier: EarlierNames) -> Self {
         LessonNews {
             happening,
+            earlier,
             rendered: Renderings::default(),
         }
     }
@@ -27,6 +30,11 @@ impl LessonNews {
     /// In which lesson it happened.
     pub fn room(&self) -> &Name {
         &self.happening.scene.room
+    }
+
+    /// What the speaker was called before.
+    pub fn earlier(&self) -> &EarlierNames {
+        &self.earlier
     }
 
     /// What happened.

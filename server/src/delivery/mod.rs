@@ -3,6 +3,7 @@
 
 pub mod bulletin;
 mod class;
+mod earlier;
 mod feed;
 mod frame;
 mod hall;
@@ -14,12 +15,13 @@ mod welcome;
 
 pub use bulletin::Bulletin;
 pub use class::{ClassBook, ClassNews};
+pub use earlier::EarlierNames;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use hall::{HallNews, Writer};
 pub use lesson::LessonNews;
 pub use mailbox::{Beckon, Call, Mail, Mailbox};
-pub use roster::{Attendee, Delivery, Roster, Spread};
+pub use roster::{Attendee, Delivery, MOST_NAMES, Roster, Spread};
 pub use welcome::{WelcomeError, WelcomeText};
 
 /// With this many bytes waiting, nothing more is fetched or answered until the peer reads.

@@ -10,7 +10,10 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::{Bulletin, ConnectionId, HallNews, Mailbox, Writer};
+use super::{Bulletin, ConnectionId, EarlierNames, HallNews, Mailbox, Writer};
+
+/// Names that one connection may have had: with as many it takes no other, and has to be opened anew.
+pub const MOST_NAMES: usize = 16;
 
 /// So many connections are told something before other tasks run.
 const ROUND: usize = 64;
@@ -35,6 +38,8 @@ struct Present {
     mailbox: Arc<Mailbox>,
     /// Nothing before there is one.
     name: Option<Name>,
+    /// The names that it had before; beyond [`MOST_NAMES`] the oldest is forgotten.
+    earlier: Vec<Name>,
     /// The room that it is in, or else it is in the lobby.
     room: Option<Name>,
     /// Where the peer is.
@@ -103,6 +108,7 @@ impl Roster {
         let present = Present {
             mailbox,
             name: None,
+            earlier: Vec::new(),
             room: None,
             peer: peer.to_canonical(),
             since: Instant::now(),
@@ -149,6 +155,7 @@ impl Roster {
         };
         present.borrows = false;
         if let Some(before) = present.name.replace(name.clone()) {
+            present.had(&before);
             connections.is_no_longer(id, &before);
             self.left.notify_one();
         }
@@ -167,10 +174,39 @@ impl Roster {
     pub fn unnamed(&self, id: ConnectionId) {
         let mut connections = self.connections.lock();
         let present = connections.present.get_mut(&id);
-        if let Some(name) = present.and_then(|present| present.name.take()) {
+        let lost = present.and_then(|present| {
+            let name = present.name.take()?;
+            present.had(&name);
+            Some(name)
+        });
+        if let Some(name) = lost {
             connections.is_no_longer(id, &name);
             self.left.notify_one();
         }
+    }
+
+    /// The names that a connection had before, without those that somebody else has by now.
+    pub fn earlier_names(&self, id: ConnectionId) -> EarlierNames {
+        let connections = self.connections.lock();
+        let Some(present) = connections.present.get(&id) else {
+            return EarlierNames::default();
+        };
+        let is_anothers = |name: &&Name| {
+            let of_name = connections.of_name.get(name.skeleton());
+            of_name.is_some_and(|ids| ids.iter().any(|other| *other != id))
+        };
+        let earlier = present.earlier.iter().filter(|name| !is_anothers(name));
+        EarlierNames::new(earlier.cloned().collect())
+    }
+
+    /// True if a connection may take this name: it had it before, or has not had too many others.
+    pub fn may_be_named(&self, id: ConnectionId, name: &Name) -> bool {
+        let connections = self.connections.lock();
+        let present = connections.present.get(&id);
+        present.is_none_or(|present| {
+            let own = present.earlier.iter().chain(&present.name);
+            present.earlier.len() + 1 < MOST_NAMES || own.into_iter().any(|own| own == name)
+        })
     }
 
     /// Whether a connection is in a room.
@@ -362,6 +398,17 @@ impl Roster {
         let mailboxes = connections.present.values();
         let mailboxes = mailboxes.map(|present| &present.mailbox);
         mailboxes.cloned().collect()
+    }
+}
+
+impl Present {
+    /// Remembers a name that it has no longer.
+    fn had(&mut self, name: &Name) {
+        self.earlier.retain(|earlier| earlier != name);
+        if self.earlier.len() >= MOST_NAMES {
+            self.earlier.remove(0);
+        }
+        self.earlier.push(name.clone());
     }
 }
 

@@ -96,6 +96,8 @@ limits! {
     Challenges = "challenges",
     /// A person looked out for as much as one may.
     Lookouts = "lookouts",
+    /// A connection had as many names as one may.
+    NamesOfConnection = "names_of_a_connection",
     /// A person had as many friends as one may.
     Friends = "friends",
     /// A connection watched as many rooms as one may.

@@ -47,6 +47,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if lease.account().is_some() {
             return Err(Refusal::AlreadyRegistered(name));
         }
+        self.may_be_renamed()?;
         self.may_type_secrets()?;
         self.may_register(&name)?;
         let guesses = self.services.guesses.names();

@@ -15,6 +15,7 @@ use tokio::time::Instant;
 use super::Session;
 use super::entering::SeatWish;
 use crate::archive::ArchiveError;
+use crate::delivery::MOST_NAMES;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Wish};
 use crate::net::Connection;
@@ -227,6 +228,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
         self.nowhere()?;
+        if self.visitor.lease().is_some_and(|own| own.name() != name) {
+            self.may_be_renamed()?;
+        }
+        if !self.services.roster.may_be_named(self.visitor.id(), name) {
+            return Err(Refusal::TooManyNames(MOST_NAMES));
+        }
         let people = &self.services.people;
         let registered = people.of_name(name);
         let lease = match (registered, self.visitor.lease()) {

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::output::Output;
 use super::telnet::Negotiated;
-use crate::delivery::{ConnectionId, Frame, HallNews, LessonNews};
+use crate::delivery::{ConnectionId, EarlierNames, Frame, HallNews, LessonNews};
 
 /// How many lines of a list are sent at once.
 const PART: usize = 20;
@@ -116,6 +116,15 @@ impl Display {
         &self.muted
     }
 
+    /// True if a speaker is muted, by the name of now or by one that the same connection had before.
+    fn is_muted(&self, speaker: Option<&Name>, earlier: &EarlierNames) -> bool {
+        let Some(speaker) = speaker.filter(|_| !self.muted.is_empty()) else {
+            return false;
+        };
+        let mut names = earlier.all().iter().chain([speaker]);
+        names.any(|name| self.muted.contains(name))
+    }
+
     /// Adds bytes as they are.
     pub(super) fn push(&mut self, piece: Bytes) {
         self.output.push(piece);
@@ -194,8 +203,7 @@ impl Display {
     /// Sends a frame, unless it is not for this connection or a muted person speaks in it; whether it
     /// was sent.
     pub(super) fn show(&mut self, frame: &Frame, to: ConnectionId) -> bool {
-        let muted = |speaker: &Name| self.muted.contains(speaker);
-        if !frame.is_for(to) || frame.speaker().is_some_and(muted) {
+        if !frame.is_for(to) || self.is_muted(frame.speaker(), frame.earlier()) {
             return false;
         }
         self.tell(|view| frame.bytes(view));
@@ -208,8 +216,7 @@ impl Display {
 
     /// Sends what happened outside rooms, unless a muted person speaks in it; whether it was sent.
     pub(super) fn show_hall(&mut self, news: &HallNews) -> bool {
-        let muted = |speaker: &Name| self.muted.contains(speaker);
-        let is_heard = !news.event().speaker().is_some_and(muted);
+        let is_heard = !self.is_muted(news.event().speaker(), news.earlier());
         if is_heard {
             self.tell(|view| news.bytes(view));
         }
@@ -221,8 +228,7 @@ impl Display {
 
     /// Sends what happened in a lesson, unless a muted person speaks in it.
     pub(super) fn show_lesson(&mut self, news: &LessonNews) {
-        let muted = |speaker: &Name| self.muted.contains(speaker);
-        if !news.event().speaker().is_some_and(muted) {
+        if !self.is_muted(news.event().speaker(), news.earlier()) {
             self.tell(|view| news.bytes(view));
         }
     }

@@ -283,7 +283,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         self.is_talk_allowed(ChatScope::Tables)?;
         self.visitor.may_speak()?;
-        lesson.say(self.visitor.id(), from, text);
+        let id = self.visitor.id();
+        let earlier = self.services.roster.earlier_names(id);
+        lesson.say(id, (from, earlier), text);
         Ok(Answer::Done { seq: None })
     }
 

@@ -359,7 +359,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let name = lease.name().clone();
         let is_elsewhere = self.services.lobby.names.is_elsewhere(&name);
         let comes = self.services.roster.of(&name).is_empty() && !is_elsewhere;
-        self.services.roster.named(self.visitor.id(), &name);
+        let id = self.visitor.id();
+        self.services.roster.named(id, &name);
+        let earlier = self.services.roster.earlier_names(id);
+        let challenges = &self.services.challenges;
+        challenges.was_called(id, earlier.all().to_vec());
         let before = self.visitor.take_name(Arc::clone(&lease));
         if let Some(before) = before
             .as_ref()

@@ -9,7 +9,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use super::Session;
 use crate::journal::Journal;
 use crate::net::Connection;
-use crate::people::order::{Measure, Report};
+use crate::people::order::{Imposed, Measure, Person, Report};
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// Whether the owner of a name may come in.
@@ -34,15 +34,38 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// # Errors
     /// When the person or the address is muted.
     pub(super) fn is_not_muted(&self) -> Result<(), Refusal> {
+        match self.mute() {
+            None => Ok(()),
+            Some(mute) => Err(Refusal::Muted(Moment(mute.until), mute.reason)),
+        }
+    }
+
+    /// Whether this person may go by another name, or register the one of now.
+    ///
+    /// # Errors
+    /// When the person or the address is muted: the mute is of the name.
+    pub(super) fn may_be_renamed(&self) -> Result<(), Refusal> {
+        match self.mute().filter(|_| self.visitor.lease().is_some()) {
+            None => Ok(()),
+            Some(mute) => Err(Refusal::MutedName(Moment(mute.until), mute.reason)),
+        }
+    }
+
+    /// The mute that holds against this person: by the name of now, as a guest's too, by one that this connection
+    /// had before, or by the address.
+    fn mute(&self) -> Option<Imposed> {
         let order = self.services.people.order();
         let now = self.services.host.unix_ms();
-        let person = self.services.person(self.visitor.named()?.name());
-        let by_name = order.against(Measure::Mute, &person, now);
+        let own = self.visitor.lease().map(|lease| lease.name().clone());
+        let earlier = self.services.roster.earlier_names(self.visitor.id());
+        let mut names = earlier.all().iter().chain(&own);
+        let by_name = names.find_map(|name| {
+            let people = [self.services.person(name), Person::Guest(name.clone())];
+            let mut people = people.iter();
+            people.find_map(|person| order.against(Measure::Mute, person, now))
+        });
         let by_address = || order.against_address(Measure::Mute, self.visitor.peer(), now);
-        match by_name.or_else(by_address) {
-            None => Ok(()),
-            Some(mute) => Err(Refusal::Muted(Moment(mute.until), mute.reason.clone())),
-        }
+        by_name.or_else(by_address).cloned()
     }
 
     /// Keeps for the operator what this person reports.

@@ -127,7 +127,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         self.visitor.may_speak()?;
         self.services.speech.in_lobby(self.visitor.address())?;
-        let news = Arc::new(HallNews::new(HallEvent::Said { from, text }));
+        let earlier = self.services.roster.earlier_names(self.visitor.id());
+        let news = HallNews::new(HallEvent::Said { from, text }).spoken_by(earlier);
+        let news = Arc::new(news);
         let spread = self.services.roster.tell_lobby(&news, self.visitor.id());
         let limits = &self.services.metrics.limits;
         limits.reached_by(Limit::HallNews, spread.behind);
@@ -153,7 +155,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             text: text.clone(),
         };
         let writer = Writer::Here(self.visitor.id());
-        let news = Arc::new(HallNews::written(news, writer));
+        let earlier = self.services.roster.earlier_names(self.visitor.id());
+        let news = Arc::new(HallNews::written(news, writer).spoken_by(earlier));
         let services = Arc::clone(&self.services);
         match services.roster.tell_one(&to, &news, writer) {
             Delivery::Heard => Ok(Answer::Told { to, text }),

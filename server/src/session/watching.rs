@@ -62,7 +62,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Somebody else may look out for this game.
     pub(super) fn tell_lookouts(&self, challenge: &Challenge) {
-        self.services.watchers.offered(challenge, self.visitor.id());
+        let id = self.visitor.id();
+        let earlier = self.services.roster.earlier_names(id);
+        self.services.watchers.offered(challenge, id, earlier);
     }
 
     /// Keeps what a registered person wants to hear of; of a guest nothing is kept.

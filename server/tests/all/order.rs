@@ -92,6 +92,52 @@ async fn a_muted_person_says_nothing_to_anybody() {
     assert_eq!(leo.heard().await, "<Ada> ciao\n");
 }
 
+/// A mute is of the person and of the connection, whatever the connection is called by then.
+#[tokio::test(start_paused = true)]
+async fn a_mute_outlasts_another_name_on_the_same_connection() {
+    let (net, control) = start();
+    let mut leo = net.named("Leo").await;
+    let mut ada = net.named("Ada").await;
+    imposed(ask(&control, imposing(Measure::Mute, "Ada", false)).await);
+    let kept = "Fino ad allora tieni il nome che hai.";
+    for line in ["nome Eva", "nome Eva bot", "registrati"] {
+        has(&ada.ask(line).await, kept);
+    }
+    has(&ada.ask("di' ciao").await, "ti ha tolto la parola");
+    // Another name before the mute is no way round it either.
+    let mut gil = net.named("Gil").await;
+    has(&gil.ask("nome Ugo").await, "Ugo");
+    imposed(ask(&control, imposing(Measure::Mute, "Gil", false)).await);
+    for line in ["di' ciao", "scrivi Leo ciao"] {
+        has(&gil.ask(line).await, "ti ha tolto la parola");
+    }
+    has(&gil.ask("nome Bo").await, kept);
+    assert_eq!(leo.heard().await, "");
+    // One who had the name long ago is not meant when another has it now.
+    lift(&control, Measure::Mute, "Gil").await;
+    let _gil = net.named("Gil").await;
+    imposed(ask(&control, imposing(Measure::Mute, "Gil", false)).await);
+    has(&gil.ask("di' ciao").await, "In sala");
+    lift(&control, Measure::Mute, "Ada").await;
+    has(&ada.ask("nome Eva").await, "Eva");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_has_a_bounded_number_of_names() {
+    let (net, _control) = start();
+    let mut ada = net.named("Ada").await;
+    for number in 1..16 {
+        let name = format!("Ada{number}");
+        has(&ada.ask(&format!("nome {name}")).await, &name);
+    }
+    let refused = "sono già passati 16 nomi";
+    has(&ada.ask("nome Ada16").await, refused);
+    // Those that it had are its own still.
+    has(&ada.ask("nome Ada").await, "Ciao, Ada.");
+    let mut another = net.connect();
+    has(&another.ask("Ada16").await, "Ciao, Ada16.");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_muted_address() {
     let (net, control) = start();

@@ -48,6 +48,43 @@ async fn the_lobby_hears_and_tables_do_not() {
     assert_eq!(read, ["<Zoe> io\n", "<Zoe> io\n", ""]);
 }
 
+/// A person who is ignored is not heard under another name either, anywhere.
+#[tokio::test(start_paused = true)]
+async fn another_name_does_not_undo_an_ignora() {
+    let net = start();
+    let mut zoe = net.named("Zoe").await;
+    let mut bo = net.named("Bo").await;
+    let mut leo = net.named("Leo").await;
+    zoe.ask("ignora Leo").await;
+    leo.ask("nome Max").await;
+    for line in ["di' ciao", "scrivi Zoe ciao", "sfida Zoe"] {
+        leo.ask(line).await;
+    }
+    assert_eq!(zoe.heard().await, "");
+    assert_eq!(bo.heard().await, "<Max> ciao\n");
+    has(&zoe.ask("sfida Max").await, "ignora");
+    // In a room, and for those who watch one that is shown late.
+    leo.ask("crea teatro ritardo=5").await;
+    bo.ask("entra teatro").await;
+    zoe.ask("osserva teatro").await;
+    leo.ask("di' ciao").await;
+    has(&bo.heard().await, "<Max> ciao\n");
+    seconds(10).await;
+    let seen = zoe.heard().await;
+    assert!(!seen.contains("ciao"), "{seen}");
+    bo.ask("di' eccomi").await;
+    seconds(10).await;
+    has(&zoe.heard().await, "<Bo> eccomi\n");
+    // A stranger who takes the name that is free now is not heard, and the ignored person stays so.
+    zoe.ask("esci").await;
+    let mut other = net.named("Leo").await;
+    other.ask("scrivi Zoe sono un altro").await;
+    assert_eq!(zoe.heard().await, "");
+    zoe.ask("ignora Leo").await;
+    other.ask("scrivi Zoe sono un altro").await;
+    has(&zoe.heard().await, "sono un altro");
+}
+
 #[tokio::test(start_paused = true)]
 async fn alone_in_the_lobby() {
     let net = start();

@@ -185,6 +185,10 @@ refusals! {
     /// An operator keeps this person from talking until the moment that the text names, for the reason that
     /// it gives.
     Muted(until: Moment, reason: String) = "muted", Peer, "muted-until";
+    /// An operator keeps this person from talking, who can take no other name until then.
+    MutedName(until: Moment, reason: String) = "muted", Peer, "muted-name";
+    /// A connection has had as many names as one may.
+    TooManyNames(limit: usize) = "too_many_names", Bound("names_of_a_connection"), "too-many-names";
     /// An operator keeps this name out until the moment that the text names, for the reason that it gives.
     Banned(name: Name, until: Moment, reason: String) = "banned", Peer, "banned-name";
     /// There is no talk outside rooms on this server.

@@ -21,7 +21,7 @@ use crate::challenges::{Challenges, OtherServers, Own, Proposed, Stored, Taker, 
 use crate::cluster::lobby::{NoAnswer, OwnerAsker};
 use crate::cluster::names::{self, Claimer, Register};
 use crate::config::LiveLimits;
-use crate::delivery::ConnectionId;
+use crate::delivery::{ConnectionId, EarlierNames};
 use crate::elsewhere::Post;
 use crate::journal::Journal;
 use crate::lobby::{Lobby, RoomHandle};
@@ -254,7 +254,8 @@ impl<J> fmt::Debug for Callers<J> {
 impl<J: Journal> Calling for Callers<J> {
     fn offered(&self, challenge: &Challenge, by: ConnectionId) {
         if let Some(services) = self.services.upgrade() {
-            services.watchers.offered(challenge, by);
+            let earlier = EarlierNames::default();
+            services.watchers.offered(challenge, by, earlier);
         }
     }
 

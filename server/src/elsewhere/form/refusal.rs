@@ -137,7 +137,7 @@ refusals! {
         RegisteredPerson, SeatsLeft, KeptOut, NameInRoom, NoSuchRoom, RoomUnclear, RoomComing,
         RoomToWatchUnclear, ClockWaiting, RoomExists, RoomReserved, TooManyOwnRooms,
         RoomsTooFast, TooManyGuesses, ChatTooFast, LobbyTooFast, TellsTooFast, ReportsTooFast,
-        Muted, Banned, ChatAtTablesOnly, NoChat, WriterQuiet, NobodyOf, PersonAway,
+        Muted, MutedName, TooManyNames, Banned, ChatAtTablesOnly, NoChat, WriterQuiet, NobodyOf, PersonAway,
         PersonElsewhere, PersonQuiet, PersonBehind, OwnName, NobodyWrote, WordsBusy, InRoom, NoProblem, NoSuchProblem,
         NoSuchChallenge, OwnChallenge, NobodyToChallenge, ChallengeMuted, TooManyChallenges,
         ChallengesFull, ChallengesOfAddress, ChallengesTooFast, TooManyLookouts, TooManyFriends, NotInRoom,

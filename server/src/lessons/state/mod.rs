@@ -19,7 +19,7 @@ use parking_lot::{Mutex, MutexGuard};
 
 use super::Subject;
 use crate::admission::holdings::QuotaShare;
-use crate::delivery::{ConnectionId, LessonNews, Mailbox};
+use crate::delivery::{ConnectionId, EarlierNames, LessonNews, Mailbox};
 use crate::lobby::AdviceSubject;
 
 pub use self::tree::LessonMap;
@@ -240,13 +240,11 @@ impl Lesson {
     }
 
     /// Passes on what a person in it says.
-    pub fn say(&self, connection: ConnectionId, from: Name, text: String) {
+    pub fn say(&self, connection: ConnectionId, from: (Name, EarlierNames), text: String) {
         let mut state = self.state.lock();
-        self.tell(
-            &mut state,
-            LessonEvent::Said { from, text },
-            Some(connection),
-        );
+        let (from, earlier) = from;
+        let said = LessonEvent::Said { from, text };
+        self.tell_of(&mut state, said, Some(connection), earlier);
     }
 
     /// Passes on what the engine told its leader.
@@ -296,13 +294,24 @@ impl Lesson {
 
     /// Tells everyone but the author what happened.
     fn tell(&self, state: &mut State, what: LessonEvent, author: Option<ConnectionId>) {
+        self.tell_of(state, what, author, EarlierNames::default());
+    }
+
+    /// The same, when the author had other names before.
+    fn tell_of(
+        &self,
+        state: &mut State,
+        what: LessonEvent,
+        author: Option<ConnectionId>,
+        earlier: EarlierNames,
+    ) {
         state.seq += 1;
         let happening = LessonHappening {
             seq: state.seq,
             what,
             scene: self.scene_of(state),
         };
-        let news = Arc::new(LessonNews::new(happening));
+        let news = Arc::new(LessonNews::new(happening, earlier));
         let others = state
             .people
             .iter()

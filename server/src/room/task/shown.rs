@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::stopwatch::Stopwatch;
 use super::{Over, Room};
-use crate::delivery::{ConnectionId, Frame};
+use crate::delivery::{ConnectionId, EarlierNames, Frame};
 use crate::journal::{Journal, NameBook};
 use crate::room::RoomState;
 use crate::room::clock::ms;
@@ -46,10 +46,20 @@ enum Later {
     /// An entry of the journal, with the time of the player to move after it; without one, the clocks
     /// stand as the entry leaves them.
     Entry(Box<Record>, Option<Stopwatch>),
-    /// Something that is no entry, and the connection that is not told of it.
-    Said(Box<Happening>, Option<ConnectionId>),
+    /// Something that is no entry.
+    Said(Box<Said>),
     /// The time of the player to move runs or stands, although nothing happened.
     Clock(Stopwatch),
+}
+
+/// Something that is no entry of the journal.
+#[derive(Debug)]
+struct Said {
+    happening: Happening,
+    /// The connection that is not told of it.
+    author: Option<ConnectionId>,
+    /// What the author was called before.
+    earlier: EarlierNames,
 }
 
 /// What a room with a delay had shown when the server went down.
@@ -163,11 +173,11 @@ impl Shown {
     }
 
     /// Puts something in line that is no entry; whether there was a place for it.
-    fn wait_said(&mut self, happening: Happening, author: Option<ConnectionId>) -> bool {
+    fn wait_said(&mut self, said: Said) -> bool {
         let is_room = self.said < SAID;
         if is_room {
             self.said += 1;
-            self.wait(Later::Said(Box::new(happening), author));
+            self.wait(Later::Said(Box::new(said)));
         }
         is_room
     }
@@ -236,6 +246,7 @@ impl<J: Journal> Room<J> {
     /// Keeps something that is no entry for those who are shown the room late. What concerns the server
     /// and no game they are told at once.
     pub(super) fn pass_late(&mut self, happening: Happening, author: Option<ConnectionId>) {
+        let earlier = self.earlier_names(author);
         let Some(shown) = &mut self.shown else { return };
         match happening {
             Happening::JournalDown
@@ -256,7 +267,12 @@ impl<J: Journal> Room<J> {
             | Happening::Nudged { .. }
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }) => {
-                if !shown.wait_said(happening, author) {
+                let said = Said {
+                    happening,
+                    author,
+                    earlier,
+                };
+                if !shown.wait_said(said) {
                     let limits = &self.services.metrics.limits;
                     limits.reached(crate::metrics::Limit::ChatDropped);
                 }
@@ -272,9 +288,14 @@ impl<J: Journal> Room<J> {
         {
             match later {
                 Later::Clock(watch) => shown.watch = watch,
-                Later::Said(happening, author) => {
-                    let frame =
-                        Frame::new(shown.state.seq, *happening, shown.state.scene(), author);
+                Later::Said(said) => {
+                    let Said {
+                        happening,
+                        author,
+                        earlier,
+                    } = *said;
+                    let frame = Frame::new(shown.state.seq, happening, shown.state.scene(), author);
+                    let frame = frame.spoken_by(earlier);
                     self.handle.feed.publish(Arc::new(frame));
                 }
                 Later::Entry(record, watch) => {

@@ -11,7 +11,7 @@ use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
 use super::Room;
-use crate::delivery::{Beckon, ConnectionId, Frame};
+use crate::delivery::{Beckon, ConnectionId, EarlierNames, Frame};
 use crate::journal::{Journal, Offset};
 use crate::lobby::{Asker, Reply, Responder, Whereabouts};
 use crate::metrics::Limit;
@@ -69,7 +69,15 @@ impl<J: Journal> Room<J> {
         if self.shown.is_some() {
             self.pass_late(happening.clone(), author);
         }
-        self.tell(Frame::new(self.state.seq, happening, scene, author));
+        let frame = Frame::new(self.state.seq, happening, scene, author);
+        let earlier = self.earlier_names(author);
+        self.tell(frame.spoken_by(earlier));
+    }
+
+    /// The names that an author had before.
+    pub(super) fn earlier_names(&self, author: Option<ConnectionId>) -> EarlierNames {
+        let roster = &self.services.roster;
+        author.map_or_else(EarlierNames::default, |author| roster.earlier_names(author))
     }
 
     /// The room as it stands, with the clocks as they are at this moment.
@@ -112,7 +120,8 @@ impl<J: Journal> Room<J> {
         } else if spectators_only {
             let state = self.public_state();
             let frame = Frame::new(state.seq, happening, state.scene(), Some(from));
-            self.handle.feed.publish(Arc::new(frame));
+            let earlier = self.earlier_names(Some(from));
+            self.handle.feed.publish(Arc::new(frame.spoken_by(earlier)));
         } else {
             self.pass(happening, Some(from));
         }
