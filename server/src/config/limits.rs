@@ -55,9 +55,9 @@ settings! {
         /// Wrong words at one room in a minute, from all addresses together that have not given its
         /// word before, exempt ones included; the next word has to wait for its part of the minute.
         wrong_guesses_per_room: u32 = 30, [1, MANY], AtOnce;
-        /// Wrong passwords for one registered name in a minute, from all who were wrong at it before
-        /// together; the next one of theirs has to wait for its part of the minute. Those who were not
-        /// wrong yet are not held up by it.
+        /// Wrong passwords for one registered name in a minute, from all addresses together that were wrong
+        /// at it more than three times; the next one of theirs has to wait for its part of the minute. Those
+        /// that were wrong less often are not held up by it.
         wrong_guesses_per_name: u32 = 30, [1, MANY], AtOnce;
         /// Names registered from one address in an hour.
         registrations_per_hour: u32 = 10, [1, MANY], AtOnce;

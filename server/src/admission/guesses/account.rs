@@ -13,11 +13,17 @@ pub(super) const MINUTE: Duration = Duration::from_secs(60);
 /// So many accounts are kept together; with one more, a tenth of them is forgotten, those that matter least.
 const ACCOUNTS: usize = 10_000;
 
+/// Wrong guesses of an address that leave its next ones to itself, whatever others guess: somebody who mistypes is not
+/// taken for one of those who guess together.
+const OWN_TRIES: u32 = 3;
+
 /// Wrong words of an address at a room.
 #[derive(Debug)]
 pub(super) struct GuessAccount {
     /// Wrong words since `since`.
     wrong: u32,
+    /// Wrong words since nothing was wrong for a while.
+    in_all: u32,
     /// Words that are being compared just now.
     checking: u32,
     since: Instant,
@@ -34,6 +40,7 @@ impl GuessAccount {
     pub(super) fn new(now: Instant, limits: &Limits) -> Self {
         GuessAccount {
             wrong: 0,
+            in_all: 0,
             checking: 0,
             since: now,
             barred_until: None,
@@ -54,6 +61,11 @@ impl GuessAccount {
         self.is_checking() || self.calm_at(limits) > now
     }
 
+    /// True for one to [`OWN_TRIES`] wrong guesses: the bound of those who guess together is not for this address.
+    pub(super) fn keeps_tries(&self) -> bool {
+        self.in_all <= OWN_TRIES
+    }
+
     pub(super) fn is_checking(&self) -> bool {
         self.checking > 0
     }
@@ -62,6 +74,7 @@ impl GuessAccount {
     pub(super) fn attempt(&mut self, now: Instant, limits: &Limits) -> Result<(), Duration> {
         if self.calm_at(limits) <= now {
             self.penalty = first_penalty(limits);
+            self.in_all = 0;
         }
         self.active = now;
         if let Some(until) = self.barred_until
@@ -87,6 +100,7 @@ impl GuessAccount {
             return;
         }
         self.wrong += 1;
+        self.in_all = self.in_all.saturating_add(1);
         if self.wrong < limits.wrong_guesses_per_minute {
             return;
         }

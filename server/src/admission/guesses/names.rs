@@ -1,8 +1,8 @@
 //! How often the passwords of registered names may be guessed, and how often names are registered.
 //!
-//! Nobody may lock an owner out by guessing. A right password from where nobody was wrong at that name is
-//! checked, however many others are wrong: it waits its turn and is never refused. Bounds are for those who
-//! were wrong before. Connections from where addresses do not count are told apart by nothing: once one of them
+//! Nobody may lock an owner out by guessing. A right password from where nobody was wrong at that name more than a few
+//! times is checked, however many others are wrong: it waits its turn, and only the address's own wrong ones hold it up.
+//! The bound of a name is for addresses that were wrong at it more often than people mistype. Connections from where addresses do not count are told apart by nothing: once one of them
 //! was wrong at a name, the bound of that name holds for all of them.
 
 use std::collections::HashMap;
@@ -76,8 +76,10 @@ pub struct PasswordAttempt {
     guesses: Arc<NameGuesses>,
     guesser: Guesser,
     name: Name,
-    /// The place at the head of the line; nothing for a guesser who was wrong before.
+    /// The place at the head of the line; nothing for a guesser to whom the name's bound applies.
     place: Option<OwnedSemaphorePermit>,
+    /// True for a guesser who was wrong at the name lately.
+    again: bool,
     found: Comparison,
     /// The same guess where those at all servers are counted.
     counted: Option<CountedGuess>,
@@ -220,13 +222,14 @@ impl NameGuesses {
         let mut known = self.known.lock();
         let now = Instant::now();
         let failed = known.has_failed(guesser, name, now, &limits);
-        if !failed && place.is_none() {
+        let bounded = failed && !known.keeps_tries(guesser, name);
+        if !bounded && place.is_none() {
             return Ok(Begun::Waits(known.line(guesser)));
         }
         let most = limits.wrong_guesses_per_address;
         let begun = begin(&mut known.guessers, guesser, now, most);
         begun.map_err(|wait| refused(GuessBound::Here, wait))?;
-        if failed && let Err(refusal) = known.begin_again(guesser, name, now, &limits) {
+        if failed && let Err(refusal) = known.begin_again(guesser, name, bounded, now, &limits) {
             known.not_checked(guesser, now);
             return Err(refusal);
         }
@@ -234,7 +237,8 @@ impl NameGuesses {
             guesses: Arc::clone(self),
             guesser,
             name: name.clone(),
-            place: place.filter(|_| !failed),
+            place: place.filter(|_| !bounded),
+            again: failed,
             found: Comparison::Wrong,
             counted: None,
         }))
@@ -261,6 +265,18 @@ impl Known {
         }
     }
 
+    /// True for an address that was wrong at a name no more often than people mistype. Connections from where addresses
+    /// do not count have no tries of their own: each would bring new ones.
+    fn keeps_tries(&self, guesser: Guesser, name: &Name) -> bool {
+        match guesser {
+            Guesser::Address(_) => {
+                let account = self.failed.get(&failure(guesser, name));
+                account.is_none_or(GuessAccount::keeps_tries)
+            }
+            Guesser::Connection(_) => false,
+        }
+    }
+
     /// Remembers that a guesser was wrong at a name, if nothing but the name tells such guessers together.
     fn note_uncounted(&mut self, guesser: Guesser, name: &Name, now: Instant) {
         match guesser {
@@ -275,22 +291,27 @@ impl Known {
         }
     }
 
-    /// One who was wrong at a name tries again.
+    /// One who was wrong at a name tries again; within the name's own bound, if that applies.
     fn begin_again(
         &mut self,
         guesser: Guesser,
         name: &Name,
+        bounded: bool,
         now: Instant,
         limits: &Limits,
     ) -> Result<(), Refusal> {
-        let skeleton: Box<str> = name.skeleton().into();
-        let most = limits.wrong_guesses_per_name;
-        let begun = begin(&mut self.names, skeleton, now, most);
-        begun.map_err(|wait| refused(GuessBound::AtName(name.clone()), wait))?;
+        if bounded {
+            let skeleton: Box<str> = name.skeleton().into();
+            let most = limits.wrong_guesses_per_name;
+            let begun = begin(&mut self.names, skeleton, now, most);
+            begun.map_err(|wait| refused(GuessBound::AtName(name.clone()), wait))?;
+        }
         let account = self.failed.get_mut(&failure(guesser, name));
         let begun = account.map_or(Ok(()), |account| account.attempt(now, limits));
         begun.map_err(|wait| {
-            checked(&mut self.names, name.skeleton(), false, now);
+            if bounded {
+                checked(&mut self.names, name.skeleton(), false, now);
+            }
             refused(GuessBound::HereAtName(name.clone()), wait)
         })
     }
@@ -309,11 +330,10 @@ impl Known {
         if wrong {
             self.note_uncounted(guesser, name, now);
         }
-        let was_wrong = attempt.place.is_none();
-        if was_wrong {
+        if attempt.place.is_none() {
             checked(&mut self.names, name.skeleton(), wrong, now);
         }
-        if let Some(account) = self.failed.get_mut(&key).filter(|_| was_wrong) {
+        if let Some(account) = self.failed.get_mut(&key).filter(|_| attempt.again) {
             account.checked(wrong, now, limits);
         } else if wrong {
             make_place(&mut self.failed, now, limits);
