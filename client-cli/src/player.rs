@@ -210,6 +210,7 @@ impl BotPlayer {
             | Object::Adjourn(_)
             | Object::Nudge(_)
             | Object::Reseat(_)
+            | Object::Recode(_)
             | Object::Registered(_)
             | Object::SeatRequest(_)
             | Object::Leave(_)

@@ -57,13 +57,14 @@ impl Event {
     /// makes a game count for ratings is of version 6, and so is a room that is shown late: an older reader would
     /// let moves be taken back in the one, and show the other at once. A game that the teacher of a class ended is
     /// of version 7: an older reader does not know that reason. A rated game that changes nothing when it is too
-    /// short is of version 8: an older reader would rate it nevertheless.
+    /// short is of version 8: an older reader would rate it nevertheless. So is another code of a person's own seat.
     pub fn version(&self) -> u16 {
         match self {
             Event::Ended { end } if end.reason == EndReason::Teacher => 7,
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 => 8,
+            Event::Recoded { .. } => 8,
             Event::Opened { rated: true, .. }
             | Event::Opened { delay: Some(_), .. }
             | Event::Started { rated: Some(_), .. } => 6,
@@ -103,6 +104,7 @@ impl Event {
             | Event::Paused { chair, .. }
             | Event::Resumed { chair }
             | Event::Adjourned { chair }
+            | Event::Recoded { chair, .. }
             | Event::Registered { chair, .. } => Some(*chair),
             Event::Reseated { chair, .. } => Some(chair.other()),
             Event::Opened { .. }
@@ -117,7 +119,9 @@ impl Event {
     /// The chair whose code is void by it.
     pub fn voids_code(&self) -> Option<Chair> {
         match self {
-            Event::Left { chair, .. } | Event::Reseated { chair, .. } => Some(*chair),
+            Event::Left { chair, .. }
+            | Event::Reseated { chair, .. }
+            | Event::Recoded { chair, .. } => Some(*chair),
             Event::Opened { .. }
             | Event::Seated { .. }
             | Event::Drawn { .. }
@@ -154,6 +158,7 @@ impl Event {
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
             | Event::Reseated { .. }
+            | Event::Recoded { .. }
             | Event::Ended { .. } => None,
         }
     }
@@ -316,6 +321,14 @@ pub enum Event {
         /// From which address it was asked for, as far as addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
+    },
+    /// The registered person in a chair has chosen another password, or a pupil has come back at another computer:
+    /// from now on another code takes the chair back.
+    Recoded {
+        /// Which chair.
+        chair: Chair,
+        /// The digest of the code by which the chair is taken back from now on; never shown.
+        code: CodeDigest,
     },
     /// The guest in a chair registered the name: from now on the chair, and the game that is being
     /// played, are the registered person's. What came before stays the guest's.

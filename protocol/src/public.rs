@@ -90,6 +90,11 @@ pub enum PublicEvent {
         /// Which chair.
         chair: Chair,
     },
+    /// A player has another code for the chair from now on.
+    Recoded {
+        /// Which chair.
+        chair: Chair,
+    },
     /// The guest in a chair registered the name.
     Registered {
         /// Which chair.
@@ -124,6 +129,7 @@ impl PublicEvent {
             | PublicEvent::Resumed { .. }
             | PublicEvent::Adjourned { .. }
             | PublicEvent::Reseated { .. }
+            | PublicEvent::Recoded { .. }
             | PublicEvent::Registered { .. }
             | PublicEvent::Ended { .. }
             | PublicEvent::Left { .. } => false,
@@ -170,6 +176,7 @@ impl From<Event> for PublicEvent {
             Event::Resumed { chair } => PublicEvent::Resumed { chair },
             Event::Adjourned { chair } => PublicEvent::Adjourned { chair },
             Event::Reseated { chair, .. } => PublicEvent::Reseated { chair },
+            Event::Recoded { chair, .. } => PublicEvent::Recoded { chair },
             Event::Registered { chair, .. } => PublicEvent::Registered { chair },
             Event::Ended { end } => PublicEvent::Ended { end },
             Event::Left { chair, who } => PublicEvent::Left {

@@ -89,6 +89,7 @@ impl Asking {
             PublicEvent::Opened { .. }
             | PublicEvent::Seated { .. }
             | PublicEvent::Drawn { .. }
+            | PublicEvent::Recoded { .. }
             | PublicEvent::Registered { .. } => Asking::Nothing,
         }
     }
@@ -155,6 +156,7 @@ impl Asking {
             Object::Room(_)
             | Object::Seat(_)
             | Object::Choose(_)
+            | Object::Recode(_)
             | Object::Registered(_)
             | Object::Position(_)
             | Object::Skipped(_)

@@ -101,6 +101,8 @@ objects! {
     Adjourn(OnePlayer<'a>) = "adjourn";
     /// A guest was given a seat without its code: another code takes it back from now on.
     Reseat(OnePlayer<'a>) = "reseat";
+    /// The player of a seat has another code for it from now on, after a new password or at another computer.
+    Recode(OnePlayer<'a>) = "recode";
     /// The guest in a seat registered the name: the seat and the game are a registered person's now.
     Registered(OnePlayer<'a>) = "registered";
     /// The game is over.

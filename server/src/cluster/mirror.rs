@@ -101,6 +101,7 @@ fn changes_listing(event: &Event) -> bool {
         | Event::Drawn { .. }
         | Event::Started { .. }
         | Event::Reseated { .. }
+        | Event::Recoded { .. }
         | Event::Registered { .. }
         | Event::Ended { .. }
         | Event::Left { .. } => true,

@@ -113,6 +113,7 @@ impl ClassBook {
             | PublicEvent::Resumed { .. }
             | PublicEvent::Adjourned { .. }
             | PublicEvent::Reseated { .. }
+            | PublicEvent::Recoded { .. }
             | PublicEvent::Registered { .. }
             | PublicEvent::Ended { .. } => {}
         }

@@ -52,6 +52,7 @@ impl Frame {
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
             | Event::Reseated { .. }
+            | Event::Recoded { .. }
             | Event::Registered { .. }
             | Event::Ended { .. }
             | Event::Left { .. } => None,
@@ -241,6 +242,7 @@ impl Frame {
                 | PublicEvent::Paused { .. }
                 | PublicEvent::Resumed { .. }
                 | PublicEvent::Reseated { .. }
+                | PublicEvent::Recoded { .. }
                 | PublicEvent::Registered { .. } => false,
             },
             Happening::RoomClosed { .. }

@@ -156,6 +156,7 @@ impl Roster {
         present.borrows = false;
         if let Some(before) = present.name.replace(name.clone()) {
             present.had(&before);
+            present.earlier.retain(|earlier| earlier != name);
             connections.is_no_longer(id, &before);
             self.left.notify_one();
         }

@@ -109,6 +109,8 @@ pub enum Wish {
     AskBack(SeatRequest),
     /// To have the seat, a guest's until now, as the registered person of its name.
     Register(Who),
+    /// To have another code for the seat of this one, by who has shown to be its player.
+    Recode(CodeDigest),
     /// To leave the seat.
     Leave,
     /// What a seated player does.

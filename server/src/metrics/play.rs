@@ -36,6 +36,7 @@ impl Play {
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
             | Event::Reseated { .. }
+            | Event::Recoded { .. }
             | Event::Registered { .. }
             | Event::Left { .. } => 0,
         };

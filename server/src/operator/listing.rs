@@ -179,7 +179,8 @@ impl ListedRoom {
             | Event::Paused { .. }
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
-            | Event::Reseated { .. } => {}
+            | Event::Reseated { .. }
+            | Event::Recoded { .. } => {}
         }
     }
 }

@@ -137,6 +137,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let services = Arc::clone(&self.services);
         let replaced = services.people.replace_password(id, given, password);
         self.meanwhile(replaced).await?;
+        // Others of the name have a seat by its code.
+        let mut others = services.roster.of(&account.name);
+        others.retain(|other| *other != self.visitor.id());
+        for other in others {
+            services.roster.close(other, Notice::TakenOver);
+        }
+        self.renew_seats(id).await;
         self.show_credentials(&account.name, None, &new);
         Ok(Answer::PasswordChanged(account.name.clone()))
     }
@@ -192,10 +199,27 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let recovery = recovery_digest(code);
         let renewed = services.people.renew(id, used, password, recovery);
         self.meanwhile(renewed).await?;
+        self.renew_seats(id).await;
         self.show_credentials(name, Some(code), &new);
         let changed = Ok(Answer::PasswordChanged(name.clone()));
         self.reply(&changed, None);
         self.arrive(&account, false).await
+    }
+
+    /// Gives the seats of a person who has a new password new codes: somebody else may have seen the old ones. A seat
+    /// whose room does not answer keeps its code.
+    async fn renew_seats(&mut self, id: AccountId) {
+        let services = Arc::clone(&self.services);
+        let Some(account) = services.people.of_id(id) else {
+            return;
+        };
+        for (room, code) in services.lobby.seats.of_account(id) {
+            let ask = Ask::Decide(Wish::Recode(code));
+            let answer = self.put(&room, account.name.clone(), ask);
+            if let Err(refusal) = self.wait_for(answer).await.outcome {
+                tracing::warn!(room = %room.id, code = refusal.code(), "a seat kept its code after a new password");
+            }
+        }
     }
 
     fn ask_to_delete(&mut self) -> CommandResult {

@@ -273,6 +273,7 @@ fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
         | Event::Resumed { .. }
         | Event::Adjourned { .. }
         | Event::Reseated { .. }
+        | Event::Recoded { .. }
         | Event::Registered { .. }
         | Event::Left { .. } => {}
     }

@@ -296,6 +296,7 @@ impl Room {
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
             | Event::Reseated { .. }
+            | Event::Recoded { .. }
             | Event::Registered { .. }
             | Event::Ended { .. }
             | Event::Left { .. } => {}
@@ -347,6 +348,7 @@ fn kind(event: &Event) -> &'static str {
         Event::Resumed { .. } => "unpause",
         Event::Adjourned { .. } => "adjourn",
         Event::Reseated { .. } => "reseat",
+        Event::Recoded { .. } => "recode",
         Event::Registered { .. } => "registered",
         Event::Ended { .. } => "end",
         Event::Left { .. } => "leave",

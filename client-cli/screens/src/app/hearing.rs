@@ -278,6 +278,7 @@ impl App {
             | Object::Unpause(_)
             | Object::Adjourn(_)
             | Object::Reseat(_)
+            | Object::Recode(_)
             | Object::Registered(_)
             | Object::Leave(_)
             | Object::Skipped(_)

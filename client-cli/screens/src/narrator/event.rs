@@ -119,6 +119,8 @@ impl Narrator {
             Object::SeatRequest(event) => self.seat_request(event),
             Object::Reseat(event) if *event.name == *self.own => Vec::new(),
             Object::Reseat(event) => self.said(phrase::named("reseated", &event.name)),
+            // The new code comes beside it.
+            Object::Recode(_) => Vec::new(),
             Object::Registered(event) => self.said(phrase::named("seat-registered", &event.name)),
             Object::Lesson(lesson) => self.lesson_stands(lesson),
             Object::LessonPerson(person) => match person.state.known() {

@@ -213,6 +213,11 @@ fn public<'a>(
             room,
             name: scene.name(*chair).into(),
         }),
+        PublicEvent::Recoded { chair } => Object::Recode(OnePlayer {
+            seq,
+            room,
+            name: scene.name(*chair).into(),
+        }),
         PublicEvent::Registered { chair } => Object::Registered(OnePlayer {
             seq,
             room,

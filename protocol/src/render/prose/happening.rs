@@ -104,6 +104,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
         | PublicEvent::Started
         | PublicEvent::Adjourned { .. }
         | PublicEvent::Reseated { .. }
+        | PublicEvent::Recoded { .. }
         | PublicEvent::Registered { .. }
         | PublicEvent::Ended { .. }
         | PublicEvent::Left { .. } => {}
@@ -164,6 +165,11 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
         PublicEvent::Reseated { chair } => {
             if !view.is_of(*chair) {
                 page.star(named("reseated", scene.name(*chair)));
+            }
+        }
+        PublicEvent::Recoded { .. } => {
+            if let Some(code) = code {
+                seat_code(page, &code);
             }
         }
         PublicEvent::Registered { chair } => {

@@ -138,6 +138,11 @@ impl<J: Journal> Elsewhere<J> {
                 Asked::AskBack { name, code: digest }
             }
             Ask::Decide(Wish::Register(who)) => Asked::Register(who.into()),
+            // Nodes do not ask each other for it.
+            Ask::Decide(Wish::Recode(_)) => {
+                let room = far.handle.name.clone();
+                return reply.send(Err(Refusal::RoomSilent(room)));
+            }
             Ask::Decide(Wish::Leave) => Asked::Leave,
             Ask::Decide(Wish::Act(action)) => Asked::Act(action),
         };

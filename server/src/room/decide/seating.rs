@@ -172,6 +172,14 @@ pub(crate) fn give(
     }])
 }
 
+/// The player in the chair of a code has another code from now on, of which `new` is the digest.
+pub(crate) fn recode(state: &RoomState, code: CodeDigest, new: CodeDigest) -> Ruling {
+    let chair = state.chair_of_code(code).ok_or(Refusal::NoSuchSeat)?;
+    let seat = state.seat(chair).filter(|seat| seat.bot.is_none());
+    seat.ok_or(Refusal::NoSuchSeat)?;
+    Ok(vec![Event::Recoded { chair, code: new }])
+}
+
 /// The guest in a chair has registered the name, and has the chair as that person from now on. A chair
 /// that is this person's already stays so.
 pub(crate) fn register(state: &RoomState, chair: Chair, who: Who) -> Ruling {

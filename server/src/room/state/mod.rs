@@ -324,6 +324,13 @@ impl RoomState {
                 seat.code = Some(*code);
                 seat.holder = *holder;
             }
+            Event::Recoded { chair, code } => {
+                let seat = self.seats[chair.index()].as_mut();
+                let Some(seat) = seat.filter(|seat| seat.bot.is_none()) else {
+                    return false;
+                };
+                seat.code = Some(*code);
+            }
             Event::Registered { chair, who } => {
                 let seat = self.seats[chair.index()].as_mut();
                 let is_guest = |seat: &&mut TakenSeat| {

@@ -20,6 +20,7 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::scene::Happening;
 use tokio::time::Instant;
@@ -64,6 +65,8 @@ pub(super) struct Room<J> {
     attendance: Attendance,
     turn: Turn,
     silence: Silence,
+    /// The new code of a seat whose entry is about to be applied, for its player to be shown.
+    recoded: Option<SeatCode>,
     seat_requests: SeatRequests,
     /// Until when the player drawn by lot may choose a colour.
     choose_by: Instant,
@@ -109,6 +112,7 @@ impl<J: Journal> Room<J> {
             attendance: Attendance::default(),
             turn: Turn::of(&state),
             silence: Silence::new(),
+            recoded: None,
             seat_requests: SeatRequests::default(),
             choose_by: Instant::now(),
             bot: BotMind::default(),

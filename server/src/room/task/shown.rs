@@ -326,6 +326,7 @@ impl<J: Journal> Room<J> {
             | Event::Resumed { .. }
             | Event::Adjourned { .. }
             | Event::Reseated { .. }
+            | Event::Recoded { .. }
             | Event::Registered { .. }
             | Event::Ended { .. }
             | Event::Left { .. } => self.publish_row(),

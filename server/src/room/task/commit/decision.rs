@@ -1,5 +1,6 @@
 //! What was decided, on its way into the journal.
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
@@ -46,6 +47,8 @@ pub(crate) enum Errand {
     Leave,
     /// To give a chair to the guest who asks for it; its new code.
     GiveSeat(Chair, SeatKey),
+    /// To have another code for one's own chair; the code.
+    Recode(Option<SeatCode>),
     /// To move, when the time was used up: what is decided is the end of the game.
     MoveTooLate,
 }

@@ -141,6 +141,10 @@ impl<J: Journal> Room<J> {
         self.handle.wrote(decision.bytes);
         let holdings = &self.services.holdings;
         holdings.charge(decision.holder, decision.bytes + decision.archived);
+        self.recoded = match &decision.asker {
+            Some((_, Errand::Recode(code))) => *code,
+            Some(_) | None => None,
+        };
         self.apply_all(decision.records, decision.checked, decision.sitter);
         let Some((asker, errand)) = decision.asker else {
             return;
@@ -148,7 +152,7 @@ impl<J: Journal> Room<J> {
         let seq = Some(self.state.seq);
         let done = Answer::Done { seq };
         let (outcome, place) = match errand {
-            Errand::Act => (Ok(done), None),
+            Errand::Act | Errand::Recode(_) => (Ok(done), None),
             Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
             Errand::GiveSeat(chair, key) => {
                 self.seat_given(chair, key);
@@ -265,6 +269,16 @@ impl<J: Journal> Room<J> {
                     seats.know(code, &self.handle, who.clone(), seat.holder);
                 }
                 self.publish_row();
+            }
+            Event::Recoded {
+                chair,
+                code: digest,
+            } => {
+                if let Some(seat) = self.state.seat(*chair) {
+                    let seats = &self.services.lobby.seats;
+                    seats.know(*digest, &self.handle, seat.who.clone());
+                }
+                code = self.recoded.take().map(|code| (*chair, code));
             }
             Event::Opened { .. }
             | Event::Offered { .. }

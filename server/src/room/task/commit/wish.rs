@@ -59,6 +59,11 @@ impl<J: Journal> Room<J> {
                     decided => (decided.map(Decided::from), Errand::Act),
                 }
             }
+            Wish::Recode(code) => {
+                let key = SeatKey::new(None, &self.services.host);
+                let decided = seating::recode(&self.state, code, key.digest);
+                (decided.map(Decided::from), Errand::Recode(key.code))
+            }
             Wish::Leave => {
                 let chair = self.chair_of(&asker);
                 let decided = chair.and_then(|chair| ending::leave(&self.state, chair));
