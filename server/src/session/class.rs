@@ -144,9 +144,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let view = self.is_pupil_of(&class, entered);
         if let Some(seat) = seat {
             // The board first, and then the class.
-            let resumed = Box::pin(self.resume_seat(seat, None)).await;
+            // A program that was not here before learns the room from its beginning.
+            let after = (!self.display.view().format.is_for_people()).then_some(0);
+            let resumed = Box::pin(self.resume_seat(seat, after)).await;
             self.catch_up(&resumed);
             self.reply(&resumed, None);
+            // The code of the seat is at the computer where the pupil was before, and void from now on.
+            if resumed.is_ok() {
+                let recoded = self
+                    .ask_room(lobby::Ask::Decide(lobby::Wish::Recode(seat)))
+                    .await;
+                self.catch_up(&recoded);
+            }
         }
         Ok(view)
     }

@@ -238,6 +238,48 @@ async fn a_pupil_who_vanished_comes_back() {
     has(&tablet.ask("6c 5d").await, "6C 5D");
 }
 
+/// At another computer nothing is known of the room: its beginning comes before its game, and a code of its own.
+#[tokio::test(start_paused = true)]
+async fn a_pupil_s_program_is_told_all_of_the_table_at_another_computer() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = net.connect();
+    gil.ask("formato json").await;
+    gil.order(&format!("classe {code} Gil")).await;
+    rossi.ask("classe turno").await;
+    ada.ask("6a 5b").await;
+    let token = |events: &[Value]| {
+        let token = events.iter().find(|event| event["type"] == "token");
+        token.unwrap()["token"].as_str().unwrap().to_owned()
+    };
+    let old = token(&gil.events().await);
+    drop(gil);
+    seconds(1).await;
+    let mut tablet = net.connect();
+    tablet.ask("formato json").await;
+    let told = tablet.order(&format!("@1 classe {code} Gil")).await;
+    let kinds: Vec<&str> = told.iter().filter_map(|it| it["type"].as_str()).collect();
+    let at = |kind: &str| {
+        let at = kinds.iter().position(|it| *it == kind);
+        at.unwrap_or_else(|| panic!("no {kind} in {kinds:?}"))
+    };
+    assert!(
+        at("room") < at("start") && at("start") < at("move"),
+        "{kinds:?}"
+    );
+    assert_eq!(told[at("start")]["role"], "black");
+    assert_eq!(told.last().unwrap()["tag"], "1");
+    assert_ne!(token(&told), old);
+    tablet.order("3b 4a").await;
+    // The code that stayed at the other computer is none any more, and the new one is.
+    for (code, is_one) in [(&old, false), (&token(&told), true)] {
+        let mut third = net.connect();
+        let back = third.ask(&format!("riprendi {code}")).await;
+        assert_eq!(back.contains("Turno"), is_one, "{back}");
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn names_come_from_the_list() {
     let net = start();

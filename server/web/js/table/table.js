@@ -258,10 +258,14 @@ class Table {
       return;
     }
     if (command === REPLAY) {
-      // The game's number stands in the list of who played it.
+      // The game's number stands in the list of who played it. Games of rooms with a word are not there.
       const answer = await this.app.tell('storia');
-      const newest = answer?.games?.[0];
-      if (newest) this.app.go(gamePath(newest.number));
+      const room = this.app.model.room;
+      /** @type {Wire.ListedGame[]} */
+      const games = answer?.games ?? [];
+      const own = games.find((game) => game.room === room?.room && game.game === room?.board?.game);
+      if (own) this.app.go(gamePath(own.number));
+      else if (answer) this.app.alarm(this.app.t('web-game-not-kept'));
       return;
     }
     const isAdvice = command === 'consiglio' || command === 'analisi';
