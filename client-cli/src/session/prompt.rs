@@ -112,7 +112,7 @@ impl Session {
                 self.narrator.set_name(name);
             }
             "delete" => secrets.forget(server, name),
-            "register" | "new" => {
+            "register" | "new" | "again" => {
                 secrets.forget(server, name);
                 if !command::wants_generated(&secret) {
                     secrets.note(server, name, secret);

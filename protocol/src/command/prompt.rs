@@ -53,6 +53,9 @@ pub enum BadPassword {
     /// It is among the first that anybody would guess.
     #[error("it is among the first that anybody would guess")]
     IsCommon,
+    /// It is not what was typed the first time.
+    #[error("the two passwords differ")]
+    Differs,
     /// At the prompt it would be a command.
     #[error("it is a command at the prompt for the password")]
     IsCommand,

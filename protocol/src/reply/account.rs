@@ -18,6 +18,8 @@ pub enum SecretFor {
     Current(Name),
     /// A new password in place of the one before.
     New(Name),
+    /// The new password for this name a second time, by people alone.
+    Again(Name),
     /// To replace the lost password of this name: its recovery code.
     Recovery(Name),
     /// To delete this name: its password.
@@ -26,11 +28,15 @@ pub enum SecretFor {
 
 impl SecretFor {
     /// What each is called on the wire, with what it means.
-    pub const WORDS: [(&str, &str); 6] = [
+    pub const WORDS: [(&str, &str); 7] = [
         ("name", "To take a registered name: its password."),
         ("register", "To register the name: a new password."),
         ("current", "To change the password: the present one."),
         ("new", "The new password."),
+        (
+            "again",
+            "The new password a second time. People alone are asked.",
+        ),
         ("recovery", "To replace a lost password: the recovery code."),
         ("delete", "To delete the name: its password."),
     ];
@@ -42,8 +48,9 @@ impl SecretFor {
             SecretFor::Register(_) => 1,
             SecretFor::Current(_) => 2,
             SecretFor::New(_) => 3,
-            SecretFor::Recovery(_) => 4,
-            SecretFor::Delete(_) => 5,
+            SecretFor::Again(_) => 4,
+            SecretFor::Recovery(_) => 5,
+            SecretFor::Delete(_) => 6,
         };
         SecretFor::WORDS[index].0
     }
@@ -55,6 +62,7 @@ impl SecretFor {
             | SecretFor::Register(name)
             | SecretFor::Current(name)
             | SecretFor::New(name)
+            | SecretFor::Again(name)
             | SecretFor::Recovery(name)
             | SecretFor::Delete(name) => name,
         }
@@ -63,7 +71,7 @@ impl SecretFor {
     /// Whether a new password is asked for, which the server can make.
     pub fn is_new(&self) -> bool {
         match self {
-            SecretFor::Register(_) | SecretFor::New(_) => true,
+            SecretFor::Register(_) | SecretFor::New(_) | SecretFor::Again(_) => true,
             SecretFor::Name(_)
             | SecretFor::Current(_)
             | SecretFor::Recovery(_)
@@ -77,6 +85,7 @@ impl SecretFor {
             SecretFor::Register(_) => "need-password-register",
             SecretFor::Current(_) => "need-password-current",
             SecretFor::New(_) => "need-password-new",
+            SecretFor::Again(_) => "need-password-again",
             SecretFor::Recovery(_) => "need-password-recovery",
             SecretFor::Delete(_) => "need-password-delete",
         };
@@ -95,6 +104,7 @@ impl BadPassword {
             }
             BadPassword::IsName => Message::new("password-is-name"),
             BadPassword::IsCommon => Message::new("password-is-common"),
+            BadPassword::Differs => Message::new("password-differs"),
             BadPassword::IsCommand => Message::new("password-is-command"),
         }
     }

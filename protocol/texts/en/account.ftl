@@ -22,15 +22,17 @@ need-password-name = { $name } is a registered name. Its password: secret PASSWO
 need-password-register = A new password for { $name }: secret PASSWORD. With secret generate the server makes it.
     .person =
         Registering the name { $name }: choose a password of at least 8 characters, or write generate and I make one. An empty line leaves it.
-        Games played so far stay those of an unregistered { $name }, except the one in which you have a seat now.
+        Games played so far stay those of an unregistered { $name }, except the one in which you have a seat now. They keep this name for good, even if you delete the registration later.
 need-password-current = The password that { $name } has now: secret PASSWORD
     .person = Write the password that { $name } has now. An empty line leaves it.
 need-password-new = The new password of { $name }: secret PASSWORD. With secret generate the server makes it.
     .person = Write the new password, of at least 8 characters, or generate and I make one. An empty line leaves it.
+need-password-again = The same password once more, for { $name }: secret PASSWORD
+    .person = Type the same password once more. An empty line leaves it be.
 need-password-recovery = The recovery code of { $name }: secret CODE
     .person = Write the recovery code of { $name }. An empty line leaves it.
 need-password-delete = To delete { $name } its password is needed: secret PASSWORD
-    .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name. To confirm, write the password; an empty line leaves it.
+    .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name, but those from before it was registered keep the name. To confirm, write the password; an empty line leaves it.
 
 # Refusals.
 wrong-password = That is not the password of { $name }.
@@ -41,6 +43,7 @@ password-short = Too short: a password has at least { $limit } characters.
 password-long = Too long: a password has at most { $limit } characters.
 password-is-name = The name cannot be its own password: choose another one.
 password-is-common = This password is among the first that anybody would try: choose another one, for example three or four random words.
+password-differs = The two passwords are not the same: begin again with the first.
 password-is-command = This password would be read as a command: choose another one.
 no-secret-asked = Nobody asked you for a password or a code.
 already-registered = { $name } is a registered name already. To change the password: password

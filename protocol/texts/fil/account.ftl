@@ -23,15 +23,17 @@ need-password-name = Nakarehistro ang pangalang { $name }. Ang password: lihim P
 need-password-register = Bagong password para sa { $name }: lihim PASSWORD. Sa lihim likhain, ang server ang gagawa nito.
     .person =
         Irerehistro ang pangalang { $name }: pumili ng password na may 8 karakter o higit pa, o isulat ang likhain at ako ang gagawa. Para huwag ituloy, blangkong linya.
-        Ang mga larong natapos na ay mananatili sa { $name } na hindi nakarehistro, maliban sa larong may upuan ka ngayon.
+        Ang mga larong natapos na ay mananatili sa { $name } na hindi nakarehistro, maliban sa larong may upuan ka ngayon. Mananatili sa mga iyon ang pangalang ito, kahit burahin mo ang rehistro balang araw.
 need-password-current = Ang kasalukuyang password ng { $name }: lihim PASSWORD
     .person = Isulat ang kasalukuyang password ng { $name }. Para huwag ituloy, blangkong linya.
 need-password-new = Ang bagong password ng { $name }: lihim PASSWORD. Sa lihim likhain, ang server ang gagawa nito.
     .person = Isulat ang bagong password, 8 karakter o higit pa, o likhain at ako ang gagawa. Para huwag ituloy, blangkong linya.
+need-password-again = Ang parehong password ulit, para kay { $name }: lihim PASSWORD
+    .person = I-type ulit ang parehong password. Kapag walang laman ang linya, titigil ito.
 need-password-recovery = Ang kodigo sa pagbawi ng { $name }: lihim KODIGO
     .person = Isulat ang kodigo sa pagbawi ng { $name }. Para huwag ituloy, blangkong linya.
 need-password-delete = Para mabura ang { $name } kailangan ang password: lihim PASSWORD
-    .person = Buburahin nang tuluyan ang nakarehistrong pangalang { $name }, ang propayl at ang mga kaibigan; walang pangalan ang matitira sa mga tapos na laro. Para kumpirmahin, isulat ang password; para huwag ituloy, blangkong linya.
+    .person = Buburahin nang tuluyan ang nakarehistrong pangalang { $name }, ang propayl at ang mga kaibigan; walang pangalan ang matitira sa mga tapos na laro, maliban sa mga larong bago ka nagparehistro. Para kumpirmahin, isulat ang password; para huwag ituloy, blangkong linya.
 
 # Refusals.
 wrong-password = Hindi iyan ang password ng { $name }.
@@ -42,6 +44,7 @@ password-short = Masyadong maikli: { $limit } karakter ang pinakamaikling passwo
 password-long = Masyadong mahaba: { $limit } karakter ang pinakamahabang password.
 password-is-name = Hindi puwedeng password ang mismong pangalan: pumili ng iba.
 password-is-common = Kabilang ang password na ito sa mga unang susubukan ng kahit sino: pumili ng iba, halimbawa tatlo o apat na salitang walang kaugnayan.
+password-differs = Magkaiba ang dalawang password: magsimula ulit sa una.
 password-is-command = Mababasa ang password na ito bilang utos: pumili ng iba.
 no-secret-asked = Walang humingi sa iyo ng password o kodigo.
 already-registered = Nakarehistro na ang pangalang { $name }. Para palitan ang password: password

@@ -22,15 +22,17 @@ need-password-name = { $name } è un nome registrato. La password: segreto PASSW
 need-password-register = Una password nuova per { $name }: segreto PASSWORD. Con segreto genera la fa il server.
     .person =
         Registro il nome { $name }: scegli una password di almeno 8 caratteri, oppure scrivi genera e la faccio io. Una riga vuota lascia stare.
-        Le partite giocate finora restano di { $name } senza registrazione, tranne quella in cui hai un posto adesso.
+        Le partite giocate finora restano di { $name } senza registrazione, tranne quella in cui hai un posto adesso. Tengono questo nome per sempre, anche se poi elimini la registrazione.
 need-password-current = La password che { $name } ha adesso: segreto PASSWORD
     .person = Scrivi la password che { $name } ha adesso. Una riga vuota lascia stare.
 need-password-new = La password nuova di { $name }: segreto PASSWORD. Con segreto genera la fa il server.
     .person = Scrivi la password nuova, di almeno 8 caratteri, oppure genera e la faccio io. Una riga vuota lascia stare.
+need-password-again = La stessa password ancora una volta, per { $name }: segreto PASSWORD
+    .person = Scrivi la stessa password ancora una volta. Una riga vuota lascia stare.
 need-password-recovery = Il codice di recupero di { $name }: segreto CODICE
     .person = Scrivi il codice di recupero di { $name }. Una riga vuota lascia stare.
 need-password-delete = Per eliminare { $name } serve la password: segreto PASSWORD
-    .person = Elimino per sempre il nome registrato { $name }, il profilo e gli amici; nelle partite finite resta un nome anonimo. Per confermare scrivi la password; una riga vuota lascia stare.
+    .person = Elimino per sempre il nome registrato { $name }, il profilo e gli amici; nelle partite finite resta un nome anonimo, tranne in quelle giocate prima di registrarlo, che tengono il nome. Per confermare scrivi la password; una riga vuota lascia stare.
 
 # Refusals.
 wrong-password = La password non è quella di { $name }.
@@ -41,6 +43,7 @@ password-short = Troppo corta: una password ha almeno { $limit } caratteri.
 password-long = Troppo lunga: una password ha al massimo { $limit } caratteri.
 password-is-name = Il nome non può fare da password: scegline un'altra.
 password-is-common = Questa password è tra le prime che chiunque proverebbe: scegline un'altra, per esempio tre o quattro parole a caso.
+password-differs = Le due password non sono uguali: ricomincia dalla prima.
 password-is-command = Questa password si leggerebbe come un comando: scegline un'altra.
 no-secret-asked = Nessuno ti ha chiesto una password o un codice.
 already-registered = { $name } è già un nome registrato. Per cambiare la password: password

@@ -22,15 +22,17 @@ need-password-name = { $name } é um nome registrado. A senha: segredo SENHA
 need-password-register = Uma senha nova para { $name }: segredo SENHA. Com segredo gerar o servidor faz uma.
     .person =
         Registro do nome { $name }: escolha uma senha de pelo menos 8 caracteres, ou escreva gerar e eu faço uma. Uma linha vazia deixa para lá.
-        As partidas jogadas até agora ficam com { $name } sem registro, menos aquela em que você tem um lugar agora.
+        As partidas jogadas até agora ficam com { $name } sem registro, menos aquela em que você tem um lugar agora. Elas guardam este nome para sempre, mesmo que você exclua o registro depois.
 need-password-current = A senha que { $name } tem agora: segredo SENHA
     .person = Escreva a senha que { $name } tem agora. Uma linha vazia deixa para lá.
 need-password-new = A senha nova de { $name }: segredo SENHA. Com segredo gerar o servidor faz uma.
     .person = Escreva a senha nova, de pelo menos 8 caracteres, ou gerar e eu faço uma. Uma linha vazia deixa para lá.
+need-password-again = A mesma senha mais uma vez, para { $name }: segredo SENHA
+    .person = Escreva a mesma senha mais uma vez. Uma linha vazia desiste.
 need-password-recovery = O código de recuperação de { $name }: segredo CÓDIGO
     .person = Escreva o código de recuperação de { $name }. Uma linha vazia deixa para lá.
 need-password-delete = Para excluir { $name } é preciso a senha: segredo SENHA
-    .person = Isto exclui para sempre o nome registrado { $name }, o perfil e os amigos; nas partidas terminadas fica um nome anônimo. Para confirmar, escreva a senha; uma linha vazia deixa para lá.
+    .person = Isto exclui para sempre o nome registrado { $name }, o perfil e os amigos; nas partidas terminadas fica um nome anônimo, menos nas de antes do registro, que guardam o nome. Para confirmar, escreva a senha; uma linha vazia deixa para lá.
 
 # Refusals.
 wrong-password = A senha não é a de { $name }.
@@ -41,6 +43,7 @@ password-short = Curta demais: uma senha tem pelo menos { $limit } caracteres.
 password-long = Longa demais: uma senha tem no máximo { $limit } caracteres.
 password-is-name = O nome não pode ser a senha: escolha outra.
 password-is-common = Esta senha está entre as primeiras que qualquer pessoa tentaria: escolha outra, por exemplo três ou quatro palavras ao acaso.
+password-differs = As duas senhas não são iguais: comece de novo pela primeira.
 password-is-command = Esta senha seria lida como um comando: escolha outra.
 no-secret-asked = Ninguém pediu uma senha ou um código.
 already-registered = { $name } já é um nome registrado. Para trocar a senha: senha

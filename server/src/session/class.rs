@@ -145,7 +145,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Some(seat) = seat {
             // The board first, and then the class.
             // A program that was not here before learns the room from its beginning.
-            let after = (!self.display.view().format.is_for_people()).then_some(0);
+            let after = (!self.display.view().format.is_prose()).then_some(0);
             let resumed = Box::pin(self.resume_seat(seat, after)).await;
             self.catch_up(&resumed);
             self.reply(&resumed, None);

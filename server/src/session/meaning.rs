@@ -111,6 +111,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         meaning::exact(line, language, situation)
     }
 
+    /// True for a line that would be carried out as a command if no password was asked for.
+    pub(super) fn is_understood(&mut self, line: &str) -> bool {
+        let language = self.display.view().language;
+        let exact = self.exact(line, language);
+        let parsed = exact.ok().and_then(|exact| self.parse(&exact));
+        parsed.is_some_and(|parsed| parsed.result.is_ok())
+    }
+
     /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word
     /// answers: such a word is told how they are answered.
     fn challenged(&self) -> Option<Box<Asked>> {

@@ -21,6 +21,18 @@ pub(super) struct PendingSecret {
     purpose: Purpose,
     /// Whether a person was asked: the next lines are for it.
     is_prompt: bool,
+    /// A new password that a person has typed once, and types again.
+    first: Option<Secret>,
+}
+
+impl PendingSecret {
+    /// What the asker reads next.
+    fn asks(&self) -> SecretFor {
+        match &self.first {
+            Some(_) => SecretFor::Again(self.asked.name().clone()),
+            None => self.asked.clone(),
+        }
+    }
 }
 
 /// What a secret is for.
@@ -56,6 +68,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             asked: asked.clone(),
             purpose,
             is_prompt: self.display.view().format.is_prose(),
+            first: None,
         }));
         if self.is_prompting() {
             // First, so that a password typed right after the question is hidden as well.
@@ -79,11 +92,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// A line at the prompt: what is left to carry out.
     pub(super) fn at_prompt(&mut self, line: &str) -> Option<Parsed> {
-        self.display.show_typing();
+        let line = command::at_prompt(line);
+        if !self.is_typed_first(&line) {
+            self.display.show_typing();
+        }
         if self.visitor.lease().is_some() {
             self.visitor.stirs();
         }
-        let command = match command::at_prompt(line) {
+        let command = match line {
             PromptLine::Empty | PromptLine::Cancel => {
                 self.pending = None;
                 self.reply(&Ok(Answer::PromptLeft), None);
@@ -108,6 +124,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
         })
     }
 
+    /// True for a new password that is typed for the first time: what follows is hidden as well.
+    fn is_typed_first(&self, line: &PromptLine) -> bool {
+        let PromptLine::Secret(secret) = line else {
+            return false;
+        };
+        let pending = self.pending.as_ref();
+        let is_first = pending.is_some_and(|it| it.asked.is_new() && it.first.is_none());
+        is_first && !command::wants_generated(secret)
+    }
+
     /// Leaves a prompt, as an interrupt does.
     pub(super) fn leave_prompt(&mut self) {
         if self.is_prompting() {
@@ -119,15 +145,23 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Asks again, in the language and the format that were chosen at the prompt.
     pub(super) fn ask_again(&mut self) {
         if let Some(pending) = self.pending.as_ref().filter(|_| self.is_prompting()) {
-            let asked = Err(Refusal::NeedPassword(pending.asked.clone()));
+            let asked = Err(Refusal::NeedPassword(pending.asks()));
             self.reply(&asked, None);
         }
     }
 
     /// Does what the secret was asked for.
     pub(super) async fn give_secret(&mut self, secret: Secret) -> CommandResult {
-        let pending = self.pending.take().ok_or(Refusal::NoSecretAsked)?;
+        let mut pending = self.pending.take().ok_or(Refusal::NoSecretAsked)?;
         let name = pending.asked.name().clone();
+        if pending.is_prompt
+            && self.display.view().format.is_prose()
+            && pending.asked.is_new()
+            && let Err(refusal) = self.typed_twice(&mut pending, &secret)
+        {
+            self.pending = Some(pending);
+            return Err(refusal);
+        }
         let outcome = match pending.purpose {
             Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete
                 if command::is_too_short(&secret) =>
@@ -145,9 +179,39 @@ impl<S: Connection, J: Journal> Session<S, J> {
         };
         // It can be given again, better or later.
         if outcome.as_ref().err().is_some_and(may_be_given_again) {
+            if matches!(outcome, Err(Refusal::BadPassword(_))) {
+                pending.first = None;
+            }
             self.pending = Some(pending);
         }
         outcome
+    }
+
+    /// Whether a person has typed a new password twice, or has the server make it. Nobody sees what is typed, and a line
+    /// that was meant for something else would be a password that its owner does not know.
+    ///
+    /// # Errors
+    /// After the first time; when the second is another; and when it is none that is taken.
+    fn typed_twice(&mut self, pending: &mut PendingSecret, secret: &Secret) -> Result<(), Refusal> {
+        let name = pending.asked.name();
+        if command::wants_generated(secret) {
+            return Ok(());
+        }
+        match pending.first.take() {
+            None => {
+                command::check_new_password(secret, name).map_err(Refusal::BadPassword)?;
+                if self.is_understood(secret.expose()) {
+                    return Err(Refusal::BadPassword(BadPassword::IsCommand));
+                }
+                pending.first = Some(secret.clone());
+                Err(Refusal::NeedPassword(pending.asks()))
+            }
+            Some(first) if first.expose() == secret.expose() => {
+                pending.first = Some(first);
+                Ok(())
+            }
+            Some(_) => Err(Refusal::BadPassword(BadPassword::Differs)),
+        }
     }
 }
 

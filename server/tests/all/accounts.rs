@@ -31,6 +31,7 @@ fn recovery(heard: &str) -> String {
 async fn registered(net: &Net, name: &str) -> (Client, String) {
     let mut person = net.named(name).await;
     has(&person.ask("registrati").await, "scegli una password");
+    has(&person.ask(PASSWORD).await, "ancora una volta");
     let done = person.ask(PASSWORD).await;
     has(&done, &format!("da ora {name} è un nome registrato"));
     (person, recovery(&done))
@@ -60,6 +61,11 @@ async fn a_guest_keeps_the_name() {
     has(&asked, "restano di Ada senza registrazione");
     has(&ada.ask("breve").await, "almeno 8 caratteri");
     has(&ada.ask("formato testo").await, "Registro il nome Ada");
+    has(&ada.ask(PASSWORD).await, "ancora una volta");
+    has(&ada.ask("lingua en").await, "same password once more");
+    has(&ada.ask("lingua it").await, "ancora una volta");
+    has(&ada.ask("un'altra password").await, "non sono uguali");
+    has(&ada.ask(PASSWORD).await, "ancora una volta");
     let done = ada.ask(PASSWORD).await;
     lacks(&done, PASSWORD);
     recovery(&done);
@@ -310,6 +316,7 @@ async fn a_seat_is_registered_with_its_name() {
     ada.ask("6a 5b").await;
     has(&ada.ask("registrati").await, "Registro il nome Ada");
     ada.ask(PASSWORD).await;
+    ada.ask(PASSWORD).await;
     has(&gil.heard().await, "Ada");
     drop(ada);
     settle().await;
@@ -370,9 +377,17 @@ async fn what_is_no_password() {
     let net = start();
     let mut ada = net.named("Ada").await;
     ada.ask("registrati").await;
-    for line in ["abbandona", "6A 4C 2A", "password"] {
+    for line in [
+        "abbandona",
+        "6A 4C 2A",
+        "password",
+        // Sentences that would be carried out elsewhere.
+        "chi c'è in linea?",
+        "come si gioca?",
+    ] {
         has(&ada.ask(line).await, "si leggerebbe come un comando");
     }
+    has(&ada.ask(PASSWORD).await, "ancora una volta");
     has(&ada.ask(PASSWORD).await, "Ada è un nome registrato");
     // Words that are too short are not counted as wrong, however many.
     ada.ask("profilo elimina").await;
@@ -401,6 +416,7 @@ async fn a_password_is_changed_and_recovered() {
     has(&ada.ask("password").await, "la password che Ada ha adesso");
     has(&ada.ask("sbagliata").await, "non è quella di Ada");
     has(&ada.ask(PASSWORD).await, "Scrivi la password nuova");
+    has(&ada.ask("graffetta corretta").await, "ancora una volta");
     has(
         &ada.ask("graffetta corretta").await,
         "Password cambiata per Ada",
@@ -422,6 +438,7 @@ async fn a_password_is_changed_and_recovered() {
         &lost.ask(&code.to_lowercase()).await,
         "Scrivi la password nuova",
     );
+    has(&lost.ask("terza password").await, "ancora una volta");
     let done = lost.ask("terza password").await;
     has(&done, "Ciao di nuovo, Ada.");
     assert_ne!(recovery(&done), code);
@@ -432,6 +449,50 @@ async fn a_password_is_changed_and_recovered() {
         &late.ask(&code).await,
         "Il codice di recupero non è quello di Ada",
     );
+}
+
+/// The code of the seat in what was heard.
+fn seat_code(heard: &str) -> String {
+    let (_, code) = heard.rsplit_once("Se cade la linea: riprendi ").unwrap();
+    code.lines().next().unwrap().to_owned()
+}
+
+/// A new password is for somebody who fears that the old secrets were seen: the codes of seats are among these.
+#[tokio::test(start_paused = true)]
+async fn a_new_password_gives_seats_new_codes() {
+    let net = start();
+    let (mut ada, recovery_code) = registered(&net, "Ada").await;
+    let mut gil = net.named("Gil").await;
+    let first = seat_code(&ada.ask("crea prova").await);
+    gil.ask("entra prova").await;
+    ada.ask("6a 5b").await;
+    ada.ask("password").await;
+    ada.ask(PASSWORD).await;
+    ada.ask("graffetta corretta").await;
+    let done = ada.ask("graffetta corretta").await;
+    has(&done, "Password cambiata per Ada");
+    let second = seat_code(&done);
+    assert_ne!(first, second);
+    let told = gil.heard().await;
+    lacks(&told, &second);
+    let mut thief = net.connect();
+    lacks(&thief.ask(&format!("riprendi {first}")).await, "Turno");
+    gil.ask("3b 4a").await;
+    has(&ada.ask("6c 5d").await, "Turno nero");
+    drop(ada);
+    settle().await;
+    // Lost and found: the seat is Ada's by the new password, and the thief's by no code.
+    let mut ada = net.connect();
+    ada.ask("recupera Ada").await;
+    ada.ask(&recovery_code).await;
+    ada.ask("terza password").await;
+    has(&ada.ask("terza password").await, "Ciao di nuovo, Ada.");
+    for code in [&first, &second] {
+        lacks(&thief.ask(&format!("riprendi {code}")).await, "Turno");
+    }
+    has(&ada.ask("riprendi Ada").await, "Turno nero");
+    // Of the player alone, whose seats are these.
+    has(&gil.ask("turno").await, "Gil");
 }
 
 #[tokio::test(start_paused = true)]

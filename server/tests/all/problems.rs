@@ -63,6 +63,7 @@ async fn solve(person: &mut Client, problem: &Problem) -> String {
 async fn registered(net: &Net, name: &str) -> Client {
     let mut person = net.named(name).await;
     person.ask("registrati").await;
+    person.ask(PASSWORD).await;
     has(&person.ask(PASSWORD).await, "da ora");
     person
 }

@@ -20,6 +20,7 @@ fn start() -> Net {
 async fn registered(net: &Net, name: &str, address: &str) -> Client {
     let mut person = net.named_from(address, name).await;
     person.ask("registrati").await;
+    person.ask(PASSWORD).await;
     has(&person.ask(PASSWORD).await, "è un nome registrato");
     person
 }
@@ -99,7 +100,7 @@ async fn a_game_of_fewer_than_three_moves_each_is_kept_unrated() {
         lacks(&said, "Punti:");
         has(&ada.heard().await, unchanged);
     }
-    lacks(&ada.ask("profilo").await, "punti");
+    lacks(&ada.ask("profilo").await, "partita classificata");
     has(&ada.ask("storia").await, "#10");
     lacks(&ada.ask("partita #10").await, "RatingList");
     // The next one is the pair's first of the day.

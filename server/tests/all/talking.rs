@@ -64,16 +64,16 @@ async fn another_name_does_not_undo_an_ignora() {
     assert_eq!(bo.heard().await, "<Max> ciao\n");
     has(&zoe.ask("sfida Max").await, "ignora");
     // In a room, and for those who watch one that is shown late.
-    leo.ask("crea teatro ritardo=5").await;
+    leo.ask("crea teatro ritardo=60").await;
     bo.ask("entra teatro").await;
     zoe.ask("osserva teatro").await;
     leo.ask("di' ciao").await;
     has(&bo.heard().await, "<Max> ciao\n");
-    seconds(10).await;
+    seconds(70).await;
     let seen = zoe.heard().await;
     assert!(!seen.contains("ciao"), "{seen}");
     bo.ask("di' eccomi").await;
-    seconds(10).await;
+    seconds(70).await;
     has(&zoe.heard().await, "<Bo> eccomi\n");
     // A stranger who takes the name that is free now is not heard, and the ignored person stays so.
     zoe.ask("esci").await;

@@ -24,6 +24,8 @@ export function openCommands(app) {
   /** @type {string[]} */
   const before = [];
   let at = 0;
+  /** A new password that was typed once; empty before that, and null where none is chosen. @type {string | null} */
+  let chosen = null;
 
   /** @param {KeyboardEvent} event */
   function recall(event) {
@@ -68,7 +70,7 @@ export function openCommands(app) {
       const text = asks ? t('web-secret-hint') : app.problem(error);
       show(text, asks ? '' : 'wrong');
       if (asks) {
-        secret(true);
+        secret(true, error.answer?.for === 'register' || error.answer?.for === 'new');
         app.say(text);
       } else app.alarm(text);
     }
@@ -78,8 +80,10 @@ export function openCommands(app) {
    * Whether the next line is a password or a code, which nobody reads over one's shoulder.
    *
    * @param {boolean} asked
+   * @param {boolean} [isNew]  whether it is chosen now, and so typed twice
    */
-  function secret(asked) {
+  function secret(asked, isNew = false) {
+    chosen = isNew ? '' : null;
     field.input.type = asked ? 'password' : 'text';
     field.input.value = '';
     field.label.textContent = t(asked ? 'web-secret' : 'web-command');
@@ -89,6 +93,20 @@ export function openCommands(app) {
   function done() {
     const command = field.value();
     const asked = field.input.type === 'password';
+    if (asked && command && chosen === '') {
+      // Nobody sees what is typed: a new password is typed twice.
+      chosen = command;
+      field.input.value = '';
+      field.label.textContent = t('web-register-again');
+      app.say(t('web-register-again'));
+      return;
+    }
+    if (asked && chosen && command !== chosen) {
+      secret(true, true);
+      show(t('web-password-differs'), 'wrong');
+      app.alarm(t('web-password-differs'));
+      return;
+    }
     if (asked) {
       secret(false);
       void carry(`segreto ${command || 'genera'}`);
@@ -113,8 +131,8 @@ export function openCommands(app) {
     };
     const box = el('dialog', { 'aria-label': t('web-credentials-title'), onclose: closed });
     for (const text of texts) {
+      // It stands nowhere else: the next person at this computer would read it.
       if (!text) continue;
-      show(text, 'kept');
       box.append(el('p', { class: 'kept', tabindex: 0 }, text));
     }
     box.append(button(t('web-credentials-kept'), () => box.close()));

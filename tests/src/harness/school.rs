@@ -54,6 +54,8 @@ pub fn register_teacher(server: &Server) -> Client {
     teacher.send("registrati");
     teacher.until("scegli una password");
     teacher.send(password);
+    teacher.until("ancora una volta");
+    teacher.send(password);
     teacher.until(&format!("{name} è un nome registrato"));
     teacher
 }

@@ -170,6 +170,8 @@ fn a_password_typed_in_lines_is_not_shown() {
     ada.send("registrati");
     ada.until("scegli una password");
     ada.bytes(b"torre alta 7\n");
+    ada.until("ancora una volta");
+    ada.bytes(b"torre alta 7\n");
     ada.until("Codice di recupero");
     ada.until("Ada è un nome registrato");
     ada.send("chi");

@@ -335,7 +335,10 @@ fn a_name_s_password_is_not_shown() {
     ada.until("Questa linea non è cifrata");
     ada.until("Una riga vuota lascia stare.");
     ada.bytes(&[IAC, DO, ECHO]);
-    ada.until("posto adesso.");
+    ada.until("elimini la registrazione.");
+    ada.send("cavallo batteria");
+    // The second time it stays hidden.
+    ada.until("ancora una volta. Una riga vuota lascia stare.");
     ada.send("cavallo batteria");
     assert_eq!(ada.take_bytes(3), [IAC, WONT, ECHO]);
     ada.bytes(&[IAC, DONT, ECHO]);

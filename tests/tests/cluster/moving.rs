@@ -82,6 +82,7 @@ fn registered(server: &Server, name: &str, source: [u8; 4]) -> Client {
     client.ask(name);
     client.send("registrati");
     client.send(PASSWORD);
+    client.send(PASSWORD);
     client.until("Codice di recupero di");
     client
 }

@@ -316,6 +316,8 @@ fn a_registered_person_is_one_person_at_all_servers() {
     ada.send("registrati");
     ada.until("scegli una password");
     ada.send(PASSWORD);
+    ada.until("ancora una volta");
+    ada.send(PASSWORD);
     ada.until("da ora Ada è un nome registrato");
     // She is seen, written to, and answers.
     for client in [&mut ada, &mut gil] {

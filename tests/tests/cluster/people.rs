@@ -192,6 +192,8 @@ fn register(server: &Server, name: &str) -> Client {
     person.send("registrati");
     person.until("scegli una password");
     person.send(PASSWORD);
+    person.until("ancora una volta");
+    person.send(PASSWORD);
     person.until(&format!("da ora {name} è un nome registrato"));
     person
 }
@@ -336,6 +338,7 @@ fn try_to_register(server: SocketAddr, name: &str) -> io::Result<bool> {
     let steps = [
         (name, "Ciao, "),
         ("registrati", "scegli una password"),
+        (PASSWORD, "ancora una volta"),
         (PASSWORD, "è un nome registrato"),
     ];
     for (line, answer) in steps {
@@ -449,6 +452,8 @@ fn without_nats_nobody_is_registered() {
     town.nats.kill();
     ada.send("registrati");
     ada.until("scegli una password");
+    ada.send(PASSWORD);
+    ada.until("ancora una volta");
     ada.send(PASSWORD);
     ada.until(NAMES_SILENT);
     town.nats.start_again();

@@ -31,7 +31,7 @@ impl SecretAsk {
         match word {
             Some("register") => SecretAsk::Register,
             Some("current") => SecretAsk::Current,
-            Some("new") => SecretAsk::New,
+            Some("new" | "again") => SecretAsk::New,
             Some("recovery") => SecretAsk::Recovery,
             Some("delete") => SecretAsk::Delete,
             Some(_) | None => SecretAsk::Name,

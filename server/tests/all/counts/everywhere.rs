@@ -89,6 +89,7 @@ fn two(limits: Limits, is_reached: bool) -> [Net; 2] {
 async fn register(net: &Net, from: &str, name: &str) -> Client {
     let mut person = net.named_from(from, name).await;
     has(&person.ask("registrati").await, "scegli una password");
+    person.ask(PASSWORD).await;
     has(&person.ask(PASSWORD).await, "è un nome registrato");
     person
 }

@@ -38,7 +38,14 @@ export function nameBox(app) {
   /** Keeps the name that one has. The server asks for the password and gives the code that brings the name back. */
   async function register() {
     const secret = own?.input.value ?? '';
+    const same = secret === (again?.input.value ?? '');
     if (own) own.input.value = '';
+    if (again) again.input.value = '';
+    if (!same) {
+      app.alarm(t('web-password-differs'));
+      own?.input.focus();
+      return;
+    }
     try {
       await app.line.ask('registrati').catch((error) => {
         if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
@@ -70,6 +77,7 @@ export function nameBox(app) {
       app.note(t('web-not-registered', { name: model.name }));
       keep.open = true;
       if (own) own.input.value = secret;
+      again?.input.focus();
     } catch (error) {
       app.alarm(app.problem(error));
       if (error instanceof Refused && error.code === 'need_password') password?.input.focus();
@@ -77,12 +85,13 @@ export function nameBox(app) {
   }
 
   const own = secure ? typed(t('web-register-password'), { type: 'password', autocomplete: 'new-password', maxlength: 200 }) : null;
+  const again = secure ? typed(t('web-register-again'), { type: 'password', autocomplete: 'new-password', maxlength: 200 }) : null;
   const keep = el(
     'details',
     { hidden: true },
     el('summary', {}, t('web-register')),
     el('p', { class: 'hint' }, t(secure ? 'web-register-about' : 'web-password-unsafe')),
-    own && form(() => void register(), own.node, el('button', { type: 'submit' }, t('web-register'))),
+    own && again && form(() => void register(), own.node, again.node, el('button', { type: 'submit' }, t('web-register'))),
   );
   const other = button('', () => void another());
   const told = () => t(model.registered ? 'web-you-registered' : 'web-you', { name: model.name });
