@@ -229,6 +229,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
     async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
         self.nowhere()?;
         if self.visitor.lease().is_some_and(|own| own.name() != name) {
+            // A name that is kept out says so to everybody.
+            self.may_come(name)?;
             self.may_be_renamed()?;
         }
         if !self.services.roster.may_be_named(self.visitor.id(), name) {

@@ -99,6 +99,10 @@ const NOT_RECORDED: [(&str, &str); 35] = [
         "comes when the node of a room does not answer another, and a recording has one node",
     ),
     ("refusal too_many_watched", "there are fifty rooms to it"),
+    (
+        "refusal too_many_names",
+        "a session would have to take sixteen names",
+    ),
     ("refusal list_full", "lists hold more than a session fills"),
     ("refusal too_many_friends", "likewise"),
     ("refusal too_many_lookouts", "likewise"),
