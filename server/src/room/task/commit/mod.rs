@@ -276,7 +276,7 @@ impl<J: Journal> Room<J> {
             } => {
                 if let Some(seat) = self.state.seat(*chair) {
                     let seats = &self.services.lobby.seats;
-                    seats.know(*digest, &self.handle, seat.who.clone());
+                    seats.know(*digest, &self.handle, seat.who.clone(), seat.holder);
                 }
                 code = self.recoded.take().map(|code| (*chair, code));
             }
