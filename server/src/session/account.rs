@@ -312,14 +312,27 @@ impl<S: Connection, J: Journal> Session<S, J> {
             let made = true;
             return Ok(NewPassword { password, made });
         }
-        command::check_new_password(&secret, name).map_err(Refusal::BadPassword)?;
-        if self.is_common(&secret, name).await? {
-            return Err(Refusal::BadPassword(BadPassword::IsCommon));
-        }
+        self.may_be_password(&secret, name).await?;
         Ok(NewPassword {
             password: secret,
             made: false,
         })
+    }
+
+    /// Whether somebody may choose a password for a name.
+    ///
+    /// # Errors
+    /// Why not; or that it could not be looked at.
+    pub(super) async fn may_be_password(
+        &mut self,
+        secret: &Secret,
+        name: &Name,
+    ) -> Result<(), Refusal> {
+        command::check_new_password(secret, name).map_err(Refusal::BadPassword)?;
+        match self.is_common(secret, name).await? {
+            true => Err(Refusal::BadPassword(BadPassword::IsCommon)),
+            false => Ok(()),
+        }
     }
 
     /// Whether a password is among the first that anybody would guess; one of a guesser's is looked at at a time.

@@ -157,7 +157,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if pending.is_prompt
             && self.display.view().format.is_prose()
             && pending.asked.is_new()
-            && let Err(refusal) = self.typed_twice(&mut pending, &secret)
+            && let Err(refusal) = self.typed_twice(&mut pending, &secret).await
         {
             self.pending = Some(pending);
             return Err(refusal);
@@ -192,14 +192,18 @@ impl<S: Connection, J: Journal> Session<S, J> {
     ///
     /// # Errors
     /// After the first time; when the second is another; and when it is none that is taken.
-    fn typed_twice(&mut self, pending: &mut PendingSecret, secret: &Secret) -> Result<(), Refusal> {
+    async fn typed_twice(
+        &mut self,
+        pending: &mut PendingSecret,
+        secret: &Secret,
+    ) -> Result<(), Refusal> {
         let name = pending.asked.name();
         if command::wants_generated(secret) {
             return Ok(());
         }
         match pending.first.take() {
             None => {
-                command::check_new_password(secret, name).map_err(Refusal::BadPassword)?;
+                self.may_be_password(secret, name).await?;
                 if self.is_understood(secret.expose()) {
                     return Err(Refusal::BadPassword(BadPassword::IsCommand));
                 }

@@ -98,6 +98,7 @@ async fn the_operators_own_people_are_marked() {
     let _bea = net.named("Bea").await;
     lacks(&ada.ask("chi").await, "staff");
     ada.ask("registrati").await;
+    ada.ask("cavallo batteria").await;
     has(&ada.ask("cavallo batteria").await, "è un nome registrato");
     let listed = ada.ask("chi").await;
     has(&listed, "Ada (staff del server)");
@@ -113,9 +114,11 @@ async fn an_operator_gives_a_registered_name_another() {
     let (net, control) = start(Accounts::default());
     let mut ada = net.named("Ada").await;
     ada.ask("registrati").await;
+    ada.ask("cavallo batteria").await;
     has(&ada.ask("cavallo batteria").await, "è un nome registrato");
     let mut gil = net.named("Gil").await;
     gil.ask("registrati").await;
+    gil.ask("mulino a vento").await;
     has(&gil.ask("mulino a vento").await, "è un nome registrato");
     refused(
         ask(&control, renaming("Leo", "Lea")).await,
@@ -152,6 +155,7 @@ async fn an_operator_deletes_a_registered_name() {
     let (net, control) = start(Accounts::default());
     let (mut ada, mut gil) = net.game().await;
     ada.ask("registrati").await;
+    ada.ask("cavallo batteria").await;
     has(&ada.ask("cavallo batteria").await, "è un nome registrato");
     refused(
         ask(&control, deleting("Ada")).await,
