@@ -459,6 +459,17 @@ fn a_rematch_at_another_level() {
             ],
         ),
         (
+            OtherLevel::Named(0),
+            [
+                "rivincita facilissimo",
+                "rivincita Facilissimo",
+                "rivincita 0",
+                "rematch easiest",
+                "revanche facílimo",
+                "ulit pinakamadali",
+            ],
+        ),
+        (
             OtherLevel::Named(6),
             [
                 "rivincita difficile",
@@ -481,15 +492,15 @@ fn a_rematch_at_another_level() {
             "harder",
             ["più difficile", "harder", "mais difícil", "mas mahirap"],
         ),
+        keyword(
+            "easiest",
+            ["facilissimo", "easiest", "facílimo", "pinakamadali"],
+        ),
         keyword("easy", ["facile", "easy", "fácil", "madali"]),
         keyword("medium", ["medio", "medium", "médio", "katamtaman"]),
         keyword("hard", ["difficile", "hard", "difícil", "mahirap"]),
     ];
-    for (line, given) in [
-        ("rivincita più bella", "piu bella"),
-        ("rivincita 11", "11"),
-        ("rivincita 0", "0"),
-    ] {
+    for (line, given) in [("rivincita più bella", "piu bella"), ("rivincita 11", "11")] {
         let problem = Problem::UnknownValue {
             given: given.to_owned(),
             valid: valid.clone(),
@@ -720,7 +731,7 @@ fn the_rest_of_the_arguments() {
         Command::Talk(Talk::Whisper("bella!".into())),
     );
     check_problem("bot 11", "bot", Problem::BadNumber);
-    check_problem("bot facilissimo", "bot", Problem::BadNumber);
+    check_problem("bot difficilissimo", "bot", Problem::BadNumber);
     check_problem("lingua xx", "lingua", Problem::UnknownLanguage);
     check_problem("patta per favore", "patta", Problem::Unexpected);
     check_problem("abbandona la nave", "abbandona", Problem::Unexpected);
