@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::builder::FalseyValueParser;
+use clap::builder::{FalseyValueParser, PossibleValuesParser};
 use clap::parser::ValueSource;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use damiera_engine::Level;
 use damiera_protocol::command::{
@@ -57,7 +57,8 @@ pub struct Args {
         long,
         global = true,
         env = "DAMIERA_LANGUAGE",
-        value_name = Language::ALL.map(Language::code).join("|")
+        value_name = Language::ALL.map(Language::code).join("|"),
+        value_parser = language_code
     )]
     pub language: Option<Language>,
     /// Print lines for a screen reader: draw nothing and leave the cursor where it is. In the
@@ -124,6 +125,12 @@ pub enum Activity {
         /// Where to.
         folder: PathBuf,
     },
+}
+
+/// Reads the code of a language.
+fn language_code(text: &str) -> Result<Language, String> {
+    let known = || Language::ALL.map(Language::code).join(", ");
+    text.parse().map_err(|_| known())
 }
 
 /// Reads a colour in any language.
@@ -208,7 +215,7 @@ impl Args {
 
 /// The language that the command line, the environment or the configuration asks for, which knows
 /// more of this program than the locale; Italian otherwise.
-fn language(
+pub fn language(
     args: &[OsString],
     environment: impl Fn(&str) -> Option<String>,
     config: &Config,
@@ -238,6 +245,54 @@ pub fn grammar(language: Language) -> clap::Command {
     // Built, the global options are in every subcommand and can be given their texts there.
     command.build();
     localised(command, language)
+}
+
+/// The grammar with the values that a shell can complete. Others are read too, in any language.
+pub fn completable(language: Language) -> clap::Command {
+    with_values(grammar(language), language)
+}
+
+fn with_values(command: clap::Command, language: Language) -> clap::Command {
+    let subcommands = command.get_subcommands();
+    let names: Vec<String> = subcommands.map(|sub| sub.get_name().to_owned()).collect();
+    let command = command.mut_args(|arg| {
+        let hint = match arg.get_id().as_str() {
+            "record" | "position" | "out" | "log" | "tls_ca" => ValueHint::FilePath,
+            "folder" => ValueHint::DirPath,
+            "hub" | "program" => ValueHint::CommandString,
+            "server" => ValueHint::Hostname,
+            id => match values(id, language) {
+                Some(values) => return arg.value_parser(PossibleValuesParser::new(values)),
+                None => return arg,
+            },
+        };
+        arg.value_hint(hint)
+    });
+    names.into_iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |sub| with_values(sub, language))
+    })
+}
+
+/// What an option may be, if those are a few words.
+fn values(id: &str, language: Language) -> Option<Vec<String>> {
+    let words = |words: &[&str]| Some(words.iter().map(|&word| word.to_owned()).collect());
+    match id {
+        "variant" => {
+            let names = variant_names().map(|(_, names)| names.shown(language).to_owned());
+            Some(names.collect())
+        }
+        "side" => words(&["white", "black"]),
+        "corner" | "drawn_corner" => words(&["left", "right"]),
+        "bot" | "level" => {
+            let numbers = Level::ALL.map(|level| level.number().to_string());
+            let names = ["easiest", "easy", "medium", "hard"].map(str::to_owned);
+            Some(numbers.into_iter().chain(names).collect())
+        }
+        "language" => words(&Language::ALL.map(Language::code)),
+        "theme" => words(&ThemeChoice::ALL.map(ThemeChoice::word)),
+        "result" => words(&["1-0", "0-1", "1/2-1/2"]),
+        _ => None,
+    }
 }
 
 fn localised(command: clap::Command, language: Language) -> clap::Command {
@@ -271,9 +326,11 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
                 }
                 (_, id) => id.replace('_', "-"),
             };
-            let heading = match arg.is_positional() {
-                true => "arguments",
-                false => "options",
+            let heading = match (arg.is_positional(), arg.get_id().as_str()) {
+                (true, _) => "arguments",
+                (false, "help" | "version") => "general-options",
+                (false, _) if arg.is_global_set() => "general-options",
+                (false, _) => "options",
             };
             arg.help(text(&key)).help_heading(text(heading))
         })

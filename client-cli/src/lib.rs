@@ -28,6 +28,7 @@ pub mod session;
 pub mod terminal;
 pub mod tls;
 pub mod tty;
+pub mod usage;
 
 use std::io::{self, IsTerminal};
 
@@ -94,11 +95,11 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
             return Ok(SessionEnd::Finished);
         }
         Some(Activity::Completions { shell }) => {
-            papers::completions(shell, &mut args::grammar(language), io::stdout())?;
+            papers::completions(shell, &mut args::completable(language), io::stdout())?;
             return Ok(SessionEnd::Finished);
         }
         Some(Activity::Man { folder }) => {
-            papers::man(args::grammar(language), &folder)?;
+            papers::man(args::grammar(language), language, &folder)?;
             return Ok(SessionEnd::Finished);
         }
         Some(Activity::Bot(args)) => {

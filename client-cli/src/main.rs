@@ -4,9 +4,10 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use damiera::args::Args;
+use damiera::args::{self, Args};
 use damiera::config::ConfigFolder;
 use damiera::session::SessionEnd;
+use damiera::usage;
 
 /// The exit code when the connection was lost for good. 1 is any other failure, 2 a command line
 /// that makes no sense.
@@ -15,12 +16,17 @@ const LOST: u8 = 3;
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
     let (config, problems) = ConfigFolder::of_user().read();
-    let read = Args::read(&words, |name| std::env::var(name).ok(), &config);
+    let environment = |name: &str| std::env::var(name).ok();
+    let read = Args::read(&words, environment, &config);
     let (args, language) = match read {
         Ok(read) => read,
         // Help and version are errors to clap; it knows where each is printed.
         Err(error) => {
-            let _ = error.print();
+            let language = args::language(&words, environment, &config);
+            let _ = match usage::mistake(&error, language) {
+                Some(said) => writeln!(io::stderr(), "{said}"),
+                None => error.print(),
+            };
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };

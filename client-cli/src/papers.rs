@@ -6,6 +6,19 @@ use std::path::Path;
 
 use clap::Command;
 use clap_complete::Shell;
+use clap_mangen::Man;
+use damiera_protocol::text::{Language, Message};
+
+/// The sections of the program's page that are no part of its grammar: their texts' key. A line of one
+/// is what it is about, `|`, and what there is to say.
+const SECTIONS: [&str; 3] = ["files", "environment", "status"];
+
+/// The keys of the full screen, in the words of its own help.
+const KEYS: [&str; 3] = [
+    "screen-keys-lobby",
+    "screen-keys-table",
+    "screen-keys-reading",
+];
 
 /// Writes what has a shell complete the program's commands and options.
 ///
@@ -23,7 +36,55 @@ pub fn completions(shell: Shell, grammar: &mut Command, mut out: impl Write) -> 
 ///
 /// # Errors
 /// When a page cannot be written.
-pub fn man(grammar: Command, folder: &Path) -> io::Result<()> {
+pub fn man(grammar: Command, language: Language, folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    clap_mangen::generate_to(grammar, folder)
+    let mut grammar = grammar.disable_help_subcommand(true);
+    grammar.build();
+    let program = Man::new(grammar.clone());
+    let mut page = Vec::new();
+    program.render(&mut page)?;
+    page.extend(sections(language).into_bytes());
+    std::fs::write(folder.join(program.get_filename()), page)?;
+    for command in grammar.get_subcommands() {
+        let man = Man::new(command.clone());
+        let mut page = Vec::new();
+        man.render(&mut page)?;
+        page.extend(b".SH SEE ALSO\n.BR damiera (1)\n");
+        std::fs::write(folder.join(man.get_filename()), page)?;
+    }
+    Ok(())
+}
+
+/// What the program's page says beyond its grammar.
+fn sections(language: Language) -> String {
+    let text = |key: &str| Message::new(key.to_owned()).text(language);
+    let mut page = String::new();
+    for section in SECTIONS {
+        page += &heading(&text(&format!("client-man-{section}-title")));
+        for line in text(&format!("client-man-{section}")).lines() {
+            let (what, said) = line.split_once(" | ").unwrap_or((line, ""));
+            page += &format!(".TP\n\\fB{}\\fR\n{}\n", escaped(what), escaped(said));
+        }
+    }
+    page += &heading(&text("client-man-keys-title"));
+    for keys in KEYS {
+        for line in text(keys).lines() {
+            page += &format!("{}\n.br\n", escaped(line));
+        }
+        page += ".PP\n";
+    }
+    page
+}
+
+fn heading(title: &str) -> String {
+    format!(".SH \"{}\"\n", escaped(title))
+}
+
+/// A line as roff takes it for text.
+fn escaped(line: &str) -> String {
+    let line = line.replace('\\', "\\e").replace('-', "\\-");
+    match line.starts_with(['.', '\'']) {
+        true => format!("\\&{line}"),
+        false => line,
+    }
 }

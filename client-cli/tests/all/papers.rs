@@ -45,7 +45,7 @@ fn every_command_has_a_page_in_every_language() {
     expected.insert("damiera.1".to_owned());
     for language in Language::ALL {
         let pages = folder.path().join(language.code()).join("man1");
-        man(grammar(language), &pages).unwrap();
+        man(grammar(language), language, &pages).unwrap();
         let found: BTreeSet<String> = fs::read_dir(&pages)
             .unwrap()
             .map(|page| page.unwrap().file_name().into_string().unwrap())

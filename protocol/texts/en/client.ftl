@@ -89,6 +89,7 @@ client-help-about = Draughts from a terminal.
 client-help-usage = Usage:
 client-help-commands = Commands
 client-help-options = Options
+client-help-general-options = General options
 client-help-arguments = Arguments
 client-help-play = Play: without ROOM, at the first free table
 client-help-watch = Watch a game
@@ -115,3 +116,39 @@ client-help-absence = How many seconds a player may be absent in one game, in a 
 client-help-corner = Which bottom corner is a playing square, in a new room: left or right
 client-help-help = Show this help
 client-help-version = Show the version
+
+# What is wrong with the command line.
+client-mistake-head = damiera: { $what }
+client-mistake-unknown = { $what } is not known.
+client-mistake-command = the command { $what } is not known.
+client-mistake-value = «{ $value }» does not fit { $what }.
+client-mistake-value-of = «{ $value }» does not fit { $what }. It can be: { $expected }
+client-mistake-no-value = { $what } needs a value.
+client-mistake-twice = { $what } can be given only once.
+client-mistake-conflict = { $what } does not go together with { $other }.
+client-mistake-missing = { $what } is missing.
+client-mistake-utf8 = an argument is not UTF-8.
+client-mistake-similar = Perhaps: { $similar }
+client-mistake-more = All that can be written: damiera --help
+
+# Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-files-title = FILES
+client-man-files =
+    ~/.config/damiera/config.toml | what is wanted every time
+    ~/.config/damiera/servers.toml | the last servers, and the names taken there
+    ~/.config/damiera/seats/ | the codes of seats, a file each
+    ~/.config/damiera/secrets/ | the passwords that the program has made
+    ~/.local/state/damiera/ | the lines that were typed, without words and codes
+client-man-environment-title = ENVIRONMENT
+client-man-environment =
+    DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | the options of these names
+    LC_ALL, LC_MESSAGES, LANG | the language, where none is asked for; Italian if it is none of the four
+    TERM, COLORTERM, NO_COLOR, COLORFGBG | what the terminal can show; dumb: plain lines
+    XDG_CONFIG_HOME, XDG_STATE_HOME | where the folders damiera of above are
+client-man-status-title = EXIT STATUS
+client-man-status =
+    0 | done
+    1 | not done, or not for every game of a file
+    2 | the command line makes no sense
+    3 | the connection was lost for good
+client-man-keys-title = KEYS

@@ -89,6 +89,7 @@ client-help-about = Maglaro ng dama sa terminal.
 client-help-usage = Gamit:
 client-help-commands = Mga utos
 client-help-options = Mga opsiyon
+client-help-general-options = Mga pangkalahatang opsiyon
 client-help-arguments = Mga argumento
 client-help-play = Maglaro: kung walang ROOM, sa unang bakanteng mesa
 client-help-watch = Manood ng laro
@@ -115,3 +116,39 @@ client-help-bot-level = Laban sa bot ng server, sa antas na ito: 0 hanggang 10, 
 client-help-word = Ang salitang hinihingi ng silid, o hihingin
 client-help-help = Ipakita ang tulong na ito
 client-help-version = Ipakita ang bersiyon
+
+# What is wrong with the command line.
+client-mistake-head = damiera: { $what }
+client-mistake-unknown = hindi kilala ang { $what }.
+client-mistake-command = hindi kilala ang utos na { $what }.
+client-mistake-value = Hindi bagay ang «{ $value }» sa { $what }.
+client-mistake-value-of = Hindi bagay ang «{ $value }» sa { $what }. Puwede: { $expected }
+client-mistake-no-value = kailangan ng halaga ang { $what }.
+client-mistake-twice = isang beses lang isinusulat ang { $what }.
+client-mistake-conflict = hindi puwedeng magkasama ang { $what } at { $other }.
+client-mistake-missing = kulang ang { $what }.
+client-mistake-utf8 = may argumentong hindi UTF-8.
+client-mistake-similar = Baka ito: { $similar }
+client-mistake-more = Lahat ng puwedeng isulat: damiera --help
+
+# Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-files-title = MGA FILE
+client-man-files =
+    ~/.config/damiera/config.toml | ang gusto sa bawat pagkakataon
+    ~/.config/damiera/servers.toml | ang mga huling server at ang mga pangalan doon
+    ~/.config/damiera/seats/ | ang mga kodigo ng upuan, tig-isang file
+    ~/.config/damiera/secrets/ | ang mga password na ginawa ng programa
+    ~/.local/state/damiera/ | ang mga itinipang linya, walang salita at kodigo
+client-man-environment-title = KAPALIGIRAN
+client-man-environment =
+    DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | ang mga opsiyong may ganitong pangalan
+    LC_ALL, LC_MESSAGES, LANG | ang wika, kung walang hiniling; Italyano kung wala sa apat
+    TERM, COLORTERM, NO_COLOR, COLORFGBG | ang kayang ipakita ng terminal; dumb: payak na linya
+    XDG_CONFIG_HOME, XDG_STATE_HOME | kung nasaan ang mga folder na damiera sa itaas
+client-man-status-title = MGA KODIGO NG PAGLABAS
+client-man-status =
+    0 | nagawa
+    1 | hindi nagawa, o hindi sa bawat laro ng file
+    2 | walang saysay ang linya ng utos
+    3 | naputol ang koneksiyon at hindi bumalik
+client-man-keys-title = MGA PINDUTAN

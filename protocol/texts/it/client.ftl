@@ -89,6 +89,7 @@ client-help-about = Giocare a dama da un terminale.
 client-help-usage = Uso:
 client-help-commands = Comandi
 client-help-options = Opzioni
+client-help-general-options = Opzioni generali
 client-help-arguments = Argomenti
 client-help-play = Gioca: senza STANZA, al primo tavolo libero
 client-help-watch = Guarda una partita
@@ -115,3 +116,39 @@ client-help-absence = Quanti secondi si può mancare in una partita, in una stan
 client-help-corner = Quale angolo in basso è una casella di gioco, in una stanza nuova: left oppure right (sinistra, destra)
 client-help-help = Mostra questo aiuto
 client-help-version = Mostra la versione
+
+# What is wrong with the command line.
+client-mistake-head = damiera: { $what }
+client-mistake-unknown = non conosco { $what }.
+client-mistake-command = non conosco il comando { $what }.
+client-mistake-value = «{ $value }» non va bene per { $what }.
+client-mistake-value-of = «{ $value }» non va bene per { $what }. Si può scrivere: { $expected }
+client-mistake-no-value = { $what } vuole un valore.
+client-mistake-twice = { $what } si scrive una volta sola.
+client-mistake-conflict = { $what } non va insieme a { $other }.
+client-mistake-missing = manca { $what }.
+client-mistake-utf8 = c'è un argomento che non è UTF-8.
+client-mistake-similar = Forse volevi: { $similar }
+client-mistake-more = Tutto quello che si può scrivere: damiera --help
+
+# Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-files-title = FILE
+client-man-files =
+    ~/.config/damiera/config.toml | quello che si vuole ogni volta
+    ~/.config/damiera/servers.toml | gli ultimi server e i nomi presi lì
+    ~/.config/damiera/seats/ | i codici dei posti, un file per ciascuno
+    ~/.config/damiera/secrets/ | le password che il programma ha fatto
+    ~/.local/state/damiera/ | le righe scritte, senza parole e codici
+client-man-environment-title = AMBIENTE
+client-man-environment =
+    DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | le opzioni con questi nomi
+    LC_ALL, LC_MESSAGES, LANG | la lingua, se non è chiesta altrimenti; italiano se non è una delle quattro
+    TERM, COLORTERM, NO_COLOR, COLORFGBG | che cosa mostra il terminale; dumb: righe semplici
+    XDG_CONFIG_HOME, XDG_STATE_HOME | dove stanno le cartelle damiera di qui sopra
+client-man-status-title = CODICI DI USCITA
+client-man-status =
+    0 | fatto
+    1 | non riuscito, o non per ogni partita di un file
+    2 | la riga di comando non ha senso
+    3 | la connessione è caduta e non è tornata
+client-man-keys-title = TASTI

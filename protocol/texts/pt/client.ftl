@@ -89,6 +89,7 @@ client-help-about = Jogar damas em um terminal.
 client-help-usage = Uso:
 client-help-commands = Comandos
 client-help-options = Opções
+client-help-general-options = Opções gerais
 client-help-arguments = Argumentos
 client-help-play = Joga: sem SALA, na primeira mesa livre
 client-help-watch = Assiste a uma partida
@@ -115,3 +116,39 @@ client-help-bot-level = Contra o bot do servidor, neste nível: de 0 a 10, ou fa
 client-help-word = A palavra que a sala pede, ou que vai pedir
 client-help-help = Mostra esta ajuda
 client-help-version = Mostra a versão
+
+# What is wrong with the command line.
+client-mistake-head = damiera: { $what }
+client-mistake-unknown = não conheço { $what }.
+client-mistake-command = não conheço o comando { $what }.
+client-mistake-value = «{ $value }» não serve para { $what }.
+client-mistake-value-of = «{ $value }» não serve para { $what }. Pode ser: { $expected }
+client-mistake-no-value = { $what } pede um valor.
+client-mistake-twice = { $what } se escreve uma vez só.
+client-mistake-conflict = { $what } não vai junto com { $other }.
+client-mistake-missing = falta { $what }.
+client-mistake-utf8 = há um argumento que não é UTF-8.
+client-mistake-similar = Talvez: { $similar }
+client-mistake-more = Tudo o que se pode escrever: damiera --help
+
+# Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-files-title = ARQUIVOS
+client-man-files =
+    ~/.config/damiera/config.toml | o que se quer sempre
+    ~/.config/damiera/servers.toml | os últimos servidores e os nomes de lá
+    ~/.config/damiera/seats/ | os códigos dos lugares, um arquivo cada
+    ~/.config/damiera/secrets/ | as senhas que o programa fez
+    ~/.local/state/damiera/ | as linhas digitadas, sem palavras nem códigos
+client-man-environment-title = AMBIENTE DE EXECUÇÃO
+client-man-environment =
+    DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | as opções com estes nomes
+    LC_ALL, LC_MESSAGES, LANG | o idioma, se outro não for pedido; italiano se não for um dos quatro
+    TERM, COLORTERM, NO_COLOR, COLORFGBG | o que o terminal mostra; dumb: linhas simples
+    XDG_CONFIG_HOME, XDG_STATE_HOME | onde ficam as pastas damiera acima
+client-man-status-title = CÓDIGOS DE SAÍDA
+client-man-status =
+    0 | feito
+    1 | não feito, ou não para cada partida de um arquivo
+    2 | a linha de comando não faz sentido
+    3 | a conexão caiu e não voltou
+client-man-keys-title = TECLAS

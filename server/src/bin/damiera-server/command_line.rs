@@ -3,7 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{
+    Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint,
+};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use damiera_server::config::{self, Environment, Setting, Sources};
@@ -15,6 +17,65 @@ use damiera_server::operator::setup::ClusterCommand;
 /// What the program is called.
 const NAME: &str = "damiera-server";
 
+/// Above the options that every command has, and above the settings that have flags of their own.
+const GENERAL: &str = "Options of every command";
+const SETTINGS: &str = "Settings";
+
+/// What the program's man page says beyond its grammar: the titles of sections, and in each what it is
+/// about with what there is to say of it.
+const SECTIONS: [(&str, &[(&str, &str)]); 4] = [
+    (
+        "FILES",
+        &[
+            (
+                "/etc/damiera/damiera.toml",
+                "the settings of the Debian package; elsewhere what \\-\\-config names",
+            ),
+            (
+                "/var/lib/damiera",
+                "the journal of the Debian package, with the archive, people's names and endgame tables; \
+                 elsewhere the folder of \\-\\-data",
+            ),
+            (
+                "control.sock",
+                "in that folder: the socket for an operator's commands",
+            ),
+        ],
+    ),
+    (
+        "ENVIRONMENT",
+        &[
+            (
+                "DAMIERA_NAME_OF_A_SETTING",
+                "any setting, for example DAMIERA_LIMITS_ROOMS for limits.rooms; a flag beats it",
+            ),
+            ("DAMIERA_CONFIG", "the file with settings"),
+            (
+                "NOTIFY_SOCKET, WATCHDOG_USEC, LISTEN_FDS",
+                "what systemd sets for a service and its sockets",
+            ),
+        ],
+    ),
+    (
+        "SIGNALS",
+        &[
+            ("SIGHUP", "reads the settings again"),
+            ("SIGTERM, SIGINT", "stops; a second one stops at once"),
+        ],
+    ),
+    (
+        "EXIT STATUS",
+        &[
+            ("0", "done"),
+            (
+                "1",
+                "not done, or something is wrong with what was looked at; standard error says what",
+            ),
+            ("2", "the command line makes no sense"),
+        ],
+    ),
+];
+
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
 #[command(version, about)]
@@ -24,9 +85,11 @@ pub(crate) struct CommandLine {
     pub(crate) tool: Option<Tool>,
     /// A TOML file with settings; `damiera-server config --default` prints one to begin with
     #[arg(long, env = "DAMIERA_CONFIG", value_name = "FILE", global = true)]
+    #[arg(help_heading = GENERAL, value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
     /// Sets any setting, for example limits.rooms=5; may be given again
     #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = config::assignment)]
+    #[arg(help_heading = GENERAL)]
     set: Vec<(String, String, String)>,
     /// The settings that have flags of their own, as they were given.
     #[clap(skip)]
@@ -61,6 +124,7 @@ pub(crate) enum Tool {
     /// Write the man pages
     Man {
         /// The folder for them, which is made where there is none
+        #[arg(value_hint = ValueHint::DirPath)]
         folder: PathBuf,
     },
 }
@@ -123,8 +187,26 @@ fn pages(command: &Command, folder: &Path) -> io::Result<()> {
     for below in command.get_subcommands() {
         pages(below, folder)?;
     }
-    let page = Man::new(command.clone()).section("8");
-    page.generate_to(folder).map(|_| ())
+    let man = Man::new(command.clone()).section("8");
+    let mut page = Vec::new();
+    man.render(&mut page)?;
+    match command.get_name() == NAME {
+        true => page.extend(sections().into_bytes()),
+        false => page.extend(b".SH SEE ALSO\n.BR damiera-server (8)\n"),
+    }
+    std::fs::write(folder.join(man.get_filename()), page)
+}
+
+/// What the program's page says beyond its grammar.
+fn sections() -> String {
+    let mut page = String::new();
+    for (title, parts) in SECTIONS {
+        page += &format!(".SH \"{title}\"\n");
+        for (what, said) in parts {
+            page += &format!(".TP\n\\fB{what}\\fR\n{said}\n");
+        }
+    }
+    page
 }
 
 /// Adds the flags of settings to the grammar: all of them to serving and to `config`, and those that
@@ -134,7 +216,11 @@ fn with_settings(command: Command) -> Command {
         .filter_map(flag)
         .partition(|flag| flag.get_id() == "data" || flag.get_id() == "control.socket");
     command
-        .args(everywhere.into_iter().map(|flag| flag.global(true)))
+        .args(
+            everywhere
+                .into_iter()
+                .map(|flag| flag.global(true).help_heading(GENERAL)),
+        )
         .args(serving.clone())
         .mut_subcommand("config", |tool| tool.args(serving))
 }
@@ -150,6 +236,7 @@ fn flag(setting: &'static Setting) -> Option<Arg> {
         .long(setting.flag()?)
         .help(first)
         .long_help(format!("{help}\n\n[env: {variable}] [default: {default}]"));
+    let flag = flag.help_heading(SETTINGS);
     Some(if setting.is_switch() {
         flag.value_name("true|false")
             .num_args(0..=1)
