@@ -148,7 +148,7 @@ async fn a_script_plays_and_every_answer_comes_before_the_end() {
          1     n     n     n     n  1\n\
          * Mossa non valida: no.\n\
          * Bianco: 6E 5D. Tocca a Gil.\n\
-         <Gil> ci[2Jao\n  1. 6E 5D\n\
+         <Gil> ciao\n  1. 6E 5D\n\
          Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo 120 secondi di \
          assenza l'altra parte può reclamare la vittoria.\n"
     );

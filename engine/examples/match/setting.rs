@@ -126,7 +126,7 @@ impl Setting {
                 "name" => value.clone_into(&mut name),
                 "seed" => seed = value.parse().with_context(wrong)?,
                 "depth" if message.name() == "material" => {
-                    depth = value.parse().with_context(wrong)?
+                    depth = value.parse().with_context(wrong)?;
                 }
                 other => bail!("{}: no setting {other}", message.name()),
             }

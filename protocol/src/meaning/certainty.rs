@@ -71,7 +71,7 @@ impl Certainty {
         let speaks = row.is_some_and(|row| row.takes_text());
         let is_letters = matches!(self, Prefix | Slip);
         let asks = consequence <= self.asks() && !(speaks && is_letters) && may_ask(situation);
-        asks.then(|| Err(CommandError::Meant(Question::Meant(line))))
+        asks.then_some(Err(CommandError::Meant(Question::Meant(line))))
     }
 
     /// The certainty that is left when a wish names a room or a person who is not known to be there.

@@ -376,7 +376,9 @@ impl Config {
         &self,
         is_set: impl Fn(&str) -> bool,
     ) -> Option<(&'static str, &'static str)> {
-        if is_set("bot.tables") && self.has_tables() && self.tables_folder().is_none() {
+        // The default says nothing of what the operator wants: a printed configuration has it too.
+        let wanted = is_set("bot.tables") && self.bot.tables != Bot::default().tables;
+        if wanted && self.has_tables() && self.tables_folder().is_none() {
             return Some((
                 "bot.tables",
                 "bot.tables is set while everything is kept in memory: name the folder of the \

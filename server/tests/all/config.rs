@@ -165,7 +165,7 @@ fn what_a_file_cannot_say_is_refused() {
         ),
         ("[bot]\ntables = 6", "bot.tables must be at most 5"),
         (
-            "in_memory = true\nbot.tables = 4",
+            "in_memory = true\nbot.tables = 3",
             "name the folder of the tables with bot.tables_folder",
         ),
         (

@@ -108,10 +108,12 @@ fn levels_that_there_are() {
     let server = Server::start();
     let mut ada = server.person("Ada");
     ada.ask("entra prova");
-    for wrong in ["0", "11", "fortissimo", "-1", "2.5"] {
+    for wrong in ["11", "fortissimo", "-1", "2.5"] {
         ada.check(&format!("bot {wrong}"), "* Non va bene. Si scrive: bot ");
     }
     for (level, name) in [
+        ("0", "Bot-0"),
+        ("facilissimo", "Bot-0"),
         ("facile", "Bot-1"),
         ("medio", "Bot-3"),
         ("hard", "Bot-6"),

@@ -222,7 +222,7 @@ fn a_dead_network_is_seen_and_come_back_from() {
     };
     // No clock runs before both have moved.
     play(0);
-    let _ = screen.when(|shown| shown.contains("  1 "));
+    let _ = screen.when(|shown| shown.contains("  1 ") && shown.contains("Turno bianco!"));
     network.goes_dead();
     let typed = play(1);
     let _ = screen.when(|shown| shown.contains(&format!("{typed}: nessuna risposta da")));

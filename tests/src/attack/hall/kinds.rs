@@ -46,11 +46,11 @@ const HOUR: Duration = Duration::from_secs(3_600);
 pub const KINDS: &[Kind] = &[
     Kind {
         name: "registrations",
-        limits: &["registrations_per_hour"],
+        limits: &["registrations_per_hour", "names_of_a_connection"],
         burst: 10,
         period: HOUR,
         done: &["ok"],
-        refused: &["rate_limited", "busy"],
+        refused: &["rate_limited", "busy", "too_many_names"],
         is_tried_in_school: true,
         bytes: 1_024,
         attempt: |link, tag, number| Box::pin(register(link, tag, number)),
