@@ -4,8 +4,8 @@
 
 use std::path::Path;
 
-use damiera_tests::attack::args::{DayArgs, HallArgs, RunArgs};
-use damiera_tests::attack::{day, hall, run};
+use damiera_tests::attack::args::{DayArgs, EveryArgs, HallArgs, RunArgs};
+use damiera_tests::attack::{day, every, hall, run};
 use damiera_tests::harness::server_program;
 
 /// Runs one attack. Of what was tried, at least `refused` must have been refused.
@@ -59,6 +59,26 @@ attacks! {
     what_is_no_line_in_a_websocket "web-frames" 6;
     pings_without_end "web-pings" 6;
     a_network_that_breaks "half-open" 20;
+}
+
+/// Each command with its worst input, from a few addresses and all at the same time: `tests/attack every` sends each of
+/// them alone, from two hundred.
+#[test]
+fn every_command() {
+    let args = EveryArgs {
+        server: server_program(),
+        quick: true,
+        only: None,
+        addresses: 1,
+        seconds: 1.0,
+        rooms: 1,
+        rate: 1.0,
+        server_core: 0,
+        load_core: 0,
+    };
+    let program = Path::new(env!("CARGO_BIN_EXE_attack"));
+    let report = every::run(&args, program).expect("the server starts");
+    assert!(report.holds(), "{report}");
 }
 
 /// The least of a day, with a few strangers: `tests/abuse` has them all.
