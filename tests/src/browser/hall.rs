@@ -53,6 +53,12 @@ impl Hall {
             .expect("it is only away while it is killed")
     }
 
+    /// Where browsers find the page.
+    #[must_use]
+    pub fn page(&self) -> SocketAddr {
+        self.page
+    }
+
     /// The address of a path of the page.
     #[must_use]
     pub fn address(&self, path: &str) -> String {
@@ -67,6 +73,11 @@ impl Hall {
     /// A browser at a path, whose person reads a language.
     pub async fn tab_in(&self, device: Device, language: &str, path: &str) -> Tab {
         Tab::open(&self.driver, device, language, &self.address(path)).await
+    }
+
+    /// A browser at another way to the page, whose person reads English.
+    pub async fn tab_at(&self, device: Device, address: &str) -> Tab {
+        Tab::open(&self.driver, device, "en", address).await
     }
 
     /// Kills the server as a power cut would, and starts it again.

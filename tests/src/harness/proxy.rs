@@ -2,8 +2,8 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 
 /// Passes bytes on between its clients and a server until it is told to be silent. Its threads end with the
@@ -11,6 +11,7 @@ use std::thread;
 #[derive(Debug)]
 pub struct DeadNetwork {
     address: SocketAddr,
+    server: Arc<OnceLock<SocketAddr>>,
     silent: Arc<AtomicBool>,
 }
 
@@ -18,18 +19,37 @@ impl DeadNetwork {
     /// A network that works, in front of a server.
     #[must_use]
     pub fn before(server: SocketAddr) -> DeadNetwork {
+        let network = DeadNetwork::open();
+        network.leads_to(server);
+        network
+    }
+
+    /// A network for a server that has to know its address before it starts.
+    #[must_use]
+    pub fn open() -> DeadNetwork {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = listener.local_addr().expect("an address");
         let silent = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&silent);
+        let server = Arc::new(OnceLock::new());
+        let (flag, goal) = (Arc::clone(&silent), Arc::clone(&server));
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
-                if let Ok(upstream) = TcpStream::connect(server) {
+                let upstream = goal.get().map(TcpStream::connect);
+                if let Some(Ok(upstream)) = upstream {
                     both_ways(&client, &upstream, &flag);
                 }
             }
         });
-        DeadNetwork { address, silent }
+        DeadNetwork {
+            address,
+            server,
+            silent,
+        }
+    }
+
+    /// Names the server behind it, once.
+    pub fn leads_to(&self, server: SocketAddr) {
+        self.server.set(server).expect("it leads to one server");
     }
 
     /// Where clients connect.

@@ -9,4 +9,5 @@ mod hostile;
 mod leaving;
 mod lesson;
 mod listening;
+mod silence;
 mod waiting;
