@@ -108,7 +108,8 @@ export class Shell {
     this.#state = state;
     this.#begun ||= state !== 'closed';
     const again = this.#begun && state === 'closed';
-    fill(this.status, this.#begun && el('span', {}, t(`web-line-${seen}`)), again && button(t('web-line-again'), () => this.app.line.open()));
+    const open = again && button(t('web-line-again'), () => this.app.line.open());
+    fill(this.status, this.#begun && el('span', { class: 'line-words' }, el('span', {}, t(`web-line-${seen}`)), open));
     if (silent) this.say(t('web-line-silent'));
     if (state === 'waiting' && !this.#lost) {
       this.#lost = true;

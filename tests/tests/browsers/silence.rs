@@ -8,6 +8,10 @@ use damiera_tests::harness::{DeadNetwork, wide};
 /// A page that waits for the network itself notices nothing for minutes; a busy machine may take some time.
 const SOON: Duration = Duration::from_secs(10);
 
+/// The top and the height of the board, in the page.
+const PLACE: &str = "const { top, height } = document.querySelector('.board').getBoundingClientRect(); \
+    return `${top + scrollY} ${height}`";
+
 /// A game against the computer, through a network.
 async fn at_a_board(device: Device) -> (Hall, DeadNetwork, Tab) {
     let network = DeadNetwork::open();
@@ -33,5 +37,29 @@ async fn a_dead_network_is_noticed_at_the_board_and_come_back_from() {
     network.comes_back();
     ada.sees(".line", "Connected").await;
     ada.shows("[data-square]").await;
+    ada.close().await;
+}
+
+/// A finger that goes to a square finds it where it was, whatever the page says of the line.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_a_phone_stays_where_it_is_when_the_line_goes_and_comes() {
+    let (_hall, network, ada) = at_a_board(Device::Phone).await;
+    let state = "return document.querySelector('.line').dataset.state === arguments[0]";
+    ada.until("the line", state, &["open"]).await;
+    ada.rest().await;
+    let open = ada.look(PLACE, &[]).await;
+    network.goes_dead();
+    for (seen, words) in [
+        ("silent", "No answer from the server"),
+        ("waiting", "trying again"),
+        ("opening", "Connecting"),
+    ] {
+        ada.until(seen, state, &[seen]).await;
+        ada.sees(".line-words", words).await;
+        assert_eq!(ada.look(PLACE, &[]).await, open, "{seen}");
+    }
+    network.comes_back();
+    ada.until("the line", state, &["open"]).await;
+    assert_eq!(ada.look(PLACE, &[]).await, open);
     ada.close().await;
 }

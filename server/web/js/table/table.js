@@ -55,6 +55,7 @@ class Table {
   /** What happened since the last move. */
   #happened = el('p', { class: 'happened' });
   #terms = el('p', { class: 'terms' });
+  /** It comes and goes, so it stands where the board does not move because of it. */
   #watching = el('p', { class: 'watching' });
   #place = el('div', { class: 'table-board' });
 
@@ -119,10 +120,10 @@ class Table {
     const side = el(
       'div',
       { class: 'table-side' },
-      this.#happened, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, this.views, this.talk.node,
+      this.#happened, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, this.views, this.#watching, this.talk.node,
     );
     const parts = el('div', { class: 'table-parts' }, this.#status, this.#place, side);
-    return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms, this.#watching), parts);
+    return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms), parts);
   }
 
   /** Nobody is told when another one comes to watch, so it is asked, where somebody can see the answer. */
