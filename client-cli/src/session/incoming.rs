@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use damiera_protocol::command::{
-    Command, ConnectionCommand, GuideCommand, LessonCommand, LobbyCommand, Reviewed,
+    Command, ConnectionCommand, GuideCommand, LessonCommand, LobbyCommand, Reviewed, SeatAction,
 };
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
@@ -27,6 +27,7 @@ impl Session {
         if let Incoming::Object(object) = incoming {
             self.note_seat(object)?;
         }
+        self.note_refused(incoming, pending.as_ref());
         self.note_prompt(incoming, matches!(pending, Some(Pending::Prompt)));
         let lines = match (incoming, pending) {
             (Incoming::Answer(answer), Some(Pending::Typed(line, command))) => {
@@ -55,6 +56,14 @@ impl Session {
             self.terminal.print(&lines)?;
         }
         Ok(())
+    }
+
+    /// Remembers a move that was refused, until one is made.
+    fn note_refused(&mut self, incoming: &Incoming, pending: Option<&Pending>) {
+        if let Some(Pending::Typed(_, Some(Command::Action(SeatAction::Move(named))))) = pending {
+            let refused = matches!(incoming, Incoming::Object(Object::Error(_)));
+            self.refused_move = refused.then(|| named.to_string());
+        }
     }
 
     /// Takes over what an answer changes besides what is shown.

@@ -20,7 +20,7 @@ impl Session {
             waits: self.held.seat.is_some() && self.narrator.is_waiting(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
-            refused: None,
+            refused: self.refused_move.as_deref(),
             present: None,
         };
         let exact = match meaning::exact(line, language, situation) {

@@ -75,6 +75,8 @@ pub struct Session {
     held: HeldSeat,
     /// The newest question that waits for an answer.
     asked: Option<Asked>,
+    /// The last move, if it was refused: `perché?` asks about it.
+    refused_move: Option<String>,
     /// Whether what is typed is part of a record, and goes to the server as it is.
     pasting: bool,
     /// A move that was sent and not answered: made again after the connection was lost, unless it
@@ -169,6 +171,7 @@ impl Session {
         Session {
             held: HeldSeat::none(settings.seats.clone(), &settings.server),
             asked: None,
+            refused_move: None,
             settings,
             written,
             terminal,

@@ -242,6 +242,34 @@ fn a_dead_network_is_seen_and_come_back_from() {
 }
 
 #[test]
+fn why_after_a_refusal_explains_the_move() {
+    for (language, begun, typed, word, explained) in [
+        (
+            "it",
+            "Turno bianco!",
+            "6a 3d",
+            "perché?",
+            "6A 3D non si può",
+        ),
+        ("it", "Turno bianco!", "6a 3d", "perche", "6A 3D non si può"),
+        ("en", "Your turn", "6a 3d", "why?", "6A 3D cannot be played"),
+    ] {
+        let server = Server::start();
+        let command = format!(
+            "export TERM=xterm-256color; exec {} --server $HOST:$PORT --language {language} --name Ada play --variant italiana --bot 1 --side white",
+            client_program().display()
+        );
+        let screen = Screen::sized(&command, server.address(), 80, 24);
+        let _ = screen.when(|shown| shown.contains(begun));
+        screen.send(typed);
+        let refused = screen.when(|shown| shown.contains("6A a 3D") || shown.contains("6A to 3D"));
+        assert!(!refused.contains(explained), "{refused}");
+        screen.send(word);
+        let _ = screen.when(|shown| shown.contains(explained));
+    }
+}
+
+#[test]
 fn a_program_that_is_stopped_goes_on_where_it_was() {
     let server = Server::start();
     let program = client_program();

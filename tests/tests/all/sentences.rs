@@ -196,3 +196,15 @@ fn people_are_led_to_what_they_mean() {
     mario.check("voglio giocare con Ugo", "Ugo");
     assert!(ugo.heard().contains("Mario"));
 }
+
+#[test]
+fn a_numbered_challenge_is_played_as_on_fics() {
+    let server = Server::start();
+    let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
+    gil.ask("lingua en");
+    ada.check("sfida Gil", "Gil");
+    gil.until("Ada");
+    gil.send("play 1");
+    gil.until("Ada");
+    ada.until("Gil accetta la sfida 1.");
+}

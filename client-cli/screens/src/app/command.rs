@@ -56,7 +56,7 @@ impl App {
             waits: self.narrator.is_waiting() && self.watching.is_none(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
-            refused: None,
+            refused: self.refused_move.as_deref(),
             present: Some(self),
         };
         let exact = meaning::exact(line, self.language, situation);
@@ -331,7 +331,7 @@ impl App {
     }
 }
 
-/// What was read of the rooms and people in the lobby.
+/// What was read of the rooms, people and challenges in the lobby.
 impl Present for App {
     fn has_room(&self, name: &Name) -> bool {
         let mut rooms = self.lobby.rooms.iter().flatten();
@@ -343,8 +343,9 @@ impl Present for App {
         people.iter().any(|person| person == name.as_str())
     }
 
-    fn has_challenge(&self, _: u32) -> bool {
-        false
+    fn has_challenge(&self, number: u32) -> bool {
+        let mut challenges = self.lobby.challenges.all.iter();
+        challenges.any(|challenge| challenge.number == number)
     }
 }
 

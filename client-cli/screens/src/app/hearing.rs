@@ -445,6 +445,9 @@ impl App {
                 self.take_challenges(answer);
             }
             Purpose::Typed(command) => {
+                if moved(command.as_ref()).is_some() {
+                    self.refused_move = None;
+                }
                 let lines = self.narrator.answer(command.as_ref(), answer);
                 self.language = self.narrator.language();
                 self.note_answer(command.as_ref(), answer);
@@ -547,6 +550,9 @@ impl App {
                 {
                     self.watching = None;
                 }
+                if let Some(named) = moved(command.as_ref()) {
+                    self.refused_move = Some(named);
+                }
                 let lines = self.narrator.refused(refused);
                 self.complain(lines);
                 self.hear(&Object::Error(refused.clone()));
@@ -565,5 +571,13 @@ impl App {
             | Purpose::LessonTree
             | Purpose::Ping => {}
         }
+    }
+}
+
+/// The move that a command names.
+fn moved(command: Option<&Command>) -> Option<String> {
+    match command {
+        Some(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
+        Some(_) | None => None,
     }
 }

@@ -216,6 +216,8 @@ pub struct App {
     pub(crate) notice: Option<Notice>,
     /// The newest question that waits for an answer.
     pub(crate) asked: Option<Asked>,
+    /// The last move, if it was refused: `perché?` asks about it.
+    refused_move: Option<String>,
     /// Whether the password of the user's name is kept.
     keeps: bool,
     /// What the server said of the line, for whoever chooses a password next.
@@ -273,6 +275,7 @@ impl App {
             log: Log::default(),
             notice: None,
             asked: None,
+            refused_move: None,
             keeps: false,
             warned: None,
             leaving: false,

@@ -105,6 +105,44 @@ fn a_wrong_square_is_answered_with_the_rule() {
 }
 
 #[test]
+fn why_asks_about_the_move_that_was_refused() {
+    for (line, language) in [
+        ("perché?", Language::It),
+        ("perche", Language::It),
+        ("why?", Language::En),
+        ("porquê?", Language::Pt),
+        ("bakit?", Language::Fil),
+    ] {
+        let mut stage = Stage::with(settings(language, (80, 24)));
+        stage.lists(&[]);
+        stage.says(&start("white", Value::Null));
+        stage.lines();
+        stage.enters("6a 3d");
+        let (ask, _) = stage.sent();
+        let refused = json!({
+            "type": "error", "tag": ask.to_string(), "code": "illegal_move", "text": "Troppo lontano.",
+        });
+        stage.says(&refused.to_string());
+        stage.lines();
+        stage.enters(line);
+        assert_eq!(stage.lines(), ["perche 6a 3d"], "{line}");
+        // A move that is made is not asked about.
+        stage.enters("6a 5b");
+        let (ask, _) = stage.sent();
+        stage.says(&json!({"type": "ok", "tag": ask.to_string()}).to_string());
+        stage.lines();
+        stage.enters(line);
+        assert_eq!(stage.lines(), Vec::<String>::new(), "{line}");
+    }
+    // A square that cannot be chosen is refused here.
+    let mut stage = at_the_board();
+    stage.click(at(5, 0));
+    stage.click(at(3, 2));
+    stage.enters("perché?");
+    assert_eq!(stage.lines(), ["perche 6A 4C"]);
+}
+
+#[test]
 fn a_compulsory_capture_is_marked_and_explained() {
     let mut stage = Stage::lobby((80, 24));
     stage.lists(&[]);

@@ -146,6 +146,8 @@ impl App {
             return;
         };
         let chosen = picker.chosen().len() + 1;
+        let squares = picker.chosen().iter().chain([&square]);
+        let squares: Vec<String> = squares.map(|at| drawing.label(*at).to_string()).collect();
         match picker.choose(square) {
             Ok(Picked::Goes | Picked::Nothing) => {}
             Ok(Picked::Move(ply)) => {
@@ -153,6 +155,9 @@ impl App {
                 self.carry_out(&ply.labels(drawing));
             }
             Err(refused) => {
+                if let Refused::Rule(_) = refused {
+                    self.refused_move = Some(squares.join(" "));
+                }
                 let text = self.why_not(refused);
                 self.say(Tone::Alert, text);
             }
