@@ -78,6 +78,7 @@ impl Preferences {
             Choice::Server { server, name } => {
                 return Ok(self.folder.servers().remember(server, name)?);
             }
+            Choice::Language(language) => Setting::Language(*language),
             Choice::Letters(letters) => Setting::Letters(*letters),
             Choice::Mouse(mouse) => Setting::Mouse(*mouse),
             Choice::Bell(bell) => Setting::Bell(*bell),

@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Object, Refused};
-use damiera_screens::app::{self, App, Destination, Effect, Told};
+use damiera_screens::app::{self, App, Choice, Destination, Effect, Told};
 use damiera_screens::input::Input;
 use futures_util::FutureExt;
 use ratatui_core::layout::Size;
@@ -394,6 +394,10 @@ impl Shell {
                 Effect::Suspend => self.tty.suspend().await?,
                 Effect::Redraw => self.tty.redraw(),
                 Effect::Remember(choice) => {
+                    if let Choice::Language(language) = choice {
+                        // The next connection is greeted in it.
+                        self.settings.language = language;
+                    }
                     if let Err(error) = self.preferences.remember(&choice) {
                         self.app.told(Told::Note(error.to_string()));
                     }

@@ -13,11 +13,12 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use damiera_protocol::command::Command;
-use damiera_protocol::meaning::Asked;
+use damiera_protocol::command::{self, Command, ConnectionCommand};
+use damiera_protocol::meaning::{Asked, exact_before_name};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
+use crate::config::{ConfigFolder, Setting};
 use crate::connection::{AskResult, Connection, Incoming, Lost, Told, Written};
 use crate::enter::SeatWish;
 use crate::login;
@@ -109,11 +110,10 @@ impl Session {
     /// # Errors
     /// When there is no server, or no free name.
     pub async fn open(
-        settings: Settings,
+        mut settings: Settings,
         written: Written,
         mut terminal: Terminal,
     ) -> Result<Session> {
-        let language = settings.language;
         // A script goes by what it says, and not by what somebody did before.
         let known = match (&settings.name, terminal.is_interactive()) {
             (Some(name), _) => Some(name.clone()),
@@ -122,8 +122,9 @@ impl Session {
         };
         let mut name = match known {
             Some(name) => name,
-            None => ask_name(&mut terminal, language).await?,
+            None => ask_first_name(&mut terminal, &mut settings).await?,
         };
+        let language = settings.language;
         let told = Told::Lines(written);
         let mut connection = login::connect(&settings.server, told, language).await?;
         loop {
@@ -336,6 +337,33 @@ impl Session {
         let line = text(key, self.narrator.language());
         self.terminal.print(&[line])?;
         Ok(())
+    }
+}
+
+/// Asks a person for a name before there is a connection. A command for another language is obeyed
+/// first, and remembered.
+async fn ask_first_name(terminal: &mut Terminal, settings: &mut Settings) -> Result<String> {
+    loop {
+        if terminal.is_interactive() {
+            terminal.print(&[text("client-other-languages", settings.language)])?;
+        }
+        let line = ask_name(terminal, settings.language).await?;
+        let Some(language) = named_language(&line, settings.language) else {
+            return Ok(line);
+        };
+        settings.language = language;
+        if let Err(error) = ConfigFolder::of_user().set(Setting::Language(language)) {
+            terminal.print(&[error.to_string()])?;
+        }
+    }
+}
+
+/// The language that a line asks for.
+fn named_language(line: &str, language: Language) -> Option<Language> {
+    let exact = exact_before_name(line, language).ok()?;
+    match command::parse(&exact)?.result {
+        Ok(Command::Connection(ConnectionCommand::Language(language))) => Some(language),
+        Ok(_) | Err(_) => None,
     }
 }
 

@@ -1,5 +1,7 @@
 # The connection.
 client-ask-name = What is your name?
+client-language-name = English
+client-other-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil
 client-need-name = A name is needed: damiera --name NAME ..., or the variable DAMIERA_NAME.
 client-other-name = Choose another name with --name.
 client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: damiera --server HOST:PORT ...

@@ -22,7 +22,7 @@ screen-taken-over = Your seat is now at another terminal. To take it back here: 
 screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain
 screen-help = Help
 screen-keys-door =
-    Tab or the arrows: from one field to the next. Enter: connect. ^C: leave.
+    Tab or the arrows: from one field to the next. Enter: connect. ^C: leave. F9: another language.
 screen-keys-lobby =
     Enter: join the chosen room, or watch its game. Arrows: choose a room.
     Right and left: rooms, challenges, people. Enter on a challenge accepts it, on a person challenges or writes.

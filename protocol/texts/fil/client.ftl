@@ -1,5 +1,7 @@
 # The connection.
 client-ask-name = Ano ang pangalan mo?
+client-language-name = Filipino
+client-other-languages = Italiano: lingua it - English: language en - Português: idioma pt
 client-need-name = Kailangan ng pangalan: damiera --name PANGALAN ..., o ang variable na DAMIERA_NAME.
 client-other-name = Pumili ng ibang pangalan gamit ang --name.
 client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: damiera --server HOST:PORT ...

@@ -22,7 +22,7 @@ screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter
 screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain
 screen-help = Tulong
 screen-keys-door =
-    Tab o mga arrow: sa susunod na puwang. Enter: kumonekta. ^C: umalis.
+    Tab o mga arrow: sa susunod na puwang. Enter: kumonekta. ^C: umalis. F9: ibang wika.
 screen-keys-lobby =
     Enter: pumasok sa napiling silid, o manood. Mga arrow: pumili ng silid.
     Kanan at kaliwa: silid, hamon, tao. Enter sa hamon: tanggapin; sa tao: hamunin o sulatan.

@@ -1,5 +1,7 @@
 # The connection.
 client-ask-name = Come ti chiami?
+client-language-name = Italiano
+client-other-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil
 client-need-name = Serve un nome: damiera --name NOME ..., oppure la variabile DAMIERA_NAME.
 client-other-name = Scegli un altro nome con --name.
 client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: damiera --server HOST:PORTA ...

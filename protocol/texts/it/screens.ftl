@@ -22,7 +22,7 @@ screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo q
 screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain
 screen-help = Aiuto
 screen-keys-door =
-    Tab o le frecce: da un campo all'altro. Invio: collegati. ^C: esci.
+    Tab o le frecce: da un campo all'altro. Invio: collegati. ^C: esci. F9: un'altra lingua.
 screen-keys-lobby =
     Invio: entra nella stanza scelta, o guarda la partita. Frecce: scegli la stanza.
     Destra e sinistra: stanze, sfide, persone. Invio su una sfida l'accetta, su una persona la sfida o le scrive.

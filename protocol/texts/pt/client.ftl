@@ -1,5 +1,7 @@
 # The connection.
 client-ask-name = Qual é o seu nome?
+client-language-name = Português
+client-other-languages = Italiano: lingua it - English: language en - Filipino: wika fil
 client-need-name = É preciso um nome: damiera --name NOME ..., ou a variável DAMIERA_NAME.
 client-other-name = Escolha outro nome com --name.
 client-no-server = Nenhum servidor responde em { $server } ({ $error }). Está ligado? Outro endereço: damiera --server HOST:PORTA ...

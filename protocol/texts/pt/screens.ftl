@@ -22,7 +22,7 @@ screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqu
 screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain
 screen-help = Ajuda
 screen-keys-door =
-    Tab ou as setas: de um campo a outro. Enter: conectar. ^C: sair.
+    Tab ou as setas: de um campo a outro. Enter: conectar. ^C: sair. F9: outro idioma.
 screen-keys-lobby =
     Enter: entre na sala escolhida, ou assista à partida. Setas: escolha a sala.
     Direita e esquerda: salas, desafios, pessoas. Enter num desafio aceita, numa pessoa desafia ou escreve.

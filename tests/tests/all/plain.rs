@@ -66,6 +66,33 @@ fn lines_follow_each_other_on_any_terminal() {
 }
 
 #[test]
+fn a_language_is_chosen_before_a_name_and_remembered() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let words =
+        |words: &str| command(&folder, words).replace("LC_ALL=it_IT.UTF-8", "LC_ALL=C LANG=");
+    let mut ada = on_terminal(&words("--plain"), "xterm", server.address());
+    ada.until("English: lingua en - Português: lingua pt - Filipino: lingua fil");
+    ada.until("Come ti chiami?");
+    ada.send("lingua en");
+    ada.until("What is your name?");
+    ada.send("Ada");
+    ada.until("All commands: help");
+    ada.send("play italian bot");
+    ada.until("Your turn.");
+    ada.send("6a 3d");
+    ada.until("too far");
+    // What was refused is asked about without naming it again.
+    ada.send("why?");
+    ada.until("6A 3D cannot be played");
+    ada.send("quit");
+    ada.rest();
+    let mut again = on_terminal(&words("--plain"), "xterm", server.address());
+    // The seat is kept, and so is the name.
+    again.until("There is a Ada already");
+}
+
+#[test]
 fn a_pipe_gets_plain_lines_by_itself() {
     let server = Server::start();
     let folder = tempfile::tempdir().expect("a folder");

@@ -7,10 +7,12 @@ use damiera_protocol::command::{
 use damiera_protocol::meaning::{self, Asked, Present, Situation};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::text::Language;
 
 use super::{App, Choice, Effect, Form, Link, Overlay, Pager, Purpose, Tone};
 use crate::board::Figures;
 use crate::line::{Known, completions};
+use crate::narrator::Narrator;
 use crate::typed::{self, Copied, Local, Typed};
 
 /// More lines than this are shown by themselves, to be scrolled.
@@ -169,6 +171,14 @@ impl App {
             false => "screen-mouse-off",
         });
         self.say(Tone::Event, text);
+    }
+
+    /// Speaks another language, before there is a connection.
+    pub(super) fn switch_language(&mut self, language: Language) {
+        self.language = language;
+        self.narrator = Narrator::new(language);
+        self.notice = None;
+        self.effect(Effect::Remember(Choice::Language(language)));
     }
 
     fn switch_letters(&mut self) {

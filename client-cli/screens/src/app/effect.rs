@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::secret::Secret;
+use damiera_protocol::text::Language;
 
 use super::secret::SecretAsk;
 
@@ -91,6 +92,8 @@ pub enum Choice {
         /// The name.
         name: String,
     },
+    /// The language of every text.
+    Language(Language),
     /// Whether letters stand for pieces.
     Letters(bool),
     /// Whether the program has the mouse.

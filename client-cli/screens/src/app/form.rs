@@ -257,7 +257,8 @@ impl Form {
     }
 }
 
-fn next_of<T: Copy + PartialEq>(all: &[T], at: T, back: bool) -> T {
+/// The one behind, or the one before; round at the ends.
+pub(super) fn next_of<T: Copy + PartialEq>(all: &[T], at: T, back: bool) -> T {
     let place = all.iter().position(|one| *one == at).unwrap_or(0);
     let next = match back {
         true => place + all.len() - 1,

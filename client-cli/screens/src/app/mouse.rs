@@ -119,6 +119,7 @@ impl App {
                 }
             }
             Some(draw::DoorHit::Field(field)) => self.door.go_to(field),
+            Some(draw::DoorHit::Language(language)) => self.switch_language(language),
             Some(draw::DoorHit::Connect) => self.knock(),
             None => {}
         }

@@ -1,7 +1,10 @@
 //! The page before there is a connection.
 
+use damiera_protocol::text::{Language, Message};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
+
+use unicode_width::UnicodeWidthStr;
 
 use super::frame::{self, Frame, put};
 use crate::app::{App, DoorField};
@@ -12,7 +15,14 @@ use crate::line::LineEditor;
 pub(crate) enum DoorHit {
     Field(DoorField),
     Connect,
+    Language(Language),
 }
+
+/// The key that goes to the next language.
+const LANGUAGE_KEY: &str = "F9 ";
+
+/// The columns that a row needs for the names of all languages.
+const FULL_NAMES: u16 = 50;
 
 /// The columns before what is filled in.
 const LABELS: u16 = 10;
@@ -27,8 +37,34 @@ fn rows(app: &App) -> Vec<(DoorHit, Rect)> {
         (DoorHit::Connect, row(5)),
     ];
     let known = (0..app.door.known.len()).zip(8..middle.height);
+    rows.extend(languages(row(0)));
     rows.extend(known.map(|(place, y)| (DoorHit::Field(DoorField::Known(place)), row(y))));
     rows
+}
+
+/// The languages in a row, behind the key that goes from one to the next: by their own names, or by their
+/// codes where the row is short.
+fn languages(row: Rect) -> impl Iterator<Item = (DoorHit, Rect)> {
+    let mut x = row.x + LANGUAGE_KEY.len() as u16;
+    Language::ALL.into_iter().map(move |language| {
+        let label = language_label(language, row.width);
+        let wide = u16::try_from(label.width()).unwrap_or(row.width);
+        let place = Rect {
+            x,
+            width: wide,
+            ..row
+        };
+        x = x.saturating_add(wide + 1);
+        (DoorHit::Language(language), place.intersection(row))
+    })
+}
+
+/// What stands for a language in a row of so many columns.
+fn language_label(language: Language, columns: u16) -> String {
+    match columns < FULL_NAMES {
+        true => language.code().to_owned(),
+        false => Message::new("client-language-name").text(language),
+    }
 }
 
 /// What is at a place.
@@ -40,6 +76,15 @@ pub(crate) fn door_hit(app: &App, place: Position) -> Option<DoorHit> {
 pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     frame::bar(app, &app.text("screen-title"), buffer);
     let mut cursor = None;
+    let top = Frame::of(super::whole(app)).middle;
+    put(
+        buffer,
+        2,
+        top.y,
+        top.width,
+        LANGUAGE_KEY,
+        app.theme.strong(),
+    );
     for (hit, row) in rows(app) {
         match hit {
             DoorHit::Field(field @ DoorField::Name) => {
@@ -76,6 +121,20 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
                     row.y,
                     row.width.saturating_sub(2),
                     &text,
+                    style,
+                );
+            }
+            DoorHit::Language(language) => {
+                let style = match app.language == language {
+                    true => app.theme.bar(),
+                    false => app.theme.quiet(),
+                };
+                put(
+                    buffer,
+                    row.x,
+                    row.y,
+                    row.width,
+                    &language_label(language, top.width.saturating_sub(4)),
                     style,
                 );
             }

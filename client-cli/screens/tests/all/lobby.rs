@@ -364,6 +364,60 @@ fn a_name_is_asked_for_and_remembered() {
 }
 
 #[test]
+fn another_language_is_one_key_away_before_there_is_a_connection() {
+    let mut settings = settings(Language::It, (80, 24));
+    settings.name = None;
+    settings.servers.clear();
+    settings.connecting = false;
+    let mut stage = Stage {
+        app: damiera_screens::app::App::new(settings),
+        ..Stage::lobby((80, 24))
+    };
+    stage.wishes();
+    stage.types("Bruna");
+    for (language, asked) in [
+        (Language::En, "What is your name?"),
+        (Language::Pt, "Qual é o seu nome?"),
+        (Language::Fil, "Ano ang pangalan mo?"),
+        (Language::It, "Come ti chiami?"),
+    ] {
+        stage.key(KeyCode::Function(9));
+        assert!(stage.status().starts_with(asked), "{}", stage.screen());
+        let remembered = Effect::Remember(Choice::Language(language));
+        assert_eq!(stage.wishes(), [remembered]);
+        assert!(stage.screen().contains("Bruna"));
+    }
+    // A click on the name of a language does the same.
+    let top = stage.screen();
+    let row = top.lines().nth(1).expect("a row");
+    let english = row.chars().count() - row.split_once("English").expect(row).1.chars().count();
+    stage.click((u16::try_from(english).expect("narrow") - 2, 1));
+    assert!(stage.status().starts_with("What is your name?"));
+    // With a connection the key does nothing.
+    stage.wishes();
+    stage.key(Enter);
+    stage.told(Told::Connected {
+        name: "Bruna".to_owned(),
+    });
+    stage.wishes();
+    stage.key(KeyCode::Function(9));
+    assert!(stage.wishes().is_empty());
+}
+
+#[test]
+fn a_numbered_challenge_is_taken_as_on_fics() {
+    let mut stage = Stage::with(settings(Language::En, (80, 24)));
+    stage.challenges(&[json!({
+        "number": 1, "by": "Gil", "variant": "italiana", "time": "5+3", "side": null,
+    })]);
+    stage.lines();
+    stage.enters("play 1");
+    assert_eq!(stage.lines(), ["accetta 1"]);
+    stage.enters("play 2");
+    assert_eq!(stage.lines(), ["play 2"]);
+}
+
+#[test]
 fn words_are_completed() {
     let table = [
         ("osse", "osserva"),

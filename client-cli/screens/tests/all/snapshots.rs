@@ -7,7 +7,7 @@ use crate::game;
 use crate::game::{CHOICE, board, move_line, position, start};
 use crate::stage::{COLOURS, MONO, SIXTEEN, Stage, check, settings};
 use damiera_protocol::text::Language;
-use damiera_screens::app::Told;
+use damiera_screens::app::{App, Told};
 use damiera_screens::board::Figures;
 use damiera_screens::input::KeyCode;
 use damiera_screens::theme::Theme;
@@ -48,9 +48,22 @@ fn game(size: (u16, u16)) -> Stage {
     stage
 }
 
+/// The form that a newcomer sees first.
+fn door(size: (u16, u16)) -> Stage {
+    let mut settings = settings(Language::It, size);
+    settings.name = None;
+    settings.servers.clear();
+    settings.connecting = false;
+    Stage {
+        app: App::new(settings),
+        ..Stage::lobby(size)
+    }
+}
+
 #[test]
 fn every_screen_at_every_size() {
     for (name, size) in SIZES {
+        check(&format!("door-{name}"), &door(size));
         check(&format!("lobby-{name}"), &lobby(size));
         check(&format!("game-{name}"), &game(size));
 

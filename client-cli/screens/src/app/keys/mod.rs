@@ -4,9 +4,11 @@ mod board;
 mod line;
 mod lobby;
 
+use damiera_protocol::text::Language;
 use ratatui_core::layout::Size;
 
 use self::line::edit;
+use crate::app::form::next_of;
 use crate::app::{App, DoorField, Effect, Link, Overlay, Page, Tone};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
@@ -193,6 +195,10 @@ impl App {
             KeyCode::Down | KeyCode::Tab => self.door.step(false),
             KeyCode::Up | KeyCode::BackTab => self.door.step(true),
             KeyCode::Escape => self.notice = None,
+            KeyCode::Function(9) => {
+                let language = next_of(&Language::ALL, self.language, false);
+                self.switch_language(language);
+            }
             _ => {
                 if let Some(editor) = self.door.editor() {
                     edit(editor, key);
