@@ -7,8 +7,10 @@ use std::hash::Hash;
 
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::name::Name;
+use damiera_rules::Variant;
 use tokio::time::Instant;
 
+use super::everyone::{Numbered, ToEveryone};
 use super::list::{OpenChallenge, Proposal};
 use crate::delivery::ConnectionId;
 
@@ -19,7 +21,7 @@ pub(super) struct Index {
     by_connection: HashMap<ConnectionId, BTreeSet<u32>>,
     by_challenger: HashMap<Name, BTreeSet<u32>>,
     to_one: HashMap<Name, BTreeMap<u32, Terms>>,
-    to_everyone: BTreeMap<u32, Terms>,
+    to_everyone: ToEveryone,
 }
 
 impl Index {
@@ -30,11 +32,13 @@ impl Index {
         self.by_connection.entry(*by).or_default().insert(*number);
         let of_challenger = self.by_challenger.entry(name.clone()).or_default();
         of_challenger.insert(*number);
-        let addressed = match to {
-            Some(to) => self.to_one.entry(to.clone()).or_default(),
-            None => &mut self.to_everyone,
-        };
-        addressed.insert(*number, proposal.terms);
+        match to {
+            Some(to) => {
+                let to_one = self.to_one.entry(to.clone()).or_default();
+                to_one.insert(*number, proposal.terms);
+            }
+            None => self.to_everyone.insert(*number, proposal.terms),
+        }
     }
 
     pub(super) fn remove<P>(&mut self, open: &OpenChallenge<P>) {
@@ -53,9 +57,7 @@ impl Index {
                 numbers.remove(number);
                 numbers.is_empty()
             }),
-            None => {
-                self.to_everyone.remove(number);
-            }
+            None => self.to_everyone.remove(*number, proposal.terms),
         }
     }
 
@@ -92,10 +94,9 @@ impl Index {
         self.to_one.get(name).map_or(0, BTreeMap::len)
     }
 
-    /// Those to everyone, oldest first.
-    pub(super) fn to_everyone(&self) -> impl Iterator<Item = (u32, Terms)> + use<'_> {
-        let numbers = self.to_everyone.iter();
-        numbers.map(|(number, terms)| (*number, *terms))
+    /// Those to everyone in a variant, or in all, oldest first.
+    pub(super) fn to_everyone(&self, variant: Option<Variant>) -> &[Numbered] {
+        self.to_everyone.of(variant)
     }
 }
 

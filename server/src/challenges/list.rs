@@ -10,6 +10,7 @@ use damiera_protocol::name::Name;
 use damiera_rules::Variant;
 use tokio::time::Instant;
 
+use super::everyone::SeenChallenges;
 use super::index::Index;
 use super::mutes::Mutes;
 use crate::delivery::ConnectionId;
@@ -205,20 +206,22 @@ impl<P> ChallengeList<P> {
         self.open.get(&number).map(|open| &open.proposal.name)
     }
 
-    /// The oldest challenge that a person can take and whose terms `fit`; those to this person go before
+    /// The oldest challenge of a variant that a person can take and whose terms `fit`; those to this person go before
     /// those to everyone. `fit` is told whether it is one to everyone.
     pub fn first(
         &self,
         by: Seeker<'_>,
+        variant: Variant,
         fit: impl Fn(Terms, bool) -> bool,
     ) -> Option<&OpenChallenge<P>> {
         let barred = self.barred_to(by);
         let is_it = |(number, terms): &(u32, Terms), to_everyone| {
-            fit(*terms, to_everyone) && !barred.contains(number)
+            terms.variant == variant && fit(*terms, to_everyone) && !barred.contains(number)
         };
         let mut to_one = self.index.to_one(by.name);
         let found = to_one.find(|it| is_it(it, false));
-        let found = found.or_else(|| self.index.to_everyone().find(|it| is_it(it, true)));
+        let mut to_everyone = self.index.to_everyone(Some(variant)).iter().copied();
+        let found = found.or_else(|| to_everyone.find(|it| is_it(it, true)));
         self.open.get(&found?.0)
     }
 
@@ -379,22 +382,23 @@ impl<P> ChallengeList<P> {
         theirs.filter_map(|number| self.open.get(&number))
     }
 
-    /// The numbers of what a person can see, of a variant if one is named: what is to this person, then what is to
-    /// everyone or this person's own, by age.
-    pub fn seen_by(&self, by: Seeker<'_>, variant: Option<Variant>) -> Vec<u32> {
-        let barred = self.barred_to(by);
+    /// What a person can see, of a variant if one is named: what is to this person, then what is to everyone or this
+    /// person's own, by age.
+    pub fn seen_by(&self, by: Seeker<'_>, variant: Option<Variant>) -> SeenChallenges<'_> {
+        let mut barred = self.barred_to(by);
         let fits = |terms: Terms| variant.is_none_or(|variant| variant == terms.variant);
-        let is_seen = |(number, terms): &(u32, Terms)| fits(*terms) && !barred.contains(number);
-        let to_one = self.index.to_one(by.name).filter(is_seen);
-        let mut seen: Vec<u32> = to_one.map(|(number, _)| number).collect();
-        let others_begin = seen.len();
-        let own = self.of(by.id).filter(|open| fits(open.proposal.terms));
-        seen.extend(own.map(|open| open.number));
-        let to_everyone = self.index.to_everyone().filter(is_seen);
-        seen.extend(to_everyone.map(|(number, _)| number));
-        // Two runs that are in order each: it is next to nothing.
-        seen[others_begin..].sort();
-        seen
+        let to_one = self.index.to_one(by.name);
+        let to_one = to_one.filter(|(number, terms)| fits(*terms) && !barred.contains(number));
+        let to_one = to_one.map(|(number, _)| number).collect();
+        let mut own = Vec::new();
+        for open in self.of(by.id) {
+            barred.remove(&open.number);
+            if open.proposal.to.is_some() && fits(open.proposal.terms) {
+                own.push(open.number);
+            }
+        }
+        let to_everyone = self.index.to_everyone(variant);
+        SeenChallenges::new(to_one, own, barred.into_iter(), to_everyone)
     }
 
     /// The open challenge of a number, whomever it is to.

@@ -8,6 +8,7 @@
 //! sees them: that is what `elsewhere` is for. Who takes a challenge is decided where its challenger is.
 
 mod elsewhere;
+mod everyone;
 mod index;
 pub mod list;
 mod mutes;
@@ -166,13 +167,14 @@ impl Challenges {
         self.take_from(&mut self.book.lock(), number, by)
     }
 
-    /// Takes the oldest challenge to everyone whose terms `fit`, if there is one.
+    /// Takes the oldest challenge to everyone in a variant whose terms `fit`, if there is one.
     ///
     /// # Errors
     /// When a game is about to begin for this person.
     pub fn take_first(
         self: &Arc<Self>,
         by: Seeker<'_>,
+        variant: Variant,
         fit: impl Fn(Terms) -> bool,
     ) -> Result<Option<(Promise, Open)>, NotHad> {
         self.expire();
@@ -181,7 +183,7 @@ impl Challenges {
             return Err(book.promised(by.id));
         }
         let fit = |terms, to_everyone| to_everyone && fit(terms);
-        let found = book.list.first(by, fit).map(|open| open.number);
+        let found = book.list.first(by, variant, fit).map(|open| open.number);
         let taken = found.map(|number| self.take_from(&mut book, number, by));
         taken.transpose()
     }
@@ -388,13 +390,14 @@ impl Challenges {
         let pages = (seen.len() + waiting).div_ceil(rows).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
         let first = (page - 1) * rows;
-        let shown = seen.iter().skip(first).take(rows);
-        let shown = shown.filter_map(|number| book.list.get(*number));
+        let (seen_in_all, shown) = (seen.len(), seen.page(first, rows));
+        let shown = shown.into_iter();
+        let shown = shown.filter_map(|number| book.list.get(number));
         let mut shown: Vec<Challenge> = shown
             .map(|open| described(open.number, &open.proposal, now))
             .collect();
         let free = rows.saturating_sub(shown.len());
-        let before = first.saturating_sub(seen.len());
+        let before = first.saturating_sub(seen_in_all);
         shown.extend(book.listed(&tables.waiting(query.variant, before, free)));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         ChallengePage {
@@ -416,11 +419,9 @@ impl Challenges {
 
     /// The time of the oldest challenge to everyone in a variant that has a clock.
     pub fn clock_waiting(&self, by: Seeker<'_>, variant: Variant) -> Option<TimeControl> {
-        let is_it = |terms: Terms, to_everyone| {
-            to_everyone && !terms.rated && terms.variant == variant && terms.time.is_some()
-        };
+        let is_it = |terms: Terms, to_everyone| to_everyone && !terms.rated && terms.time.is_some();
         let book = self.book.lock();
-        book.list.first(by, is_it)?.proposal.terms.time
+        book.list.first(by, variant, is_it)?.proposal.terms.time
     }
 
     /// Whether a challenge, or a table where somebody waits, is listed by this number.

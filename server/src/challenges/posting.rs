@@ -74,7 +74,7 @@ impl Challenges {
         };
         let met = match &proposal.to {
             Some(to) => book.list.first_of(to, seeker, meets),
-            None => book.list.first(seeker, meets),
+            None => book.list.first(seeker, proposal.terms.variant, meets),
         };
         if let Some(met) = met.map(|open| open.number) {
             let (promise, taken) = self.take_from(book, met, seeker)?;

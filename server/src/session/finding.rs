@@ -238,9 +238,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 Ok(seeker) => seeker,
                 Err(refusal) => return Some(Err(refusal)),
             };
-            let taken = self.services.challenges.take_first(seeker, |terms| {
-                !terms.rated && terms.variant == variant && fits(terms.time)
-            });
+            let challenges = &self.services.challenges;
+            let fits = |terms: Terms| !terms.rated && fits(terms.time);
+            let taken = challenges.take_first(seeker, variant, fits);
             match taken {
                 Ok(None) => return None,
                 Ok(Some((promise, taken))) => {

@@ -114,7 +114,7 @@ fn found_as_by_a_walk(list: &ChallengeList<()>, person: u64) -> Result<(), TestC
     let (id, name) = (ConnectionId(person), name(person));
     let seeker = Seeker { id, name: &name };
     let is_to_me = |open: &&OpenChallenge<()>| open.proposal.to.as_ref() == Some(&name);
-    for variant in [None, Some(Variant::Russa)] {
+    for variant in [None, Some(Variant::Russa), Some(Variant::Italiana)] {
         let fits = |terms: Terms| variant.is_none_or(|variant| terms.variant == variant);
         let fitting = || list.all().filter(|open| fits(open.proposal.terms));
         let is_mine = |open: &OpenChallenge<()>| open.proposal.by == id;
@@ -123,12 +123,20 @@ fn found_as_by_a_walk(list: &ChallengeList<()>, person: u64) -> Result<(), TestC
             (fitting().filter(|open| is_mine(open) || can_be_had(open))).collect();
         seen.sort_by_key(|open| (!is_to_me(open), open.number));
         let seen: Vec<u32> = seen.iter().map(|open| open.number).collect();
-        prop_assert_eq!(list.seen_by(seeker, variant), seen);
-        let had = fitting().filter(|open| can_be_had(open));
-        let first = had.min_by_key(|open| (open.proposal.to.is_none(), open.number));
-        let found = list.first(seeker, |terms, _| fits(terms));
+        let found = list.seen_by(seeker, variant);
+        prop_assert_eq!(found.len(), seen.len());
+        for (skip, most) in (0..=seen.len()).flat_map(|skip| [(skip, 1), (skip, 3)]) {
+            let page: Vec<u32> = seen.iter().copied().skip(skip).take(most).collect();
+            prop_assert_eq!(found.page(skip, most), page);
+        }
+        prop_assert_eq!(found.page(0, seen.len()), seen);
         let number = |open: &OpenChallenge<()>| open.number;
-        prop_assert_eq!(found.map(number), first.map(number));
+        if let Some(variant) = variant {
+            let had = fitting().filter(|open| can_be_had(open));
+            let first = had.min_by_key(|open| (open.proposal.to.is_none(), open.number));
+            let found = list.first(seeker, variant, |_, _| true);
+            prop_assert_eq!(found.map(number), first.map(number));
+        }
         for other in (0..PEOPLE).map(self::name) {
             let theirs = fitting().filter(|open| open.proposal.name == other && can_be_had(open));
             let first = theirs.min_by_key(|open| (open.proposal.to.is_none(), open.number));
@@ -175,8 +183,9 @@ fn a_full_list_is_looked_through_in_no_time() {
     let mut look = || {
         let began = std::time::Instant::now();
         assert!(list.expire(now).is_empty());
-        assert_eq!(list.seen_by(seeker, None).len(), 4_000);
-        assert!(list.first(seeker, |_, _| false).is_none());
+        assert_eq!(list.seen_by(seeker, None).page(3_990, 20).len(), 10);
+        let none = list.first(seeker, Variant::Italiana, |_, _| false);
+        assert!(none.is_none());
         assert_eq!(list.count_to_one(&own), 1_250);
         assert!(list.to_one(&own).next().is_some());
         assert!(list.withdraw(seeker.id, None).is_empty());
@@ -184,6 +193,20 @@ fn a_full_list_is_looked_through_in_no_time() {
     };
     let best = (0..20).map(|_| look()).min();
     assert!(best < Some(Duration::from_millis(1)), "{best:?}");
+    // To a person who has muted nobody a page costs the same however many are open: thousands may ask each second.
+    let other = name(1);
+    let other = Seeker {
+        id: ConnectionId(u64::MAX),
+        name: &other,
+    };
+    let page = || {
+        let began = std::time::Instant::now();
+        let seen = list.seen_by(other, None);
+        assert_eq!(seen.page(seen.len() / 2, 20).len(), 20);
+        began.elapsed()
+    };
+    let best = (0..50).map(|_| page()).min();
+    assert!(best < Some(Duration::from_micros(20)), "{best:?}");
 }
 
 /// The days that follow are counted on from the last one when the clock goes back: nothing is used twice,
