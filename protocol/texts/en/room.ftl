@@ -314,6 +314,7 @@ spectators-only = Players cannot write to the spectators during the game. To spe
 no-such-game = There is no game number { $number } in this room. Those in the archive: history
 not-archived = There is no game number { $number } in the archive. The list: history
 archive-down = The archive does not answer: try again soon.
+work-failed = A fault of the server prevented this, and nothing has changed: please tell its operator.
 room-gone = Room { $room } is gone.
 room-silent = Room { $room } does not answer. Whether that was done is not known: look at the board before you try again.
 room-coming = Room { $room } is moving to another server: nothing was done, try again soon.

@@ -314,6 +314,7 @@ spectators-only = Hindi puwedeng sumulat sa mga nanonood ang naglalaro. Para mak
 no-such-game = Walang larong numero { $number } sa silid na ito. Ang mga nasa arkibo: kasaysayan
 not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysayan
 archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
+work-failed = Hindi ito nagawa dahil sa pagkakamali ng server, at walang nabago: sabihin sa nangangasiwa ng server.
 room-gone = Wala na ang silid { $room }.
 room-silent = Hindi sumasagot ang silid { $room }. Hindi alam kung nagawa iyon: tingnan muna ang tablero bago subukan ulit.
 room-coming = Lumilipat ang silid na { $room } sa ibang server: walang nagawa, subukan ulit mamaya.

@@ -314,6 +314,7 @@ spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Pe
 no-such-game = In questa stanza non c'è una partita numero { $number }. Quelle in archivio: storia
 not-archived = In archivio non c'è una partita numero { $number }. L'elenco: storia
 archive-down = L'archivio non risponde: riprova tra poco.
+work-failed = Un errore del server l'ha impedito, e non è cambiato nulla: scrivilo a chi gestisce il server.
 room-gone = La stanza { $room } non c'è più.
 room-silent = La stanza { $room } non risponde. Non si sa se è stato fatto: guarda la damiera prima di riprovare.
 room-coming = La stanza { $room } sta passando a un altro server: non è stato fatto niente, riprova tra poco.

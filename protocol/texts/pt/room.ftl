@@ -314,6 +314,7 @@ spectators-only = Quem joga não pode escrever à plateia durante a partida. Par
 no-such-game = Nesta sala não há uma partida número { $number }. As do arquivo: histórico
 not-archived = No arquivo não há uma partida número { $number }. A lista: histórico
 archive-down = O arquivo não responde: tente de novo daqui a pouco.
+work-failed = Um erro do servidor impediu isto, e nada mudou: avise quem mantém o servidor.
 room-gone = A sala { $room } não existe mais.
 room-silent = A sala { $room } não responde. Não se sabe se isso foi feito: veja o tabuleiro antes de tentar de novo.
 room-coming = A sala { $room } está passando para outro servidor: nada foi feito, tente de novo daqui a pouco.

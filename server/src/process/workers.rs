@@ -8,8 +8,9 @@ use std::fmt;
 use std::hash::Hash;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
-use parking_lot::Mutex;
+use parking_lot::{Condvar, Mutex};
 use tokio::sync::oneshot;
 
 use super::fair_queue::FairQueue;
@@ -17,6 +18,10 @@ use super::priority;
 
 /// How many pieces of work are done at the same time.
 const AT_ONCE: usize = 2;
+
+/// For how long a thread without work waits for more before it ends: to begin another one takes the thread that serves
+/// as long as many a piece of work.
+const LINGERS: Duration = Duration::from_millis(5);
 
 /// A piece of work.
 type Job = Box<dyn FnOnce() + Send>;
@@ -31,12 +36,18 @@ pub struct Workers<K>(Arc<Shared<K>>);
 #[derive(Debug)]
 struct Shared<K> {
     agenda: Mutex<Agenda<K>>,
+    /// A piece of work has come.
+    came: Condvar,
 }
 
 struct Agenda<K> {
     queue: FairQueue<K, Job>,
-    /// How many threads are at work.
+    /// How many pieces of work wait.
+    queued: usize,
+    /// How many threads are at work, or wait for more.
     at_work: usize,
+    /// How many of them wait.
+    waiting: usize,
 }
 
 /// The work failed in the middle.
@@ -54,10 +65,13 @@ impl<K> Default for Workers<K> {
     fn default() -> Self {
         let agenda = Agenda {
             queue: FairQueue::default(),
+            queued: 0,
             at_work: 0,
+            waiting: 0,
         };
         Workers(Arc::new(Shared {
             agenda: Mutex::new(agenda),
+            came: Condvar::new(),
         }))
     }
 }
@@ -108,14 +122,17 @@ impl<K: Clone + Eq + Hash> Shared<K> {
     fn add(&self, by: K, job: Job) -> bool {
         let mut agenda = self.agenda.lock();
         agenda.queue.push(by, job);
-        let is_short = agenda.at_work < AT_ONCE;
+        agenda.queued += 1;
+        let is_short = agenda.queued > agenda.waiting && agenda.at_work < AT_ONCE;
         if is_short {
             agenda.at_work += 1;
+        } else {
+            self.came.notify_one();
         }
         is_short
     }
 
-    /// Works until nothing waits.
+    /// Works until nothing has come for a while.
     fn work(&self) {
         while let Some(job) = self.next() {
             // Whoever waits for it learns that it failed; the others still have their turns.
@@ -126,9 +143,15 @@ impl<K: Clone + Eq + Hash> Shared<K> {
     /// The next piece. Without one the calling thread is no longer at work.
     fn next(&self) -> Option<Job> {
         let mut agenda = self.agenda.lock();
+        if agenda.queued == 0 {
+            agenda.waiting += 1;
+            self.came.wait_for(&mut agenda, LINGERS);
+            agenda.waiting -= 1;
+        }
         let next = agenda.queue.pop();
-        if next.is_none() {
-            agenda.at_work -= 1;
+        match next {
+            Some(_) => agenda.queued -= 1,
+            None => agenda.at_work -= 1,
         }
         next
     }
@@ -180,5 +203,19 @@ mod tests {
             modest.is_some_and(|place| place <= 2 + AT_ONCE),
             "{order:?}"
         );
+    }
+    /// As many pieces of work fail as there are threads, and more: what comes behind them is done all the same, and so is
+    /// what comes when all threads have ended.
+    #[tokio::test]
+    async fn what_panics_stops_no_worker() {
+        let workers = Workers::default();
+        let fails = (0..4 * AT_ONCE).map(|_| workers.run('a', || panic!("on purpose")));
+        let failed: Vec<Result<(), WorkFailed>> = futures_util::future::join_all(fails).await;
+        assert!(failed.iter().all(|failed| *failed == Err(WorkFailed)));
+        assert_eq!(workers.run('a', || 1).await, Ok(1));
+        while workers.0.agenda.lock().at_work > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(workers.run('b', || 2).await, Ok(2));
     }
 }

@@ -17,6 +17,7 @@ use crate::delivery::Mail;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Asker, PendingReply, Reply, Request, Responder, RoomHandle, Wish};
 use crate::net::Connection;
+use crate::process::workers::WorkFailed;
 
 /// For how long what is known of the network's delay is used again.
 const LAG_AGE: Duration = Duration::from_millis(250);
@@ -113,10 +114,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     ) -> Result<T, Refusal> {
         let workers = self.services.workers.clone();
         let done = workers.run(Some(self.visitor.guesser()), work);
-        self.meanwhile(done).await.map_err(|error| {
-            tracing::error!(%error, "a record could not be read");
-            Refusal::ArchiveDown
-        })
+        self.meanwhile(done).await.map_err(work_failed)
     }
 
     /// Where finished games are found, with this person's share of those who look them up.
@@ -176,4 +174,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.take_one(news);
         }
     }
+}
+
+/// What a person is told whose command needed work that failed.
+pub(super) fn work_failed(error: WorkFailed) -> Refusal {
+    tracing::error!(%error, "a command could not be carried out");
+    Refusal::WorkFailed
 }

@@ -532,6 +532,8 @@ refusals! {
     NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
     /// Finished games cannot be looked up for now.
     ArchiveDown = "archive_down", Server, "archive-down";
+    /// Work that a command needed failed, by a fault of the server's own; nothing happened.
+    WorkFailed = "failed", Server, "work-failed";
     /// The operator keeps names for who runs the server, and words for everybody, from being taken.
     NameReserved(name: Name) = "name_reserved", Peer, "name-kept";
     /// The registered name was deleted, and nobody takes it for so many days more.

@@ -150,6 +150,6 @@ refusals! {
         ClassOpen, TooManyClasses, ClassesOfAddress, ClassFull, InClass, NotOnList, NickTaken, NickOfTeacher,
         PupilRemoved, TeacherAsked, NoSuchPupil, NoSuchTable, TableOver, TableEmpty,
         RoundRunning, TooFewPupils, TooManyRounds, ClassPausedAlready, ClassNotPaused,
-        ClassDown, NotArchived, NameReserved, NameResting, TooManyAccounts, AccountGone, ListFull, PeopleDown,
+        ClassDown, NotArchived, WorkFailed, NameReserved, NameResting, TooManyAccounts, AccountGone, ListFull, PeopleDown,
     }
 }

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 36] = [
+const NOT_RECORDED: [(&str, &str); 37] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -76,6 +76,10 @@ const NOT_RECORDED: [(&str, &str); 36] = [
     (
         "refusal archive_down",
         "the process holds the archive, and nothing from outside makes reading it fail",
+    ),
+    (
+        "refusal failed",
+        "a fault of the server's own is behind it, of which none is known",
     ),
     (
         "refusal busy",
