@@ -16,6 +16,7 @@ mod limits;
 mod play;
 pub mod process;
 mod thinking;
+mod threads;
 #[cfg(feature = "web")]
 mod web;
 
@@ -34,6 +35,7 @@ pub use journal::JournalFigures;
 pub use limits::{Limit, Limits};
 pub use play::Play;
 pub use thinking::{SearchTimer, ThinkingFigures};
+pub use threads::ThreadFigures;
 #[cfg(feature = "web")]
 pub use web::WebFigures;
 
@@ -56,6 +58,8 @@ pub struct Metrics {
     pub journal: JournalFigures,
     /// How much the server's bots think.
     pub bots: ThinkingFigures,
+    /// How well the threads serve.
+    pub threads: ThreadFigures,
     /// Locked to add a collector and while all of it is written, by nothing else.
     registry: Mutex<Registry>,
 }
@@ -84,6 +88,7 @@ impl Metrics {
             play: Play::register(ours),
             journal: JournalFigures::register(ours),
             bots: ThinkingFigures::register(ours),
+            threads: ThreadFigures::register(ours),
             registry: Mutex::new(registry),
         }
     }

@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until};
 
+use crate::metrics::ThreadFigures;
+
 /// How often it is measured.
 const TICK: Duration = Duration::from_millis(20);
 
@@ -58,8 +60,8 @@ pub fn until(moment: Instant) -> Duration {
     late.map_or(Duration::ZERO, |late| late.at(Instant::now()).until(moment))
 }
 
-/// Measures how late the thread is that runs this, for ever.
-pub async fn measure() {
+/// Measures how late the thread is that runs this, for ever, and counts each time.
+pub async fn measure(figures: ThreadFigures) {
     let now = Instant::now();
     LATE.set(Some(Lateness {
         due: now + TICK,
@@ -70,6 +72,9 @@ pub async fn measure() {
     while let Some(late) = LATE.get() {
         sleep_until(late.due).await;
         let now = Instant::now();
+        figures
+            .lateness
+            .took(now.saturating_duration_since(late.due));
         LATE.set(Some(Lateness {
             due: now + TICK,
             ..late.at(now)
@@ -89,12 +94,14 @@ impl Drop for Ends {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::metrics::Metrics;
 
     #[tokio::test(start_paused = true)]
     async fn faults_are_added_up_and_what_is_usual_is_none() {
         let began = Instant::now();
         assert_eq!(until(began), Duration::ZERO);
-        let tick = tokio::spawn(measure());
+        let metrics = Metrics::default();
+        let tick = tokio::spawn(measure(metrics.threads.clone()));
         tokio::time::sleep(Duration::from_secs(60)).await;
         assert_eq!(
             until(Instant::now()),
@@ -118,6 +125,16 @@ mod tests {
         assert_eq!(until(Instant::now()), all);
         tokio::time::advance(Duration::from_secs(3)).await;
         about(until(Instant::now()), 5);
+        tokio::task::yield_now().await;
+        let written = metrics.write();
+        let in_time = written.lines().find_map(|line| {
+            line.strip_prefix("damiera_thread_lateness_seconds_bucket{le=\"0.01\"} ")
+        });
+        let all = written
+            .lines()
+            .find_map(|line| line.strip_prefix("damiera_thread_lateness_seconds_count "));
+        let [in_time, all] = [in_time, all].map(|count| count.unwrap().parse::<u64>().unwrap());
+        assert_eq!(all - in_time, 2, "two ticks were late");
         tick.abort();
         let _ = tick.await;
         assert_eq!(until(Instant::now()), Duration::ZERO);

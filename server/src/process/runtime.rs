@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::lateness;
 use super::threads::{Thread, Threads};
 use crate::config;
+use crate::metrics::ThreadFigures;
 
 /// The runtimes, each on a thread of its own, but for the first, which is the caller's. Dropping them ends
 /// them all, and whatever still runs there.
@@ -40,11 +41,12 @@ impl Runtimes {
         }
     }
 
-    /// Starts as many as the settings say. The calling thread is the first one's from now on.
+    /// Starts as many as the settings say. The calling thread is the first one's from now on. How late each comes to what
+    /// is due is counted.
     ///
     /// # Errors
     /// When the system gives no threads.
-    pub fn start(settings: &config::Runtime) -> io::Result<Self> {
+    pub fn start(settings: &config::Runtime, figures: &ThreadFigures) -> io::Result<Self> {
         let count = Runtimes::count(settings);
         let first = build(settings)?;
         let others = iter::repeat_with(|| build(settings)).take(count - 1);
@@ -52,9 +54,9 @@ impl Runtimes {
         let all = iter::once(&first).chain(&others);
         let threads = Threads::of(all.map(|runtime| runtime.handle().clone()));
         let mut running = Others::default();
-        first.spawn(lateness::measure());
+        first.spawn(lateness::measure(figures.clone()));
         for ((thread, _), runtime) in threads.rooms().skip(1).zip(others) {
-            running.start(thread, runtime)?;
+            running.start(thread, runtime, figures.clone())?;
         }
         Ok(Runtimes {
             _others: running,
@@ -80,12 +82,17 @@ impl Runtimes {
 }
 
 impl Others {
-    fn start(&mut self, thread: Thread, runtime: Runtime) -> io::Result<()> {
+    fn start(
+        &mut self,
+        thread: Thread,
+        runtime: Runtime,
+        figures: ThreadFigures,
+    ) -> io::Result<()> {
         let stop = self.stop.clone();
         let named = std::thread::Builder::new().name(format!("serve-{}", thread.index()));
         let serve = move || {
             thread.begin();
-            runtime.spawn(lateness::measure());
+            runtime.spawn(lateness::measure(figures));
             runtime.block_on(stop.cancelled());
         };
         self.running.push(named.spawn(serve)?);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::support::table::{Table, kinds, only};
 use crate::support::{Net, has, lacks, quick, seconds};
+use damiera_server::metrics::Metrics;
 use damiera_server::process::lateness;
 use serde_json::json;
 
@@ -42,7 +43,7 @@ async fn a_stall_of_the_servers_own_is_charged_to_nobody() {
     const STALL: Duration = Duration::from_secs(2);
     // By so much less is known than the thread was late.
     const TICK: u64 = 20;
-    let tick = tokio::spawn(lateness::measure());
+    let tick = tokio::spawn(lateness::measure(Metrics::default().threads.clone()));
     let mut table = Table::under_way("tempo=0,1").await;
     table.wait(1_000).await;
     tokio::time::advance(STALL).await;

@@ -14,6 +14,7 @@ use damiera_rules::Variant;
 use damiera_server::config;
 use damiera_server::delivery::{Feed, Frame, News};
 use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use damiera_server::metrics::Metrics;
 use damiera_server::process::runtime::Runtimes;
 use damiera_server::process::threads::{Berth, Thread, Threads};
 use damiera_server::room::RoomState;
@@ -24,7 +25,7 @@ fn start(threads: usize) -> Runtimes {
         threads,
         ..config::Runtime::default()
     };
-    Runtimes::start(&settings).unwrap()
+    Runtimes::start(&settings, &Metrics::default().threads).unwrap()
 }
 
 /// Everything that is sent, until nobody sends any more.

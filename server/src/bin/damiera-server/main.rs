@@ -97,7 +97,7 @@ fn act() -> anyhow::Result<ExitCode> {
     let metrics = Metrics::new(errors.counter());
     let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = signals::heed()?;
-    let runtimes = Runtimes::start(&config.runtime);
+    let runtimes = Runtimes::start(&config.runtime, &metrics.threads);
     let runtimes = runtimes.context("cannot start the threads that serve connections and rooms")?;
     let control = Operation {
         shutdown,
