@@ -54,6 +54,7 @@ attacks! {
     rooms_left_behind "rooms" 1;
     bots_that_always_think "bots" 2;
     browsers_that_never_ask "web-slow" 40;
+    requests_that_drip "web-drip" 10;
     requests_by_the_thousand "web-requests" 8;
     other_sites_and_tricks "web-strangers" 12;
     what_is_no_line_in_a_websocket "web-frames" 6;

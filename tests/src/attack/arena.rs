@@ -25,7 +25,7 @@ const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.
 const BROWSERS: &str = "open to browsers address=";
 
 /// Short limits, for a run that has no time.
-const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\n";
+const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\n";
 
 /// The witness's address.
 const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);

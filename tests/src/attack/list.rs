@@ -50,6 +50,7 @@ attacks! {
     "rooms" "rooms" crowd::rooms, false;
     "bots" "moves" thinking::searches, false;
     "web-slow" "connections" web::slow, true;
+    "web-drip" "connections" web::drip, true;
     "web-requests" "requests" web::requests, true;
     "web-strangers" "requests" web::strangers, true;
     "web-frames" "connections" web::frames, true;

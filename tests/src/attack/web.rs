@@ -20,6 +20,14 @@ const MORE: u8 = 0x00;
 const BYTES: u8 = 0x82;
 const PING: u8 = 0x89;
 
+/// The address of somebody who opens the page beside attackers, how often, and for how long an answer is waited for.
+const VISITOR: usize = 250;
+const VISITS: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(300)];
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Of a hundred requests of the visitor so many are served at least.
+const SERVED: u64 = 99;
+
 /// How long the server may take to close a connection for its time, and for what was sent.
 const RIDDANCE: Duration = Duration::from_secs(30);
 
@@ -57,6 +65,70 @@ async fn dribble(field: Arc<Field>, address: usize) {
             field.failed("a head without an end is still listened to");
         }
     }
+}
+
+/// Four addresses hold every connection that the page has, each with a request that never ends, and take those again that
+/// they lose; somebody else opens the page.
+pub async fn drip(field: Arc<Field>) {
+    let mut all = JoinSet::new();
+    let of_each = field.count(250, 20);
+    for number in 0..4 * of_each {
+        all.spawn(drip_one(Arc::clone(&field), number / of_each));
+    }
+    field.pause(Duration::from_secs(1)).await;
+    let visits = tokio::spawn(visit(Arc::clone(&field)));
+    field.ready();
+    while all.join_next().await.is_some() {}
+    if let Ok([asked, served]) = visits.await {
+        field.remark(format!("of {asked} honest requests {served} were served"));
+        if served * 100 < asked * SERVED {
+            field.failed(format!(
+                "only {served} of {asked} honest requests were served"
+            ));
+        }
+    }
+}
+
+async fn drip_one(field: Arc<Field>, address: usize) {
+    while !field.is_over() {
+        let Ok(mut peer) = field.connect(address).await else {
+            field.pause(VISITS[0]).await;
+            continue;
+        };
+        let _held = field.hold();
+        field.tried();
+        let mut open = peer.send(b"GET / HTTP/1.1\r\n").await.is_ok();
+        while open && !field.is_over() {
+            open =
+                peer.rest(Duration::from_secs(1)).await.is_none() && peer.send(b"a").await.is_ok();
+            field.sent(1);
+        }
+        if !open {
+            field.refused();
+        }
+        field.pause(VISITS[0]).await;
+    }
+}
+
+/// How many requests somebody made, each through a connection of its own, and how many were served.
+async fn visit(field: Arc<Field>) -> [u64; 2] {
+    let request = format!(
+        "GET /api/rooms HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        field.target()
+    );
+    let [mut asked, mut served] = [0; 2];
+    while field.pause(VISITS[usize::from(field.quick)]).await {
+        asked += 1;
+        let answered = async {
+            let mut peer = field.connect(VISITOR).await?;
+            peer.send(request.as_bytes()).await?;
+            status(&mut peer).await
+        };
+        if let Ok(Ok(Some(200))) = tokio::time::timeout(PATIENCE, answered).await {
+            served += 1;
+        }
+    }
+    [asked, served]
 }
 
 /// Requests as fast as they go.

@@ -26,6 +26,9 @@ const WAITING: usize = 15;
 /// As many as may be proposed by one person.
 const CHALLENGES: usize = 5;
 
+/// How many games two people of each address have finished.
+const FINISHED: usize = 20;
+
 /// How many letters may be said.
 const LETTERS: usize = 400;
 
@@ -73,8 +76,8 @@ fn name(number: usize, turn: u64) -> String {
 /// Variants of which challenges are proposed, so that those of different addresses do not meet.
 const VARIANTS: [&str; 4] = ["ceca", "russa", "spagnola", "portoghese"];
 
-/// Fills the lists: challenges and tables where somebody waits, of many addresses. They stay as long as what is given
-/// back.
+/// Fills the lists: challenges, tables where somebody waits, and finished games, of many addresses. All but the games stay
+/// as long as what is given back.
 ///
 /// # Errors
 /// When somebody is not let in.
@@ -99,6 +102,7 @@ pub async fn fill(field: &Arc<Field>, addresses: usize) -> io::Result<Vec<Peer>>
                 }
                 peers.push(peer);
             }
+            finish_games(&field, address).await?;
             io::Result::Ok(peers)
         });
     }
@@ -107,6 +111,29 @@ pub async fn fill(field: &Arc<Field>, addresses: usize) -> io::Result<Vec<Peer>>
         filled.extend(peers.map_err(io::Error::other)??);
     }
     Ok(filled)
+}
+
+/// Two people of an address play games that are short: one resigns at once, and both want another.
+async fn finish_games(field: &Field, address: usize) -> io::Result<()> {
+    let mut founder = field
+        .person(address, &format!("Finita-{address}-1"))
+        .await?;
+    let mut other = field
+        .person(address, &format!("Finita-{address}-2"))
+        .await?;
+    founder.ask(&format!("crea finita-{address}")).await?;
+    other.ask(&format!("entra finita-{address}")).await?;
+    for nth in 1..=FINISHED {
+        let heard = founder.ask("abbandona").await?;
+        if !heard.contains(" ha abbandonato.") {
+            return Err(io::Error::other(heard));
+        }
+        if nth < FINISHED {
+            founder.ask("rivincita").await?;
+            other.ask("rivincita").await?;
+        }
+    }
+    Ok(())
 }
 
 /// Programs at so many addresses, in a situation.

@@ -27,8 +27,9 @@ use crate::load::report::PlayReport;
 /// The second number of the attackers' loopback addresses, and of those who fill the lists.
 const NETWORKS: [u8; 2] = [66, 67];
 
-/// Lists are filled faster than strangers may fill them.
-const SETTINGS: &str = "new_challenges_per_minute = 1000\nnew_rooms_per_minute = 1000\n";
+/// Lists are filled faster than strangers may fill them. Programs, as those who attack are, may send no more for it.
+const SETTINGS: &str = "new_challenges_per_minute = 1000\nnew_rooms_per_minute = 1000\ntext_burst = 1000\n\
+                        text_per_second = 1000\n";
 
 /// How many addresses there are in a quick run.
 const FEW: usize = 12;

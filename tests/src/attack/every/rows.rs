@@ -47,8 +47,9 @@ cases! {
         "sfide": "sfide 9999", "sfide russa";
         "stanze": "stanze 9999", "stanze libere", "stanze russa";
         "crea": "crea nuova-{n}-{k}", "esci";
-        "entra": "entra attaccanti-{k}-che-non-esistono";
-        "osserva": "osserva attaccanti-{k}-che-non-esistono";
+        // Nearly the names of a thousand rooms, and longer ones would be refused unread.
+        "entra": "entra piena-x9-{k}", "esci";
+        "osserva": "osserva piena-x9-{k}";
         "segui": "segui {other}", "esci";
         "tv": "tv", "esci";
         "chi": "chi 9999", "chi";
