@@ -266,6 +266,73 @@ async fn searched(net: &Net) {
     }
 }
 
+/// Thirty games of one address are in the strongest bot's hands, on one thread. At another address an easy bot moves, and
+/// a hint comes, before those have had a turn each: a person's short search waits for one of them at most.
+#[tokio::test(start_paused = true)]
+async fn one_address_keeps_no_bot_from_others() {
+    const GAMES: u64 = 30;
+    // In no opening book. White, which is the bot, has the move.
+    const TABLE: &str =
+        "variante=russa colore=nero posizione=W:WK1,K2,K3,5,6,7,9,10:B22,23,26,27,28,K30,K31,K32";
+    let limits = Limits {
+        new_rooms_per_minute: 1_000,
+        ..quick()
+    };
+    let net = Net::start(limits, Faulty::default());
+    let mut greedy = Vec::new();
+    for game in 0..GAMES {
+        let name = format!("Avido-{game}");
+        let mut player = net.named_from("192.0.2.1", &name).await;
+        player
+            .say(&format!("crea avida-{game} {TABLE} bot=10"))
+            .await;
+        greedy.push(player);
+    }
+    let mut gil = net.named_from("192.0.2.2", "Gil").await;
+    while net.metrics.bots.now().0 + net.metrics.bots.now().1 < GAMES {
+        yield_now().await;
+    }
+    gil.say(&format!("crea facile {TABLE} bot=2")).await;
+    let heard = heard_while_bots_think(&mut gil, "* Bianco: ").await;
+    has(&heard, "* Bianco: ");
+    gil.say("consiglio").await;
+    heard_while_bots_think(&mut gil, "Consiglio").await;
+    let thought = thought(&net);
+    assert!(thought <= 2 + 3, "{thought} searches ended before the hint");
+    drop(greedy);
+}
+
+/// How many searches have ended.
+fn thought(net: &Net) -> u64 {
+    let written = net.metrics.write();
+    let mut lines = written.lines();
+    let count = lines.find_map(|line| line.strip_prefix("damiera_bot_thinking_seconds_count "));
+    count.unwrap().parse().unwrap()
+}
+
+/// Reads up to a line with this text. Simulated time stands meanwhile, because there is always something to do.
+async fn heard_while_bots_think(client: &mut Client, text: &str) -> String {
+    let busy = async {
+        loop {
+            std::thread::yield_now();
+            yield_now().await;
+        }
+    };
+    let mut heard = String::new();
+    let reading = async {
+        while !heard.contains(text) {
+            let line = client.line().await;
+            heard += &line.expect("the connection goes on");
+            heard.push('\n');
+        }
+    };
+    tokio::select! {
+        () = reading => {}
+        () = busy => {}
+    }
+    heard
+}
+
 /// Reads up to the bot's move, in whatever format.
 async fn moved_by_bot(person: &mut Client) {
     while let Some(line) = person.line().await {
