@@ -9,6 +9,7 @@ mod handle;
 mod inbox;
 mod moved;
 mod names;
+mod order;
 mod request;
 mod rooms;
 mod seats;
@@ -21,6 +22,7 @@ pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::moved::{Moved, MovedPlayer};
 pub use self::names::{NameLease, Names};
+pub use self::order::RoomOrder;
 pub use self::request::{
     AdviceSubject, Ask, Asker, ClassOrder, Newcomer, PendingReply, Reply, Request, Responder,
     Resumption, SeatRequest, Whereabouts, Wish,

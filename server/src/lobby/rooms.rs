@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{GameToWatch, Refusal, RoomPage, RoomRow, RoomStage};
+use damiera_protocol::reply::{Refusal, RoomRow};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
@@ -365,7 +364,7 @@ impl ListedRooms {
     }
 
     /// All rooms, oldest first, for a walk that keeps nobody else from the lists.
-    fn everyone(&self) -> Arc<[Arc<RoomHandle>]> {
+    pub(super) fn everyone(&self) -> Arc<[Arc<RoomHandle>]> {
         let mut lists = self.0.lock();
         let Lists {
             everyone, by_age, ..
@@ -407,72 +406,6 @@ impl ListedRooms {
         let (_, handle) = shown.max_by_key(|(worth, _)| *worth)?;
         Some(Arc::clone(handle))
     }
-
-    /// A page of the list of rooms, with so many rows at most (one or more); the last one when there are
-    /// fewer. Games that are played come first, then rooms that wait, the oldest of each first.
-    pub fn page(&self, query: RoomQuery, rows: usize) -> RoomPage {
-        self.page_of(query, rows, |_| true)
-    }
-
-    /// The same without rooms that have a word: for those who are not here.
-    pub fn page_without_words(&self, query: RoomQuery, rows: usize) -> RoomPage {
-        self.page_of(query, rows, |handle| handle.word.is_none())
-    }
-
-    fn page_of(
-        &self,
-        query: RoomQuery,
-        rows: usize,
-        is_shown: impl Fn(&RoomHandle) -> bool,
-    ) -> RoomPage {
-        let everyone = self.everyone();
-        // Anyone may ask for the list again and again, so this copies only the rooms on the page,
-        // of ten thousand.
-        let rooms = everyone.iter().filter(|handle| is_shown(handle));
-        let found = rooms.filter_map(|handle| Some((handle.listed(query)?, handle)));
-        let mut found: Vec<(RoomStage, &Arc<RoomHandle>)> = found.collect();
-        found.sort_by_key(|(stage, _)| match stage {
-            RoomStage::Playing => 0,
-            RoomStage::Waiting => 1,
-            RoomStage::Over => 2,
-        });
-        let fitting: Vec<&Arc<RoomHandle>> = found.into_iter().map(|(_, handle)| handle).collect();
-        let pages = fitting.len().div_ceil(rows).max(1);
-        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
-        let first = (page - 1) * rows;
-        // Of games that draw as many, the one that began first.
-        let drawing = fitting.iter().rev();
-        let drawing = drawing.filter_map(|handle| Some((handle.draw()?, handle)));
-        let worth = drawing.max_by_key(|(draw, _)| *draw);
-        let worth_watching = worth.and_then(|((_, plies), handle)| to_watch(handle, plies));
-        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        RoomPage {
-            lessons: Vec::new(),
-            query: RoomQuery {
-                page: number(page),
-                ..query
-            },
-            pages: number(pages),
-            rows: (fitting.into_iter().skip(first).take(rows))
-                .filter_map(|handle| handle.row())
-                .collect(),
-            worth_watching,
-        }
-    }
-}
-
-/// A room's game in which so many moves were made, as something to watch.
-fn to_watch(handle: &RoomHandle, plies: u64) -> Option<GameToWatch> {
-    let row = handle.row()?;
-    let [Some(white), Some(black)] = row.players else {
-        return None;
-    };
-    Some(GameToWatch {
-        room: row.room,
-        players: [white, black],
-        plies,
-        spectators: row.spectators,
-    })
 }
 
 impl Lists {

@@ -10,8 +10,10 @@ pub mod glicko;
 pub mod leaving;
 pub mod pairs;
 mod projection;
+mod ranking;
 mod standings;
 
 pub use glicko::{Score, Standing};
 pub use projection::{Counted, Played, Projection};
+pub use ranking::Ranking;
 pub use standings::{Ranked, rank};

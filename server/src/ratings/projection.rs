@@ -1,6 +1,6 @@
 //! From finished games to ratings.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::rating::{Rating, RatingChange, RatingChanges, RatingList};
@@ -13,6 +13,9 @@ use super::pairs::{self, Pairs};
 
 /// How many of somebody's last ratings are kept for the curve.
 const CURVE: usize = 60;
+
+/// A walk through more ratings takes a thread longer than it may.
+const SHORT: usize = 500;
 
 /// A finished rated game, as far as ratings need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,8 +67,8 @@ impl Counted {
     }
 }
 
-/// Whose rating, in what.
-pub(super) type Key = (AccountId, Variant, RatingList);
+/// In what somebody is rated, and who: the ratings of one list lie together.
+pub(super) type Key = (Variant, RatingList, AccountId);
 
 /// One rating, with how it came about.
 #[derive(Debug, Clone)]
@@ -106,7 +109,7 @@ impl Late {
 /// has, so the number of registered people bounds it.
 #[derive(Debug, Clone, Default)]
 pub struct Projection {
-    pub(super) ratings: HashMap<Key, Holding>,
+    pub(super) ratings: BTreeMap<Key, Holding>,
     /// Ratings that others than their owner see as they were, because the last game is not shown yet.
     late: HashMap<Key, Late>,
     pairs: Pairs,
@@ -122,7 +125,7 @@ impl Projection {
             self.leaving.entry(leaver).or_default().leave(game.ended);
         }
         let score = game.score?;
-        let keys = players.map(|player| (player, game.variant, game.list));
+        let keys = players.map(|player| (game.variant, game.list, player));
         let before = keys.map(|key| self.standing(key, game.ended));
         let share = self.pairs.count(game.white, game.black, game.ended);
         let after = glicko::play(before, score, pairs::weight(share));
@@ -163,7 +166,7 @@ impl Projection {
     /// For how many seconds a person's last rated game is not shown yet at a moment of Unix time, in
     /// milliseconds; nothing when everyone has seen it.
     pub fn hidden_seconds(&self, account: AccountId, at: u64) -> Option<u64> {
-        let own = self.late.iter().filter(|((of, ..), _)| *of == account);
+        let own = self.late.iter().filter(|((.., of), _)| *of == account);
         let hiding = own.filter(|(_, late)| late.hides_at(at));
         let left = hiding.map(|(_, late)| late.delay - at.abs_diff(late.ended));
         left.max().map(|left| left.div_ceil(1_000))
@@ -208,7 +211,12 @@ impl Projection {
         list: RatingList,
         at: u64,
     ) -> Rating {
-        self.standing((account, variant, list), at).shown()
+        self.standing((variant, list, account), at).shown()
+    }
+
+    /// Whether a walk through all ratings is for a worker.
+    pub fn are_many(&self) -> bool {
+        self.ratings.len() > SHORT
     }
 
     /// How often a person left rated games lately.

@@ -1,5 +1,7 @@
 //! Ratings in the order in which lists show them.
 
+use std::ops::Bound;
+
 use damiera_protocol::account::AccountId;
 use damiera_protocol::rating::{Rating, RatingList, RatingRecord};
 use damiera_rules::Variant;
@@ -26,10 +28,29 @@ impl Projection {
     /// Whose ratings of a variant are known well enough to be listed at a moment of Unix time, in
     /// milliseconds; in no order.
     pub fn listed(&self, variant: Variant, list: RatingList, at: u64) -> Vec<Ranked> {
-        let of_list = self.ratings.keys();
-        let of_list = of_list.filter(|(_, of, within)| (*of, *within) == (variant, list));
-        let of_list = of_list.filter_map(|key| Some((key, self.shown(key, at)?)));
-        let ranked = of_list.map(|((account, ..), held)| {
+        self.listed_after(variant, list, at, None, usize::MAX).0
+    }
+
+    /// The same of so many people at most, those behind one of them by identity, and the last of them that was looked
+    /// at; nothing when there was none.
+    pub(super) fn listed_after(
+        &self,
+        variant: Variant,
+        list: RatingList,
+        at: u64,
+        after: Option<AccountId>,
+        most: usize,
+    ) -> (Vec<Ranked>, Option<AccountId>) {
+        let from = match after {
+            Some(last) => Bound::Excluded((variant, list, last)),
+            None => Bound::Included((variant, list, AccountId(0))),
+        };
+        let to = Bound::Included((variant, list, AccountId(u128::MAX)));
+        let mut last = None;
+        let looked_at = self.ratings.range((from, to)).take(most);
+        let looked_at = looked_at.inspect(|((.., account), _)| last = Some(*account));
+        let of_list = looked_at.filter_map(|(key, _)| Some((key, self.shown(key, at)?)));
+        let ranked = of_list.map(|((.., account), held)| {
             let standing = held.at(at);
             let ranked = Ranked {
                 account: *account,
@@ -40,14 +61,15 @@ impl Projection {
             (standing.deviation, ranked)
         });
         let known = ranked.filter(|(deviation, _)| *deviation < LISTED_BELOW);
-        known.map(|(_, ranked)| ranked).collect()
+        let known = known.map(|(_, ranked)| ranked).collect();
+        (known, last)
     }
 
     /// The rating of a person in a variant as others see it at a moment of Unix time, in milliseconds: that among
     /// people, or else that among bots.
     pub fn seen(&self, account: AccountId, variant: Variant, at: u64) -> Option<Rating> {
         let mut lists = RatingList::ALL.into_iter();
-        let held = lists.find_map(|list| self.shown(&(account, variant, list), at));
+        let held = lists.find_map(|list| self.shown(&(variant, list, account), at));
         held.map(|held| held.at(at).shown())
     }
 
@@ -57,7 +79,7 @@ impl Projection {
         let mut records = Vec::new();
         for list in RatingList::ALL {
             for variant in Variant::ALL {
-                let key = (account, variant, list);
+                let key = (variant, list, account);
                 let held = match own {
                     true => self.ratings.get(&key),
                     false => self.shown(&key, at),

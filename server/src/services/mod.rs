@@ -5,6 +5,7 @@ pub mod bots;
 pub mod disk;
 pub mod host;
 pub mod house;
+pub mod lists;
 pub mod problems;
 mod profile;
 pub mod tables;
@@ -19,6 +20,7 @@ use self::bots::BotPool;
 use self::disk::Warden;
 use self::host::Host;
 use self::house::House;
+use self::lists::LongLists;
 use self::problems::ProblemsOfDay;
 use crate::admission::guesses::{Guesser, Guesses};
 use crate::admission::holdings::Holdings;
@@ -95,6 +97,8 @@ pub struct Services<J> {
     pub pastes: Arc<Pastes>,
     /// Where longer work is done, with a fair share for each address; nothing stands for the server itself.
     pub workers: Workers<Option<Guesser>>,
+    /// The lists that are the same for everyone and long.
+    pub lists: LongLists,
     /// Where rooms' passwords are hashed.
     pub passwords: Passwords,
     /// When it was started, in seconds of Unix time.

@@ -13,6 +13,7 @@ use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use tokio::time::Instant;
 
 use super::Session;
+use super::asking::work_failed;
 use super::entering::SeatWish;
 use crate::archive::ArchiveError;
 use crate::delivery::MOST_NAMES;
@@ -109,14 +110,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             LobbyCommand::Rooms(query) => {
                 let rows = self.display.view().format.page_rows();
-                let lobby = Arc::clone(&self.services.lobby);
-                let mut page = match lobby.rooms.are_many() {
-                    false => lobby.rooms.page(query, rows),
-                    true => {
-                        self.by_worker(move || lobby.rooms.page(query, rows))
-                            .await?
-                    }
-                };
+                let services = Arc::clone(&self.services);
+                let found = services.rooms(query, true, Some(self.visitor.guesser()));
+                let found = self.meanwhile(found).await.map_err(work_failed)?;
+                let mut page = found.page(query.page, rows);
                 if query.is_all() && query.page == 1 {
                     page.lessons = self.services.lessons.list();
                 }
@@ -124,7 +121,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             LobbyCommand::History(query) => self.history(query).await,
             LobbyCommand::Archived(number) => self.archived(number).await,
-            LobbyCommand::Ranking(query) => self.ranking(query),
+            LobbyCommand::Ranking(query) => self.ranking(query).await,
             LobbyCommand::Play(wish) => self.play(wish).await,
             LobbyCommand::Create(name, options) => self.create(name, options).await,
             LobbyCommand::Join {

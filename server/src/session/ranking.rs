@@ -1,5 +1,6 @@
 //! Lists of ratings, and what a profile says of them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::account::AccountId;
@@ -8,46 +9,34 @@ use damiera_protocol::rating::{RatingList, level_ratings};
 use damiera_protocol::reply::{Answer, CommandResult, LeftGames, RankingPage, RankingRow};
 
 use super::Session;
+use super::asking::work_failed;
 use crate::journal::Journal;
 use crate::net::Connection;
-use crate::ratings::rank;
 
 impl<S: Connection, J: Journal> Session<S, J> {
     /// A page of a list of ratings. Nobody is listed whose name is not registered any more.
-    pub(super) fn ranking(&self, query: RankingQuery) -> CommandResult {
-        let services = &self.services;
+    pub(super) async fn ranking(&mut self, query: RankingQuery) -> CommandResult {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());
-        let at = services.host.unix_ms();
-        let mut listed = services
-            .archive
-            .ratings(|ratings| ratings.listed(variant, query.list, at));
-        rank(&mut listed);
-        let named = listed.iter().filter_map(|ranked| {
+        let services = Arc::clone(&self.services);
+        let made = services.ranking(variant, query.list, Some(self.visitor.guesser()));
+        let ranking = self.meanwhile(made).await.map_err(work_failed)?;
+        let people = ranking.people();
+        let row = |place: usize| {
+            let ranked = people.get(place)?;
             let account = services.people.of_id(ranked.account)?;
-            Some((ranked, account))
-        });
-        let rows: Vec<(AccountId, RankingRow)> = (1..)
-            .zip(named)
-            .map(|(place, (ranked, account))| {
-                let row = RankingRow {
-                    place,
-                    name: account.name.clone(),
-                    rating: ranked.rating,
-                    games: ranked.games,
-                };
-                (ranked.account, row)
+            Some(RankingRow {
+                place: 1 + place as u64,
+                name: account.name.clone(),
+                rating: ranked.rating,
+                games: ranked.games,
             })
-            .collect();
+        };
         let most = self.display.view().format.page_rows();
-        let pages = rows.len().div_ceil(most).max(1);
+        let pages = people.len().div_ceil(most).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
-        let shown = (page - 1) * most..(page * most).min(rows.len());
-        let own = self.visitor.account();
-        let own = rows
-            .iter()
-            .position(|(account, _)| Some(*account) == own)
-            .filter(|place| !shown.contains(place))
-            .map(|place| rows[place].1.clone());
+        let shown = (page - 1) * most..(page * most).min(people.len());
+        let own = self.visitor.account().and_then(|own| ranking.place_of(own));
+        let own = own.filter(|place| !shown.contains(place)).and_then(row);
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         Ok(Answer::Ranking(Box::new(RankingPage {
             query: RankingQuery {
@@ -56,7 +45,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             },
             variant,
             pages: number(pages),
-            rows: rows[shown].iter().map(|(_, row)| row.clone()).collect(),
+            rows: shown.filter_map(row).collect(),
             own,
             levels: match query.list {
                 RatingList::People => Vec::new(),

@@ -25,8 +25,10 @@ use super::places::Place;
 use super::routes::{self, Route};
 use super::target::Target;
 use super::{Door, upgrade};
+use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
 use crate::metrics::Limit;
+use crate::net::counted;
 
 /// Bytes of a request's head, the least that the library works with; more is refused with 431.
 const HEAD_BYTES: usize = 8 * 1024;
@@ -137,7 +139,8 @@ async fn answer<J: Journal>(
         Route::Link(target) => {
             let scheme = if caller.secure { "https" } else { "http" };
             let origin = format!("{scheme}://{host}");
-            linked(door, target, &origin, request.headers()).await
+            let by = Some(Guesser::Address(counted(caller.address)));
+            linked(door, target, &origin, request.headers(), by).await
         }
         Route::File(file, kept) => file.answer(request.headers(), kept),
         Route::Socket => match door.hosts.check_origin(request.headers()) {
@@ -150,22 +153,24 @@ async fn answer<J: Journal>(
     }
 }
 
-/// The answer about a link. `origin` is what stands before the paths of this server's addresses.
+/// The answer about a link. `origin` is what stands before the paths of this server's addresses, `by` who asks.
 async fn linked<J: Journal>(
     door: &Door<J>,
     target: Target,
     origin: &str,
     asked: &HeaderMap,
+    by: Option<Guesser>,
 ) -> Answer {
     let languages = asked.get(ACCEPT_LANGUAGE);
     let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
     let linked = match target {
         Target::Page(destination) => {
             let page = assets::page();
-            door.links.page(destination, page, origin, language).await
+            let links = &door.links;
+            links.page(destination, page, origin, language, by).await
         }
-        Target::Api(api) => door.links.api(api, language).await,
-        Target::Picture(picture) => door.links.picture(picture, language).await,
+        Target::Api(api) => door.links.api(api, language, by).await,
+        Target::Picture(picture) => door.links.picture(picture, language, by).await,
     };
     linked.answer(asked)
 }

@@ -8,14 +8,15 @@ use damiera_protocol::phrase::Preview;
 use damiera_protocol::render::document;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
-use damiera_rules::{Game, Variant};
+use damiera_rules::Variant;
 
 use super::diagram::Diagram;
-use super::outside::{Outside, Untold, played};
+use super::outside::{Outside, Untold};
 use super::painter::Painter;
 use super::preview::Head;
 use super::shelf::Busy;
 use super::target::{Api, Destination, Picture};
+use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
 use crate::services::Services;
 
@@ -76,15 +77,17 @@ impl<J: Journal> Links<J> {
         }
     }
 
-    /// The page at a place. `page` is its file, and `origin` what stands before the paths of addresses.
+    /// The page at a place. `page` is its file, and `origin` what stands before the paths of addresses. `by` is who asks,
+    /// here and below.
     pub async fn page(
         &self,
         place: Destination,
         page: &str,
         origin: &str,
         language: Language,
+        by: Option<Guesser>,
     ) -> Linked {
-        let head = self.head(place, language).await;
+        let head = self.head(place, language, by).await;
         let (outcome, head) = match head {
             Some(head) => (Outcome::Found, head),
             None => (Outcome::Missing, Head::home(language)),
@@ -100,7 +103,12 @@ impl<J: Journal> Links<J> {
     }
 
     /// What is said of a place; nothing of one that is not there, as far as anybody may know.
-    async fn head(&self, place: Destination, language: Language) -> Option<Head> {
+    async fn head(
+        &self,
+        place: Destination,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> Option<Head> {
         let (picture, words) = match &place {
             Destination::Home => (Picture::Home, Preview::home(language)),
             Destination::Tv => (Picture::Home, Preview::tv(language)),
@@ -116,8 +124,8 @@ impl<J: Journal> Links<J> {
                 None => return None,
             },
             Destination::Game(number) => {
-                let game = self.outside.game(*number).await.ok()?;
-                let words = Preview::game(&game.row, language);
+                let game = self.outside.game(*number, by).await.ok()?;
+                let words = Preview::game(&game.finished.row, language);
                 (Picture::Game(*number), words)
             }
         };
@@ -134,32 +142,29 @@ impl<J: Journal> Links<J> {
     }
 
     /// What a program is answered. `language` is that of refusals.
-    pub async fn api(&self, api: Api, language: Language) -> Linked {
+    pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> Linked {
         let found = match api {
             Api::Rooms(query) => {
-                let page = self.outside.rooms(query).await.map_err(Untold::from);
+                let page = self.outside.rooms(query, by).await;
                 page.map(|page| json(document::rooms(&page), ROOMS))
             }
             Api::Game(number) => {
-                let game = self.outside.game(number).await;
-                game.map(|game| {
-                    let played = played(&game).unwrap_or_else(|| Game::new(game.row.variant));
-                    json(document::game(&game.row, &game.pdn, &played), GAME)
-                })
+                let game = self.outside.game(number, by).await;
+                game.map(|game| json(game.document.clone(), GAME))
             }
             Api::Record(number) => {
-                let game = self.outside.game(number).await;
+                let game = self.outside.game(number, by).await;
                 game.map(|game| Linked {
                     outcome: Outcome::Found,
                     content: TEXT,
-                    body: game.pdn.clone().into(),
+                    body: game.finished.pdn.clone().into(),
                     fresh: GAME,
                     file: Some(format!("damiera-{number}.pdn")),
                     spoken: false,
                 })
             }
             Api::Player(name) => {
-                let profile = self.outside.player(&name).await;
+                let profile = self.outside.player(&name, by).await;
                 profile.map(|profile| json(document::player(&profile), PLAYER))
             }
         };
@@ -167,8 +172,13 @@ impl<J: Journal> Links<J> {
     }
 
     /// A picture.
-    pub async fn picture(&self, picture: Picture, language: Language) -> Linked {
-        let look = self.diagram(&picture);
+    pub async fn picture(
+        &self,
+        picture: Picture,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> Linked {
+        let look = self.diagram(&picture, by);
         let drawn = self.painter.picture(picture.clone(), look).await;
         match drawn {
             Ok(body) => Linked {
@@ -187,10 +197,10 @@ impl<J: Journal> Links<J> {
     ///
     /// # Errors
     /// When there is no such room or game, as far as anybody may know, or it cannot be looked up now.
-    pub async fn diagram(&self, picture: &Picture) -> Result<Diagram, Untold> {
+    pub async fn diagram(&self, picture: &Picture, by: Option<Guesser>) -> Result<Diagram, Untold> {
         match picture {
             Picture::Home => Ok(Diagram::of_start(USUAL.start())),
-            Picture::Game(number) => self.outside.game_board(*number).await,
+            Picture::Game(number) => self.outside.game_board(*number, by).await,
             Picture::Room(name) => {
                 let board = self.outside.room_board(name).await;
                 Ok(board.ok_or_else(|| Refusal::NoSuchRoom(name.clone(), None))?)
@@ -217,7 +227,7 @@ impl Untold {
         match self {
             Untold::Refused(refusal) => {
                 let outcome = match refusal {
-                    Refusal::ArchiveDown => Outcome::NotNow,
+                    Refusal::ArchiveDown | Refusal::WorkFailed => Outcome::NotNow,
                     _ => Outcome::Missing,
                 };
                 Linked {
@@ -238,7 +248,7 @@ impl Untold {
     }
 }
 
-fn json(body: String, fresh: Duration) -> Linked {
+fn json(body: impl Into<Bytes>, fresh: Duration) -> Linked {
     Linked {
         outcome: Outcome::Found,
         content: JSON,

@@ -1,11 +1,14 @@
 //! What people may know who are not connected: looked up as for somebody in the lobby who has shown no
-//! word, and kept for a moment, so that a crowd asks a room for its picture twice at most.
+//! word, and kept for a moment, so that a crowd asks a room for its picture twice at most. What takes long is made by
+//! workers, who are shared by address.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use damiera_protocol::command::{BoardView, GameQuestion, RoomQuery};
 use damiera_protocol::name::Name;
+use damiera_protocol::render::document;
 use damiera_protocol::reply::{Answer, ProfileReport, Refusal, RoomPage, RoomRow};
 use damiera_protocol::view::Format;
 use damiera_rules::{Game, PdnReader};
@@ -13,14 +16,13 @@ use tokio::time::Instant;
 
 use super::diagram::Diagram;
 use super::shelf::{Busy, Shelf};
-use crate::archive::Finished;
+use crate::admission::guesses::Guesser;
+use crate::archive::{Archive, Finished};
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Asker, Request, Responder, RoomHandle};
+use crate::process::workers::WorkFailed;
 use crate::services::Services;
-
-/// How many pages of the list of rooms are kept, and for how long. Ten thousand rooms have 500 pages.
-const PAGES: (usize, Duration) = (64, Duration::from_secs(2));
 
 /// How many finished games are kept, and for how long: those who played may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -39,14 +41,45 @@ pub enum Untold {
     Busy(#[from] Busy),
 }
 
+impl From<WorkFailed> for Untold {
+    fn from(error: WorkFailed) -> Self {
+        tracing::error!(%error, "a request could not be answered");
+        Untold::Refused(Refusal::WorkFailed)
+    }
+}
+
+/// A finished game, with what takes long to make of it.
+#[derive(Debug)]
+pub struct ShownGame {
+    /// As the archive has it.
+    pub finished: Finished,
+    /// Its moves; nothing when its record cannot be read.
+    pub moves: Option<Game>,
+    /// What programs are answered.
+    pub document: Bytes,
+}
+
+impl ShownGame {
+    fn of(finished: Finished) -> ShownGame {
+        let moves = played(&finished);
+        let usual = || Game::new(finished.row.variant);
+        let shown = moves.clone().unwrap_or_else(usual);
+        let document = document::game(&finished.row, &finished.pdn, &shown).into();
+        ShownGame {
+            finished,
+            moves,
+            document,
+        }
+    }
+}
+
 /// A finished game, when there is one to show.
-type FoundGame = Option<Arc<Finished>>;
+type FoundGame = Option<Arc<ShownGame>>;
 
 /// What the server tells those who are outside.
 #[derive(Debug)]
 pub struct Outside<J> {
     services: Arc<Services<J>>,
-    pages: Shelf<(Option<usize>, Option<usize>, u32), Arc<RoomPage>>,
     games: Shelf<u64, FoundGame>,
     people: Shelf<Name, Option<Arc<ProfileReport>>>,
 }
@@ -56,58 +89,65 @@ impl<J: Journal> Outside<J> {
     pub fn new(services: Arc<Services<J>>) -> Self {
         Outside {
             services,
-            pages: Shelf::new(PAGES.0, PAGES.1),
-            games: Shelf::new(GAMES.0, GAMES.1),
-            people: Shelf::new(PEOPLE.0, PEOPLE.1),
+            games: Shelf::new(GAMES.0, GAMES.1).made_by_workers(),
+            people: Shelf::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
         }
     }
 
-    /// A page of the rooms without a word, as it was a moment ago.
+    /// A page of the rooms without a word. `by` is who asks, and has a share of the workers.
     ///
     /// # Errors
-    /// [`Busy`].
-    pub async fn rooms(&self, query: RoomQuery) -> Result<Arc<RoomPage>, Busy> {
-        let variant = query.variant.map(|variant| variant as usize);
-        let state = query.state.map(|state| state as usize);
-        let key = (state, variant, query.page);
-        let make = async {
-            let rows = Format::Json.page_rows();
-            let mut page = (self.services.lobby.rooms).page_without_words(query, rows);
-            if query.is_all() && query.page == 1 {
-                page.lessons = self.services.lessons.list();
-            }
-            Ok(Arc::new(page))
-        };
-        self.pages.get(key, make).await
+    /// When it cannot be made.
+    pub async fn rooms(&self, query: RoomQuery, by: Option<Guesser>) -> Result<RoomPage, Untold> {
+        let found = self.services.rooms(query, false, by).await?;
+        let mut page = found.page(query.page, Format::Json.page_rows());
+        if query.is_all() && query.page == 1 {
+            page.lessons = self.services.lessons.list();
+        }
+        Ok(page)
     }
 
-    /// A finished game.
+    /// A finished game. `by` is who asks.
     ///
     /// # Errors
     /// When there is none to show, or it cannot be looked up now.
-    pub async fn game(&self, number: u64) -> Result<Arc<Finished>, Untold> {
+    pub async fn game(&self, number: u64, by: Option<Guesser>) -> Result<Arc<ShownGame>, Untold> {
         let make = async {
-            let found = self.services.archive.game(number).await;
+            let found = self.archive(by).game(number).await;
             let found = found.map_err(|error| {
                 tracing::error!(%error, "finished games could not be looked up");
                 Refusal::ArchiveDown
             })?;
-            Ok::<_, Untold>(found.map(Arc::new))
+            let Some(found) = found else { return Ok(None) };
+            let read = move || ShownGame::of(found);
+            let shown = self.services.workers.run(by, read).await?;
+            Ok::<_, Untold>(Some(Arc::new(shown)))
         };
         let found = self.games.get(number, make).await?;
         Ok(found.ok_or(Refusal::NotArchived(number))?)
+    }
+
+    fn archive(&self, by: Option<Guesser>) -> Archive {
+        match by {
+            Some(asker) => self.services.archive.asked_by(asker),
+            None => self.services.archive.clone(),
+        }
     }
 
     /// A registered person.
     ///
     /// # Errors
     /// When nobody has registered the name.
-    pub async fn player(&self, name: &Name) -> Result<Arc<ProfileReport>, Untold> {
+    pub async fn player(
+        &self,
+        name: &Name,
+        by: Option<Guesser>,
+    ) -> Result<Arc<ProfileReport>, Untold> {
         let make = async {
             let Some(account) = self.services.people.of_name(name) else {
                 return Ok(None);
             };
-            let profile = self.services.profile(&account, false, None).await;
+            let profile = self.services.profile(&account, false, by).await;
             Ok::<_, Busy>(Some(Arc::new(profile)))
         };
         let found = self.people.get(name.clone(), make).await?;
@@ -153,12 +193,12 @@ impl<J: Journal> Outside<J> {
     ///
     /// # Errors
     /// As [`game`](Self::game), and when its record cannot be read.
-    pub async fn game_board(&self, number: u64) -> Result<Diagram, Untold> {
-        let game = self.game(number).await?;
-        let row = &game.row;
-        let played = played(&game).ok_or(Refusal::NotArchived(number))?;
+    pub async fn game_board(&self, number: u64, by: Option<Guesser>) -> Result<Diagram, Untold> {
+        let game = self.game(number, by).await?;
+        let row = &game.finished.row;
+        let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;
         let drawing = row.variant.drawing_with(row.corner);
-        Ok(Diagram::of_game(&played, drawing))
+        Ok(Diagram::of_game(played, drawing))
     }
 
     fn open_room(&self, name: &Name) -> Option<Arc<RoomHandle>> {
@@ -168,7 +208,7 @@ impl<J: Journal> Outside<J> {
 }
 
 /// The moves of a finished game; nothing when its record cannot be read.
-pub(super) fn played(game: &Finished) -> Option<Game> {
+fn played(game: &Finished) -> Option<Game> {
     let mut records = PdnReader::new(&game.pdn, game.row.variant);
     let record = records.next().and_then(Result::ok)?;
     record.game().ok()

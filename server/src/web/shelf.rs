@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// How many things one shelf has made at the same time; others wait.
+/// How many things one shelf has made at the same time, unless workers make them; others wait.
 const MAKERS: usize = 2;
 
 /// How long somebody waits until something begins to be made.
@@ -38,6 +38,13 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
             kept: Mutex::default(),
             makers: Semaphore::new(MAKERS),
         }
+    }
+
+    /// The same where those who make things share what that takes: as many are made at the same time as are asked for.
+    #[must_use]
+    pub fn made_by_workers(self) -> Self {
+        let makers = Semaphore::new(Semaphore::MAX_PERMITS);
+        Shelf { makers, ..self }
     }
 
     /// For how long a thing is given out again.

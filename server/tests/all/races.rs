@@ -141,7 +141,15 @@ async fn empty(net: &Net) {
         variant: None,
         page: 1,
     };
-    while net.lobby.names.count().0 > 0 || !net.lobby.rooms.page(query, 20).rows.is_empty() {
+    while net.lobby.names.count().0 > 0
+        || !net
+            .lobby
+            .rooms
+            .order(query, true)
+            .page(1, 20)
+            .rows
+            .is_empty()
+    {
         tokio::task::yield_now().await;
     }
 }

@@ -1,5 +1,6 @@
 //! Ratings: the formula against the paper's figures, what time does, and how games come to ratings.
 
+use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use damiera_server::archive::{self, Finished, Store};
 use damiera_server::journal::{Journal, Offset, RoomId};
 use damiera_server::ratings::eligibility::{Contender, rated};
 use damiera_server::ratings::glicko::play;
-use damiera_server::ratings::{Played, Projection, Score, Standing, rank};
+use damiera_server::ratings::{Played, Projection, Ranking, Score, Standing, rank};
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup;
 use proptest::prelude::*;
@@ -252,6 +253,43 @@ fn lists_have_those_whose_rating_is_known() {
     let record = &ratings.of(account(1), at, false)[0];
     assert_eq!(record.curve.len(), 60);
     assert_eq!(record.curve.last(), Some(&record.rating.rating));
+}
+
+/// A long list is looked at in parts, and is what one look at all of it gives, without those who have no name any more.
+#[test]
+fn a_long_list_is_the_same_in_parts() {
+    const PEOPLE: u128 = 1_300;
+    let mut ratings = Projection::default();
+    let mut at = 1_000 * DAY;
+    for round in 0..60 {
+        at += DAY / 2;
+        for player in 1..=PEOPLE {
+            let other = (player + round) % PEOPLE + 1;
+            let score = match player < other {
+                true => Score::White,
+                false => Score::Black,
+            };
+            if player != other {
+                ratings.take(&game(player, other, at, score));
+            }
+        }
+    }
+    let mut all = ratings.listed(Variant::Italiana, RatingList::People, at);
+    rank(&mut all);
+    all.retain(|ranked| ranked.account != account(7));
+    assert!(all.len() > 1_000, "{}", all.len());
+    let looks = Cell::new(0);
+    let look = |part: &mut dyn FnMut(&Projection)| {
+        looks.set(looks.get() + 1);
+        part(&ratings);
+    };
+    let has_name = |whose| whose != account(7);
+    let (variant, list) = (Variant::Italiana, RatingList::People);
+    let ranking = Ranking::of(variant, list, at, look, has_name);
+    assert_eq!(ranking.people(), all);
+    assert!(looks.get() > 2, "nobody waits for a look at all of them");
+    assert_eq!(ranking.place_of(all[700].account), Some(700));
+    assert_eq!(ranking.place_of(account(7)), None);
 }
 
 #[test]

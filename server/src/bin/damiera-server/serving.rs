@@ -39,6 +39,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{Gauge, Warden};
 use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
+use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::services::tables::TableKeeper;
 use damiera_server::startup::RebuiltRooms;
@@ -147,6 +148,7 @@ pub(crate) async fn serve<J: Journal>(
         histories: Histories::naming(names.clone()),
         archive: data.archive.naming(names).worked_by(workers.clone()),
         workers,
+        lists: LongLists::default(),
         pastes: Arc::default(),
         people: data.people,
         lobby: Arc::new(Lobby::default()),

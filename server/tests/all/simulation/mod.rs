@@ -38,6 +38,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::Warden;
 use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
+use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
@@ -166,6 +167,7 @@ impl Simulation {
             passwords: Passwords::default(),
             pastes: Arc::default(),
             workers: Workers::default(),
+            lists: LongLists::default(),
             threads: Threads::default(),
             started: wall / 1000,
             port: None,

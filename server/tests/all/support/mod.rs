@@ -57,6 +57,7 @@ use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{Gauge, Space, Warden};
 use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
+use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
@@ -363,6 +364,7 @@ impl Net {
             passwords: Passwords::default(),
             pastes: Arc::default(),
             workers: Workers::default(),
+            lists: LongLists::default(),
             threads: Threads::default(),
             started: WALL / 1000,
             port: None,

@@ -60,10 +60,10 @@ async fn answer<J: Journal>(
     language: Language,
 ) -> (Linked, String) {
     let linked = match target {
-        Target::Page(place) => links.page(place, PAGE, ORIGIN, language).await,
-        Target::Api(api) => links.api(api, language).await,
+        Target::Page(place) => links.page(place, PAGE, ORIGIN, language, None).await,
+        Target::Api(api) => links.api(api, language, None).await,
         Target::Picture(picture) => {
-            let shown = links.diagram(&picture).await;
+            let shown = links.diagram(&picture, None).await;
             let text = format!("{shown:?}");
             let outcome = match shown {
                 Ok(_) => Outcome::Found,
