@@ -37,7 +37,7 @@ pub struct AnsiBackend {
     bytes: Vec<u8>,
     /// Where the cursor is, if that is known.
     cursor: Option<Position>,
-    /// Whether the cursor is seen, if that is known.
+    /// True if the cursor is seen, if that is known.
     is_seen: Option<bool>,
 }
 
@@ -250,7 +250,7 @@ impl Backend for AnsiBackend {
     }
 }
 
-/// Whether every terminal draws a character in one cell: ASCII, and the lines and blocks of frames.
+/// True if every terminal draws a character in one cell: ASCII, and the lines and blocks of frames.
 fn is_narrow(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{2500}'..='\u{259f}')
 }

@@ -83,7 +83,7 @@ impl Background {
         }
     }
 
-    /// Whether a colour is dark or light to the eye, which sees green best and blue worst.
+    /// Tells a dark colour from a light one as the eye does, which sees green best and blue worst.
     pub fn of_color(color: [u8; 3]) -> Background {
         let [r, g, b] = color.map(u32::from);
         let luminance = 2126 * r + 7152 * g + 722 * b;
@@ -139,7 +139,7 @@ pub fn depth(choice: ThemeChoice, environment: impl Fn(&str) -> Option<String>) 
     }
 }
 
-/// Whether a terminal's name is that of a kind, be it with more behind a hyphen.
+/// True if a terminal's name is that of a kind, be it with more behind a hyphen.
 fn is_kind(name: &str, kind: &str) -> bool {
     let rest = name.strip_prefix(kind);
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
@@ -174,7 +174,7 @@ fn of_indexes(colors: &str) -> Option<Background> {
     }
 }
 
-/// Whether a terminal can be asked for its background. One that does not know the question may
+/// True if a terminal can be asked for its background. One that does not know the question may
 /// print it: the Linux console of old, and those of which nothing is known.
 pub fn can_be_asked(environment: impl Fn(&str) -> Option<String>) -> bool {
     let name = environment("TERM").unwrap_or_default();

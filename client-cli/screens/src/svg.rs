@@ -19,9 +19,9 @@ pub struct Picture<'a> {
     pub drawing: Drawing,
     /// The move that led to it, whose squares are marked.
     pub last: Option<&'a Ply>,
-    /// Whether Black is at the bottom.
+    /// True if Black is at the bottom.
     pub turned: bool,
-    /// Whether the squares have their numbers.
+    /// True if the squares have their numbers.
     pub numbered: bool,
     /// What it shows, in a few words.
     pub title: String,

@@ -82,7 +82,7 @@ impl Theme {
         Theme { depth, background }
     }
 
-    /// Whether attributes alone tell things apart.
+    /// True if attributes alone tell things apart.
     pub(crate) fn is_mono(self) -> bool {
         self.depth == Depth::Mono
     }

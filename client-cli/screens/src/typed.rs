@@ -112,7 +112,7 @@ pub fn read(line: &str) -> Typed {
     }
 }
 
-/// Whether a line holds a room's word, a password or a seat's code, which must not stay in a history on disk.
+/// True if a line holds a room's word, a password or a seat's code, which must not stay in a history on disk.
 pub fn holds_secret(line: &str) -> bool {
     let command = command::parse(line).and_then(|parsed| parsed.result.ok());
     match command {

@@ -369,7 +369,7 @@ fn shared<'a>(one: &'a str, other: &str) -> &'a str {
     one.get(..end).unwrap_or(one)
 }
 
-/// Whether a command ends the program.
+/// True if a command ends the program.
 pub(super) fn is_goodbye(command: Option<&Command>) -> bool {
     matches!(command, Some(Command::Connection(ConnectionCommand::Quit)))
 }

@@ -18,9 +18,9 @@ pub(crate) struct Desk {
     pub(crate) cursor: Option<(u8, u8)>,
     /// After how many plies the position is that is looked at, when it is an earlier one.
     pub(crate) look: Option<usize>,
-    /// Whether the board is turned round from the user's own side.
+    /// True if the board is turned round from the user's own side.
     pub(crate) turned: bool,
-    /// Whether every square shows its official number.
+    /// True if every square shows its official number.
     pub(crate) numbers: bool,
     /// Where a button of the mouse went down, and whether the piece there had been chosen before.
     pub(crate) pressed: Option<(Square, bool)>,
@@ -67,7 +67,7 @@ impl Desk {
         self.rest = (squares.copied().collect(), now + REST);
     }
 
-    /// Whether choosing a square belongs to the move that was made already.
+    /// True if choosing a square belongs to the move that was made already.
     pub(crate) fn belongs_to_last(&mut self, square: Square, now: Duration) -> bool {
         let (rest, until) = &mut self.rest;
         let belongs = now < *until && rest.first() == Some(&square);

@@ -52,7 +52,7 @@ pub struct Destination {
     pub name: String,
     /// The command to go on with after that, if any.
     pub enter: Option<String>,
-    /// Whether the seat that waits for the owner of a registered name is taken back.
+    /// True if the seat that waits for the owner of a registered name is taken back.
     pub resumes: bool,
     /// How long one step on the way there may take.
     pub step: Duration,
@@ -94,10 +94,10 @@ pub enum Choice {
     },
     /// The language of every text.
     Language(Language),
-    /// Whether letters stand for pieces.
+    /// True if letters stand for pieces.
     Letters(bool),
-    /// Whether the program has the mouse.
+    /// True if the program has the mouse.
     Mouse(bool),
-    /// Whether a bell sounds when it is the user's turn.
+    /// True if a bell sounds when it is the user's turn.
     Bell(bool),
 }

@@ -386,7 +386,7 @@ impl App {
         }
     }
 
-    /// Whether something can be asked for, and is not being asked for.
+    /// True if something can be asked for, and is not being asked for.
     pub(super) fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
         let pending = self.pending.values();
         // While a record is pasted every line would be part of it.

@@ -10,7 +10,7 @@ use crate::input::{Key, KeyCode};
 const END: &str = ".";
 
 impl App {
-    /// Whether the key was a lesson's, and no letter of a line: arrows step where one leads.
+    /// True if the key was a lesson's, and no letter of a line: arrows step where one leads.
     pub(super) fn lesson_key(&mut self, key: Key) -> bool {
         if !self.line.is_empty() || !self.narrator.leads() {
             return false;

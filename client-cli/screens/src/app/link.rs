@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::patience::LinkTimes;
 
-/// Whether there is a connection. Times are since the program began.
+/// The state of the connection. Times are since the program began.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) enum Link {
     /// None is wanted yet: a server and a name are chosen.
@@ -60,7 +60,7 @@ impl Link {
         }
     }
 
-    /// Whether commands can be sent.
+    /// True if commands can be sent.
     pub(crate) fn is_up(&self) -> bool {
         matches!(self, Link::Up { .. })
     }

@@ -70,7 +70,7 @@ pub(crate) enum Focus {
 pub(crate) struct Lobby {
     /// None before the first answer. Those that wait for a player come first.
     pub(crate) rooms: Option<Vec<ListedRoom<'static>>>,
-    /// Whether there are more than were asked for.
+    /// True if there are more than were asked for.
     pub(crate) more: bool,
     /// The room that the keys are on.
     pub(crate) chosen: Option<String>,
@@ -146,7 +146,7 @@ impl Lobby {
         }
     }
 
-    /// Whether somebody has put the keys on this row of the list.
+    /// True if somebody has put the keys on this row of the list.
     pub(super) fn is_chosen(&self, row: usize, language: Language) -> bool {
         match self.list {
             List::Rooms => self.chosen.is_some() && self.place(language) == row,

@@ -26,7 +26,7 @@ pub(crate) enum Tone {
 }
 
 impl Tone {
-    /// Whether a person said it.
+    /// True if a person said it.
     fn is_talk(self) -> bool {
         match self {
             Tone::Said | Tone::Private => true,

@@ -58,9 +58,9 @@ pub struct Settings {
     pub theme: Theme,
     /// What stands for the pieces.
     pub figures: Figures,
-    /// Whether the program has the mouse.
+    /// True if the program has the mouse.
     pub mouse: bool,
-    /// Whether a bell sounds when it is the user's turn.
+    /// True if a bell sounds when it is the user's turn.
     pub bell: bool,
     /// The server to connect to.
     pub server: String,
@@ -70,7 +70,7 @@ pub struct Settings {
     pub servers: Vec<KnownServer>,
     /// Lines that were typed before, the oldest first.
     pub history: Vec<String>,
-    /// Whether a connection is being made already.
+    /// True if a connection is being made already.
     pub connecting: bool,
     /// How large the terminal is.
     pub size: Size,
@@ -99,7 +99,7 @@ pub enum Told {
     Failed {
         /// Why, in the user's language.
         why: String,
-        /// Whether it may be better the next time, without another name or server.
+        /// True if it may be better the next time, without another name or server.
         again: bool,
     },
     /// The password of a name is asked for before there is a connection.
@@ -109,7 +109,7 @@ pub enum Told {
         /// How it was asked for, or why the last one was refused.
         refused: Box<Refused<'static>>,
     },
-    /// Whether the password of the user's name is kept, so that nobody has to type it.
+    /// True if the password of the user's name is kept, so that nobody has to type it.
     Keeps(bool),
     /// What was to be given with this number could not be sent, and why, in the user's language.
     Unsent(u64, String),
@@ -155,7 +155,7 @@ enum Purpose {
     CopyRecord,
     /// The goodbye.
     Goodbye,
-    /// Whether the server is there.
+    /// A check that the server is there.
     Ping,
 }
 
@@ -218,17 +218,17 @@ pub struct App {
     pub(crate) asked: Option<Asked>,
     /// The last move, if it was refused: `perché?` asks about it.
     refused_move: Option<String>,
-    /// Whether the password of the user's name is kept.
+    /// True if the password of the user's name is kept.
     keeps: bool,
     /// What the server said of the line, for whoever chooses a password next.
     warned: Option<String>,
-    /// Whether it was asked whether to leave a running game.
+    /// True while the question to leave a running game is open.
     pub(crate) leaving: bool,
     history: LineHistory,
     mouse: bool,
-    /// Whether what is typed is part of a record.
+    /// True if what is typed is part of a record.
     pub(crate) pasting: bool,
-    /// Whether a text was pasted last that is too long for a line.
+    /// True if a text was pasted last that is too long for a line.
     paste_refused: bool,
     bell: bool,
     /// The command by which the room was come to, if one watches in it.
@@ -316,7 +316,7 @@ impl App {
         self.narrator.own()
     }
 
-    /// Whether a game is being played in which the user has a seat.
+    /// True if a game is being played in which the user has a seat.
     pub fn is_playing(&self) -> bool {
         self.narrator.is_playing()
     }

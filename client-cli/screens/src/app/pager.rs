@@ -7,7 +7,7 @@ pub(crate) struct Pager {
     pub(crate) lines: Vec<String>,
     /// How many lines are above what is seen.
     pub(crate) top: usize,
-    /// Whether it is shown once, and so stays until it is closed by the key for that.
+    /// True if it is shown once, and so stays until it is closed by the key for that.
     pub(crate) stays: bool,
 }
 

@@ -50,7 +50,7 @@ impl SecretAsk {
         }
     }
 
-    /// Whether it is chosen now, and so typed twice.
+    /// True if it is chosen now, and so typed twice.
     fn is_new(self) -> bool {
         match self {
             SecretAsk::Register | SecretAsk::New => true,
@@ -58,7 +58,7 @@ impl SecretAsk {
         }
     }
 
-    /// Whether a password that is kept answers it.
+    /// True if a password that is kept answers it.
     fn is_present_password(self) -> bool {
         match self {
             SecretAsk::Current | SecretAsk::Delete => true,
@@ -89,9 +89,9 @@ pub(crate) struct SecretForm {
     pub(crate) first: LineEditor,
     pub(crate) second: LineEditor,
     pub(crate) at: SecretField,
-    /// Whether the password that is asked for is kept.
+    /// True if the password that is asked for is kept.
     kept: bool,
-    /// Whether there is no connection yet.
+    /// True if there is no connection yet.
     at_door: bool,
 }
 

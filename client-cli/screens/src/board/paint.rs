@@ -42,7 +42,7 @@ pub struct BoardPainter<'a> {
     pub marks: &'a BTreeMap<Square, Mark>,
     /// The row and the column, as they are seen, that the keys are on.
     pub cursor: Option<(u8, u8)>,
-    /// Whether every square shows its official number.
+    /// True if every square shows its official number.
     pub numbers: bool,
     /// What stands for the pieces.
     pub figures: Figures,

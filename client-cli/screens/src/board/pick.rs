@@ -35,7 +35,7 @@ pub enum Refused {
     Stuck {
         /// The piece's square.
         square: Square,
-        /// Whether that is so because a capture is compulsory.
+        /// True if that is so because a capture is compulsory.
         must_capture: bool,
     },
     /// Nothing of the player's stands there.
@@ -72,7 +72,7 @@ impl Picker {
         self.ways.iter().map(|(_, path)| path.from()).collect()
     }
 
-    /// Whether every legal move is a capture.
+    /// True if every legal move is a capture.
     pub fn must_capture(&self) -> bool {
         !self.ways.is_empty() && self.ways.iter().all(|(mv, _)| mv.is_capture())
     }
@@ -154,7 +154,7 @@ impl Picker {
         }
     }
 
-    /// Whether a square holds another piece that can move, and is not on the way of the one chosen.
+    /// True if a square holds another piece that can move, and is not on the way of the one chosen.
     fn is_another_piece(&self, square: Square) -> bool {
         self.movable().contains(&square)
             && !self.goes_over(square)

@@ -93,7 +93,7 @@ fn columns(app: &App) -> Vec<(List, Rect)> {
     ]
 }
 
-/// Whether it is seen who is here.
+/// True if it is seen who is here.
 pub(crate) fn sees_people(app: &App) -> bool {
     app.size.width >= WIDE || app.lobby.list == List::People
 }

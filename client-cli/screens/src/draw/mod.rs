@@ -64,12 +64,12 @@ impl App {
     }
 }
 
-/// Whether a game can be played in a terminal of this size.
+/// True if a game can be played in a terminal of this size.
 pub(crate) fn has_room(size: Size) -> bool {
     size.width >= SMALLEST.0 && size.height >= SMALLEST.1
 }
 
-/// Whether a few sentences can be read beside a board in a terminal of this size.
+/// True if a few sentences can be read beside a board in a terminal of this size.
 pub(crate) fn has_room_beside(size: Size) -> bool {
     size.width >= 70 && size.height >= 20
 }

@@ -29,7 +29,7 @@ const LOWEST_WITH_TALK: u16 = 15;
 /// The columns that a move of both sides takes where there are several beside each other.
 const PAIR: u16 = 22;
 
-/// Whether what people say has a place beside the board.
+/// True if what people say has a place beside the board.
 pub(super) fn has_talk(area: Rect) -> bool {
     area.width >= TALK_FROM && area.height >= LOWEST_WITH_TALK
 }
@@ -268,7 +268,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Whether Black begins every game of the variant, and so stands in the first column.
+/// True if Black begins every game of the variant, and so stands in the first column.
 fn begins_with_black(table: &TableView) -> bool {
     table
         .variant

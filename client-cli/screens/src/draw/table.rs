@@ -75,7 +75,7 @@ pub(crate) fn table_layout(app: &App) -> TableLayout {
     }
 }
 
-/// Whether black is at the bottom: for Black, unless the board was turned round.
+/// True if black is at the bottom: for Black, unless the board was turned round.
 pub(super) fn is_turned(app: &App, table: &TableView) -> bool {
     let own = table.role.color() == Some(damiera_rules::Color::Black);
     own != app.desk.turned

@@ -54,11 +54,11 @@ pub struct InputParser {
     state: State,
     /// What came of the sequence, without its introducer.
     kept: Vec<u8>,
-    /// Whether more came of it than is kept.
+    /// True if more came of it than is kept.
     overlong: bool,
-    /// Whether another ESC came before the sequence or the character.
+    /// True if another ESC came before the sequence or the character.
     escaped: bool,
-    /// Whether the last byte was a CR, after which LF and NUL say nothing new.
+    /// True if the last byte was a CR, after which LF and NUL say nothing new.
     returned: bool,
     /// How often in a row nothing came.
     waits: u8,
@@ -78,7 +78,7 @@ impl InputParser {
         }
     }
 
-    /// Whether something was begun, so that [`expire`](InputParser::expire) is to be called when
+    /// True if something was begun, so that [`expire`](InputParser::expire) is to be called when
     /// nothing comes for [`ESCAPE_DELAY`](super::ESCAPE_DELAY).
     pub fn pending(&self) -> bool {
         !matches!(self.state, State::Ground)

@@ -33,7 +33,7 @@ pub enum Input {
     /// Text from elsewhere: its lines end in line feeds but for the last, its tabs are spaces, and it has
     /// no other controls. Where no lines are wanted, [`one_line`] makes it one.
     Paste(String),
-    /// Whether keys go to this terminal now.
+    /// True if keys go to this terminal now.
     Focus(bool),
     /// The terminal has another size. No bytes say this; who holds the terminal does.
     Resize {
@@ -51,11 +51,11 @@ pub enum Input {
 pub struct Key {
     /// Which key.
     pub code: KeyCode,
-    /// Whether control was held. Its letters are small ones.
+    /// True if control was held. Its letters are small ones.
     pub ctrl: bool,
-    /// Whether alt or meta was held, or ESC came in front.
+    /// True if alt or meta was held, or ESC came in front.
     pub alt: bool,
-    /// Whether shift was held. A character without control says that itself, and
+    /// True if shift was held. A character without control says that itself, and
     /// [`KeyCode::BackTab`] as well, so for them it is never set.
     pub shift: bool,
 }

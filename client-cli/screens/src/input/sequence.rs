@@ -81,7 +81,7 @@ pub(super) fn control(byte: u8) -> Option<Key> {
     Some(key)
 }
 
-/// Whether a mouse report has a column and a row; both begin with 1, and terminput takes that for
+/// True if a mouse report has a column and a row; both begin with 1, and terminput takes that for
 /// granted.
 fn have_places(parameters: &[u8]) -> bool {
     let mut places = parameters.split(|byte| *byte == b';').skip(1).take(2);

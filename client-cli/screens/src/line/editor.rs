@@ -21,7 +21,7 @@ impl LineEditor {
         &self.text
     }
 
-    /// Whether nothing is.
+    /// True if nothing is.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }

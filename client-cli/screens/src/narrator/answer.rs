@@ -278,7 +278,7 @@ impl Narrator {
     }
 }
 
-/// Whether a move may be played, and why not.
+/// Says if a move may be played, and why not.
 fn verdict(judgement: &Judgement<'_>) -> Message {
     let captured = list(judgement.captured.as_deref().unwrap_or_default());
     let key = match (judgement.legal_move, captured.is_empty()) {

@@ -40,7 +40,7 @@ impl Narrator {
         (left > 0).then(|| Duration::from_millis(left % step + 1))
     }
 
-    /// Whether one plays in a game with a clock that runs, be it the other side's.
+    /// True if one plays in a game with a clock that runs, be it the other side's.
     pub fn is_on_clock(&self) -> bool {
         let Some(table) = self.table.as_ref().filter(|table| table.is_playing()) else {
             return false;

@@ -32,9 +32,9 @@ pub(crate) struct ListedMove {
     pub(crate) squares: String,
     /// Its marks, as signs.
     pub(crate) marks: String,
-    /// Whether something is noted there.
+    /// True if something is noted there.
     pub(crate) noted: bool,
-    /// Whether the lesson stands there.
+    /// True if the lesson stands there.
     pub(crate) here: bool,
 }
 
@@ -65,7 +65,7 @@ impl LessonView {
         path.map_or_else(Vec::new, |path| path.squares().to_vec())
     }
 
-    /// Whether the tree that was asked for is not the one of this place.
+    /// True if the tree that was asked for is not the one of this place.
     pub(crate) fn wants_tree(&self) -> bool {
         let known = self.tree.as_ref();
         known.is_none_or(|tree| {
@@ -120,12 +120,12 @@ impl Narrator {
         self.lesson.as_ref()
     }
 
-    /// Whether one is in a lesson.
+    /// True if one is in a lesson.
     pub fn is_in_lesson(&self) -> bool {
         self.lesson.is_some()
     }
 
-    /// Whether one leads the lesson.
+    /// True if one leads the lesson.
     pub(crate) fn leads(&self) -> bool {
         let lesson = self.lesson.as_ref();
         lesson.is_some_and(|lesson| *lesson.board.leader == *self.own)

@@ -80,12 +80,12 @@ impl Narrator {
         self.problem = None;
     }
 
-    /// Whether one is in a room.
+    /// True if one is in a room.
     pub fn is_in_room(&self) -> bool {
         self.table.is_some()
     }
 
-    /// Whether one sits at a board on which a game goes on.
+    /// True if one sits at a board on which a game goes on.
     pub fn is_playing(&self) -> bool {
         self.table.as_ref().is_some_and(TableView::is_playing)
     }
@@ -99,19 +99,19 @@ impl Narrator {
         Some(table.variant.unwrap_or(Variant::Italiana))
     }
 
-    /// Whether one is a player of the game in the room, be it over or not.
+    /// True if one is a player of the game in the room, be it over or not.
     pub fn is_player(&self) -> bool {
         let role = |table: &TableView| table.role.color().is_some();
         self.table.as_ref().is_some_and(role)
     }
 
-    /// Whether no game has begun yet in the room that one is in.
+    /// True if no game has begun yet in the room that one is in.
     pub fn is_waiting(&self) -> bool {
         let waits = |table: &TableView| table.position.is_none();
         self.table.as_ref().is_some_and(waits)
     }
 
-    /// Whether a game in the room has ended and no new game has begun.
+    /// True if a game in the room has ended and no new game has begun.
     pub fn is_over(&self) -> bool {
         self.table
             .as_ref()
@@ -149,7 +149,7 @@ impl Narrator {
     }
 }
 
-/// Whether this is a move that the reader made.
+/// True if this is a move that the reader made.
 pub fn is_own_move(object: &Object<'_>) -> bool {
     let Object::Move(board) = object else {
         return false;

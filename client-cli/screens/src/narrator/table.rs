@@ -146,12 +146,12 @@ impl TableView {
         last.or_else(mover).unwrap_or(Color::White)
     }
 
-    /// Whether one plays in a game that goes on.
+    /// True if one plays in a game that goes on.
     pub(crate) fn is_playing(&self) -> bool {
         self.role.color().is_some() && self.turn.is_some()
     }
 
-    /// Whether it is the reader's turn.
+    /// True if it is the reader's turn.
     pub(crate) fn is_own_turn(&self) -> bool {
         self.turn.is_some() && self.turn == self.role.color()
     }
@@ -201,7 +201,7 @@ impl TableView {
         })
     }
 
-    /// Whether the player to move must capture.
+    /// True if the player to move must capture.
     pub(crate) fn must_capture(&self) -> bool {
         let Some(position) = &self.position else {
             return false;

@@ -25,7 +25,7 @@ pub struct ReadingSettings {
     pub theme: Theme,
     /// What stands for the pieces.
     pub figures: Figures,
-    /// Whether Black is at the bottom.
+    /// True if Black is at the bottom.
     pub turned: bool,
     /// On a board with which playing corner the games were played, where that is known beside the file.
     pub corner: Option<Corner>,

@@ -73,12 +73,12 @@ pub struct Search {
 }
 
 impl Search {
-    /// Whether every game is found.
+    /// True if every game is found.
     pub fn is_empty(&self) -> bool {
         *self == Search::default()
     }
 
-    /// Whether a game is found.
+    /// True if a game is found.
     pub fn finds(&self, heading: &Heading) -> bool {
         let wanted = self.result.is_none_or(|result| result == heading.result);
         let plays = self.player.as_deref().is_none_or(|part| {

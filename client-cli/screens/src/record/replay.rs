@@ -152,12 +152,12 @@ impl Replay {
         self.at
     }
 
-    /// Whether no step has been made.
+    /// True if no step has been made.
     pub fn is_first(&self) -> bool {
         self.at == 0
     }
 
-    /// Whether every step has been made.
+    /// True if every step has been made.
     pub fn is_last(&self) -> bool {
         self.at == self.steps.len()
     }

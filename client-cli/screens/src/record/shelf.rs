@@ -55,7 +55,7 @@ impl Shelf {
         &self.games
     }
 
-    /// Whether no game was left out.
+    /// True if no game was left out.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }

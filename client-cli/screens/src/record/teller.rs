@@ -23,9 +23,9 @@ const MOST_LISTED: usize = 50;
 pub struct Teller {
     /// The language.
     pub language: Language,
-    /// Whether the lines are read aloud: nothing is drawn then.
+    /// True if the lines are read aloud: nothing is drawn then.
     pub spoken: bool,
-    /// Whether Black is at the bottom of a drawn board.
+    /// True if Black is at the bottom of a drawn board.
     pub turned: bool,
 }
 
@@ -302,7 +302,7 @@ fn scene(replay: &Replay) -> Scene {
     }
 }
 
-/// Whether nobody moves on from here.
+/// True if nobody moves on from here.
 fn is_over(replay: &Replay) -> bool {
     let ended = replay.heading().result != PdnResult::Unknown && replay.broken().is_none();
     (replay.is_last() && ended) || !replay.position().can_move()

@@ -10,7 +10,7 @@ use crate::draw;
 use crate::input::{Key, KeyCode};
 
 impl App {
-    /// Whether the key was the board's, and no letter of a line.
+    /// True if the key was the board's, and no letter of a line.
     pub(super) fn table_key(&mut self, key: Key) -> bool {
         if self.retry_key(key) {
             return true;

@@ -7,7 +7,7 @@ use crate::app::{App, Button, Focus, List, Menu, Offer, Overlay, Tone};
 use crate::input::{Key, KeyCode};
 
 impl App {
-    /// Whether the key was the lobby's, and no letter of a line.
+    /// True if the key was the lobby's, and no letter of a line.
     pub(super) fn lobby_key(&mut self, key: Key) -> bool {
         if self.retry_key(key) {
             return true;

@@ -222,7 +222,7 @@ impl App {
         self.connect(0);
     }
 
-    /// Whether Enter tries at once to connect again.
+    /// True if Enter tries at once to connect again.
     fn retry_key(&mut self, key: Key) -> bool {
         let Link::Lost { attempt, .. } = self.link else {
             return false;
