@@ -9,5 +9,6 @@ mod hostile;
 mod leaving;
 mod lesson;
 mod listening;
+mod names;
 mod silence;
 mod waiting;

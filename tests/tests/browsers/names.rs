@@ -1,0 +1,81 @@
+//! Names, their passwords, and the places that go by a name.
+
+use damiera_rules::{Color, Game, Variant};
+use damiera_tests::browser::{Device, Hall, Manner};
+use damiera_tests::harness::school::{open_class, register_teacher};
+use damiera_tests::harness::{legal, make};
+
+const PASSWORD: &str = "vento di mare 41";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_password_is_typed_twice_and_its_recovery_code_is_seen_in_its_box_alone() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.sees(".you", "Your name is").await;
+    ada.press("Change the name").await;
+    ada.fill("Name", "Ada").await;
+    ada.sees(".you", "Your name is Ada").await;
+    ada.press("Register this name").await;
+    let field = "New password (empty: the server makes one)";
+    ada.write(field, PASSWORD).await;
+    ada.fill("New password once more", "vento di mare 14").await;
+    ada.sees("#assertive", "The two passwords are not the same.")
+        .await;
+    assert!(!ada.text(".you").await.contains("registered"));
+    // Neither was kept: both are typed again.
+    ada.write(field, PASSWORD).await;
+    ada.fill("New password once more", PASSWORD).await;
+    ada.sees("dialog", "Recovery code of Ada").await;
+    let said = ada.text("dialog .kept").await;
+    let code = said.split_whitespace().find(|word| is_code(word));
+    let code = code.unwrap_or_else(|| panic!("no code: {said}"));
+    let code = code.trim_end_matches('.').to_owned();
+    ada.press("It is all kept").await;
+    ada.sees(".you", "registered").await;
+    let page = "return document.documentElement.outerHTML.includes(arguments[0])";
+    assert_eq!(ada.look(page, &[&code]).await, false, "{code}");
+    ada.close().await;
+}
+
+/// Groups of letters and digits, as `7KQ2-M9XD`.
+fn is_code(word: &str) -> bool {
+    let word = word.trim_end_matches('.');
+    let plain =
+        |letter: char| letter == '-' || letter.is_ascii_uppercase() || letter.is_ascii_digit();
+    word.contains('-') && word.chars().all(plain)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pupil_who_comes_back_at_another_computer_has_the_board() {
+    let hall = Hall::open();
+    let mut teacher = register_teacher(hall.server());
+    let code = open_class(&mut teacher, "italiana");
+    let path = format!("/class/{code}");
+    let first = hall.tab(Device::Desktop, &path).await;
+    first.enter_class("Ada").await;
+    let mut gil = hall.server().connect();
+    gil.ask(&format!("classe {code} Gil"));
+    first.sees(".points", "Gil").await;
+    teacher.ask("classe turno");
+    let mut game = Game::new(Variant::Italiana);
+    let drawing = Variant::Italiana.drawing();
+    first.shows_position(game.position(), drawing).await;
+    for _ in 0..2 {
+        let legal = legal(&game);
+        match game.position().turn() {
+            Color::White => first.play(Manner::Mouse, &legal[0], &legal).await,
+            Color::Black => drop(gil.ask(&legal[0])),
+        }
+        make(&mut game, &legal[0]);
+        first.shows_position(game.position(), drawing).await;
+    }
+    first.close().await;
+    let second = hall.tab(Device::Phone, &path).await;
+    second.enter_class("Ada").await;
+    second.shows_position(game.position(), drawing).await;
+    let legal = legal(&game);
+    second.play(Manner::Touch, &legal[0], &legal).await;
+    make(&mut game, &legal[0]);
+    second.shows_position(game.position(), drawing).await;
+    second.close().await;
+}
