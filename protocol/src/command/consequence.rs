@@ -119,6 +119,7 @@ impl LobbyCommand {
     fn consequence(&self) -> Consequence {
         match self {
             LobbyCommand::Who(_)
+            | LobbyCommand::Watchers(_)
             | LobbyCommand::Rooms(_)
             | LobbyCommand::History(_)
             | LobbyCommand::Ranking(_)
@@ -129,7 +130,7 @@ impl LobbyCommand {
             | LobbyCommand::Watch { .. }
             | LobbyCommand::Resume { .. }
             | LobbyCommand::Leave(_) => ActsAlone,
-            LobbyCommand::AskBack(_) => ConcernsOthers,
+            LobbyCommand::AskBack { .. } => ConcernsOthers,
             LobbyCommand::Find(command) => command.consequence(),
             LobbyCommand::Guide(command) => command.consequence(),
         }

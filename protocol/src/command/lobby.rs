@@ -24,7 +24,8 @@ use crate::time_control::TimeControl;
 pub enum LobbyCommand {
     /// `chi [PAGINA]`: who is here, on this page from 1.
     Who(u32),
-    /// `stanze [libere|stato=STATO] [VARIANTE] [PAGINA]`: the list of rooms.
+    /// `stanze [libere|stato=STATO] [VARIANTE] [PAGINA]`: the list of rooms. `sospese [PAGINA]`: the reader's
+    /// own games that wait.
     Rooms(RoomQuery),
     /// `storia [NOME] [FILTRI] [PAGINA]`: the list of finished games.
     History(HistoryQuery),
@@ -66,14 +67,29 @@ pub enum LobbyCommand {
         /// The same as a name, if it could be one: that counts when no seat has the code.
         name: Option<Name>,
     },
-    /// `riprendi NOME`: asks whoever plays against NOME for that seat, whose code is lost.
-    AskBack(Name),
+    /// `riprendi NOME`: takes the writer's own seat in the room NOME, or asks the opponent of the person NOME
+    /// for that seat, whose code is lost. `riprendi stanza=NOME` and `riprendi giocatore=NOME` say which.
+    AskBack {
+        /// The room or the person.
+        name: Name,
+        /// Which of the two, if the writer said.
+        by: Option<SeatBy>,
+    },
     /// Finding somebody to play with.
     Find(FindCommand),
     /// Being taken to where others play.
     Guide(GuideCommand),
     /// `esci [STANZA]`: leaves the room; without a name every room that is watched.
     Leave(Option<Name>),
+}
+
+/// What the name after `riprendi` is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatBy {
+    /// A room where the writer has a seat.
+    Room,
+    /// The player of the seat.
+    Player,
 }
 
 /// What `gioca` asks for.
@@ -117,6 +133,7 @@ pub struct BotWish {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoomQuery {
     /// Only rooms where this goes on; without it the games that are played, then the rooms that wait.
+    /// Adjourned games are the reader's own.
     pub state: Option<RoomStage>,
     /// Only rooms of this variant.
     pub variant: Option<Variant>,
@@ -194,7 +211,7 @@ impl LobbyCommand {
             | LobbyCommand::Play(_)
             | LobbyCommand::Create(..)
             | LobbyCommand::Resume { .. }
-            | LobbyCommand::AskBack(_)
+            | LobbyCommand::AskBack { .. }
             | LobbyCommand::Find(_)
             | LobbyCommand::Guide(_)
             | LobbyCommand::Leave(_) => None,
@@ -271,10 +288,16 @@ pub(crate) static FREE: Keyword = Keyword::value("free");
 /// By which `stanze` is told what goes on in the rooms.
 static STATE: [NamedValue<()>; 1] = [(Keyword::value("state"), ())];
 
-static STAGES: [NamedValue<RoomStage>; 3] = [
+static SEAT_BY: [NamedValue<SeatBy>; 2] = [
+    (Keyword::value("room"), SeatBy::Room),
+    (Keyword::value("player"), SeatBy::Player),
+];
+
+static STAGES: [NamedValue<RoomStage>; 4] = [
     (Keyword::value("waiting"), RoomStage::Waiting),
     (Keyword::value("playing"), RoomStage::Playing),
     (Keyword::value("over"), RoomStage::Over),
+    (Keyword::command("sospese"), RoomStage::Adjourned),
 ];
 
 impl RoomQuery {
@@ -337,6 +360,15 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
         }
     }
     Ok(Command::Lobby(LobbyCommand::Rooms(query)))
+}
+
+pub(super) fn adjourned(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let page = arguments.optional(|arguments, word| arguments.number(word, 1, u32::MAX))?;
+    Ok(Command::Lobby(LobbyCommand::Rooms(RoomQuery {
+        state: Some(RoomStage::Adjourned),
+        variant: None,
+        page: page.unwrap_or(1),
+    })))
 }
 
 pub(super) fn who(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
@@ -473,6 +505,14 @@ fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, Comman
 
 pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
+    if let [word] = words.as_slice()
+        && word.contains('=')
+    {
+        let (by, name) = arguments.option(word, &SEAT_BY)?;
+        let name = Name::parse(name).map_err(|error| CommandError::bad_name(name, error))?;
+        let by = Some(by);
+        return Ok(Command::Lobby(LobbyCommand::AskBack { name, by }));
+    }
     let name = name_alone(&words);
     let with_seq =
         |(seq, code): (&&str, &[&str])| Some((code.join(" ").parse().ok()?, seq.parse().ok()?));
@@ -485,7 +525,7 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         (Err(_), Some((code, seq))) => (code, Some(seq)),
         (Err(_), None) => {
             if let Some(name) = name {
-                return Ok(Command::Lobby(LobbyCommand::AskBack(name)));
+                return Ok(Command::Lobby(LobbyCommand::AskBack { name, by: None }));
             }
             // A code whose number cannot be read is a code.
             let is_code = words

@@ -48,7 +48,7 @@ pub(crate) use keyword::{fold, is_apostrophe};
 pub use lesson::{LessonCommand, LinePlace, Reviewed};
 pub(crate) use lobby::BOT;
 pub use lobby::{
-    BotWish, Colours, LobbyCommand, MAX_DELAY, Pace, PlayWish, RoomOptions, RoomQuery,
+    BotWish, Colours, LobbyCommand, MAX_DELAY, Pace, PlayWish, RoomOptions, RoomQuery, SeatBy,
 };
 pub(crate) use lookup::in_language;
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};

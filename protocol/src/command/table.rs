@@ -171,7 +171,7 @@ impl CommandRow {
 }
 
 /// Every command, in the order in which help lists them.
-static ROWS: [CommandRow; 76] = [
+static ROWS: [CommandRow; 77] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -227,6 +227,7 @@ static ROWS: [CommandRow; 76] = [
     row("classe", class::class).nameless().recent().nameable(),
     row("classifica", ranking::ranking).recent().nameable(),
     row("riprendi", lobby::resume).nameless(),
+    row("sospese", lobby::adjourned).recent().nameable(),
     row("esci", lobby::leave).whole("whole-leave"),
     row("di", talk::say).text(),
     row("commenta", talk::whisper).text(),
@@ -272,7 +273,7 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
     (
         "spoken-help-end",
-        "abbandona interrompi reclama sospendi esci riprendi",
+        "abbandona interrompi reclama sospendi esci riprendi sospese",
     ),
     (
         "spoken-help-talk",

@@ -10,8 +10,17 @@ use crate::wire::{Credentials, KeptChoices, Named, Profile};
 pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     let name = &login.name;
     let date = login.seen.map(date::written).unwrap_or_default();
-    let seat = login.seat.as_ref();
-    let seat = seat.map(|room| named("welcome-seat", name).with("room", room));
+    let seat = match login.seats.as_slice() {
+        [] => {
+            let seat = login.seat.as_ref();
+            seat.map(|room| named("welcome-seat", name).with("room", room))
+        }
+        several => {
+            let rooms: Vec<&str> = several.iter().map(|room| &**room).collect();
+            let seats = Message::new("welcome-seats").count("count", several.len() as u64);
+            Some(seats.with("rooms", rooms.join(", ")))
+        }
+    };
     let left = login.left.map(|left| left_games(left, language));
     let greeting = named("welcome-back", name).with("date", date);
     std::iter::once(greeting).chain(seat).chain(left).collect()

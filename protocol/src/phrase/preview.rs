@@ -74,7 +74,10 @@ impl Preview {
                 let title = Message::new("preview-room-over").with("players", players);
                 (title, "preview-room-watch")
             }
-            ([Some(white), Some(black)], RoomStage::Waiting | RoomStage::Playing) => {
+            (
+                [Some(white), Some(black)],
+                RoomStage::Waiting | RoomStage::Playing | RoomStage::Adjourned,
+            ) => {
                 let players = versus(white.as_str(), black.as_str(), language);
                 let title = Message::new("preview-room-playing")
                     .with("players", players)

@@ -104,6 +104,7 @@ pub fn room(room: &ListedRoom<'_>, mark: GuestMark, language: Language) -> Strin
         Word::Known(RoomStage::Waiting) => Message::new("room-waiting").text(language),
         Word::Known(RoomStage::Playing) => Message::new("room-playing").text(language),
         Word::Known(RoomStage::Over) => Message::new("room-over").text(language),
+        Word::Known(RoomStage::Adjourned) => Message::new("room-adjourned").text(language),
         Word::Unknown(_) => String::new(),
     };
     let key = if room.word {

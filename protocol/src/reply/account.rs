@@ -117,8 +117,8 @@ pub struct LoggedIn {
     pub name: Name,
     /// When its owner was last seen, in milliseconds of Unix time.
     pub seen: u64,
-    /// The room of the newest seat that waits for its owner.
-    pub seat: Option<Name>,
+    /// The rooms of the seats that wait for their owner, the newest first.
+    pub seats: Vec<Name>,
     /// How often the owner left rated games lately, if so.
     pub left: Option<LeftGames>,
     /// How its owner wants to see things.

@@ -420,6 +420,26 @@ pub struct RoomPage {
     pub lessons: Vec<LessonRow>,
 }
 
+impl RoomPage {
+    /// A page of so many of these rooms (one or more); the last one when there are fewer pages.
+    pub fn of(rooms: Vec<RoomRow>, query: RoomQuery, rows: usize) -> RoomPage {
+        let pages = rooms.len().div_ceil(rows).max(1);
+        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let page_rows = rooms.into_iter().skip((page - 1) * rows).take(rows);
+        RoomPage {
+            query: RoomQuery {
+                page: number(page),
+                ..query
+            },
+            pages: number(pages),
+            rows: page_rows.collect(),
+            worth_watching: None,
+            lessons: Vec::new(),
+        }
+    }
+}
+
 /// A game between two people that anyone may watch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameToWatch {
@@ -474,4 +494,6 @@ pub enum RoomStage {
     Playing,
     /// The game is over and both are still there.
     Over,
+    /// The game waits: no player is there. Its players alone are told.
+    Adjourned,
 }

@@ -21,6 +21,10 @@ pub struct Named<'a> {
     /// The room of the newest seat that waits for the owner: `riprendi` and the name takes it back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<Clean<'a>>,
+    /// The rooms of all seats that wait, the newest first, where there are several: `riprendi` and a room takes
+    /// the seat there. Left out otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub seats: Vec<Clean<'a>>,
     /// How often the owner left rated games lately, if so.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,

@@ -159,7 +159,7 @@ listed! {
     TimeControl = "a time control: `5+3` (minutes and seconds) or `30s` for each move", &[];
     EndReason = "why a game ended", EndReason::ALL;
     RoomStage = "what is going on in a room",
-        &[RoomStage::Waiting, RoomStage::Playing, RoomStage::Over];
+        &[RoomStage::Waiting, RoomStage::Playing, RoomStage::Over, RoomStage::Adjourned];
     GivenColours = "how colours are given",
         &[GivenColours::White, GivenColours::Black, GivenColours::Lot, GivenColours::Choice];
     Proposed = "what is proposed",

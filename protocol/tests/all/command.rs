@@ -6,7 +6,7 @@ use damiera_protocol::command::{
     self, AdviceKind, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
     GuideCommand, HistoryQuery, Keyword, LessonCommand, LevelStep, LinePlace, LobbyCommand, Offer,
     OtherLevel, Parsed, PlayWish, Private, Problem, RatingRange, Reviewed, RoomOptions, RoomQuery,
-    SeatAction, Talk, Topic, WantedOutcome, Whose,
+    SeatAction, SeatBy, Talk, Topic, WantedOutcome, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
@@ -312,6 +312,18 @@ fn rooms_are_listed_by_what_is_asked() {
         ],
         query(Some(RoomStage::Over), None, 3),
     );
+    check(
+        [
+            "sospese",
+            "adjourned",
+            "stored",
+            "suspensas",
+            "nakahinto",
+            "stanze stato=sospese",
+        ],
+        query(Some(RoomStage::Adjourned), None, 1),
+    );
+    check(["sospese 2"], query(Some(RoomStage::Adjourned), None, 2));
     check(["stanze Italiana"], query(None, Some(Variant::Italiana), 1));
     check_problem("stanze 0", "stanze", Problem::BadNumber);
     check_problem("stanze 99999999999", "stanze", Problem::BadNumber);
@@ -800,7 +812,23 @@ fn help_is_found_by_subject() {
 
 #[test]
 fn a_seat_is_named_by_its_code_or_its_player() {
-    let ask = |player: &str| Command::Lobby(LobbyCommand::AskBack(name(player)));
+    let ask_by = |player: &str, by| {
+        let name = name(player);
+        Command::Lobby(LobbyCommand::AskBack { name, by })
+    };
+    let ask = |player: &str| ask_by(player, None);
+    check(
+        [
+            "riprendi stanza=studio",
+            "resume room=studio",
+            "retomar sala=studio",
+        ],
+        ask_by("studio", Some(SeatBy::Room)),
+    );
+    check(
+        ["riprendi giocatore=Ada", "bumalik manlalaro=Ada"],
+        ask_by("Ada", Some(SeatBy::Player)),
+    );
     check(
         ["riprendi Ada", "resume Ada", "retomar Ada", "bumalik Ada"],
         ask("Ada"),
@@ -1236,6 +1264,7 @@ fn no_two_commands_share_a_word() {
             "nota",
             "guida",
             "classe",
+            "sospese",
         ];
         let is_nameable = nameable.contains(&row.id());
         assert_eq!(command::is_command_word(shown), !is_nameable, "{shown}");

@@ -1,6 +1,7 @@
 # Names of one's own: passwords, recovery codes, profiles.
 welcome-back = Hello again, { $name }. Last visit: { $date }. To play: play. All commands: help
 welcome-seat = You have a seat in an unfinished game, in room { $room }. To take it back: resume { $name }
+welcome-seats = You have { $count } unfinished games, in the rooms { $rooms }. To go on with one: resume and the room's name. To see them: adjourned
 registered = Done: { $name } is a registered name from now on, and whoever wants to use it has to give the password.
 password-made = Password made by the server: { $password }
 recovery-code = Recovery code of { $name }: { $code }

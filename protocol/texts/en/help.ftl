@@ -272,11 +272,15 @@ help-reclama = claim - you win, if the other side has been away for too long
     .details = Possible when the time to come back is over. You may also wait.
 help-riprendi = resume CODE - you return to your seat after the line dropped
     .word = resume
-    .usage = resume CODE|NAME [NUMBER]
-    .examples = For example: resume 7KQ2-M9XD-..., resume Ada
+    .usage = resume CODE|ROOM|NAME [NUMBER]
+    .examples = For example: resume 7KQ2-M9XD-..., resume study, resume Ada
     .details =
         I give you the code when you sit down, and only you see it. It also works from another connection, and after a restart of the server. With the number of the last event that it received, a program gets all that came after.
-        If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot it is enough that the time of absence has passed.
+        With the name of a room you go back to the seat that you have there. If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot it is enough that the time of absence has passed.
+help-sospese = adjourned - see your games that wait for you
+    .word = adjourned, stored
+    .usage = adjourned [PAGE]
+    .details = To go back to your seat: resume and the room's name.
 help-esci = leave - leave the room
     .word = leave
     .usage = leave

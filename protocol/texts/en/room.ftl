@@ -137,6 +137,7 @@ chat-spectators = [spectators]
 
 # Answers.
 rooms-none = No rooms. To open one: play, or join ROOM
+rooms-none-adjourned = No game of yours waits.
 rooms-none-free = No room has a free seat. To open one: play
 rooms-head = Rooms, page { $page } of { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
@@ -154,9 +155,11 @@ rooms-worth = Worth watching: { $room } ({ $white } and { $black }, { $plies } m
         [one] 1 spectator
        *[other] { $spectators } spectators
     }): write watch { $room }
+rooms-adjourned-resume = To go back to your seat: resume and the room's name
 rooms-more = Next page: rooms { $query }
 room-waiting = waiting for an opponent
 room-playing = playing
+room-adjourned = adjourned
 room-over = game over
 room-nobody = nobody
 room-versus = { $white } against { $black }
@@ -264,6 +267,8 @@ stay-in-game = You are playing. To give up: resign. To go and keep the seat: qui
 stay-in-new-game = You are playing. Before both of you have moved: abort. To go and keep the seat: quit
 seat-over = The game in room { $room } is over. { $over } To play again: play
 no-such-seat = No seat has this code, or not any more. The rooms: rooms
+seat-unclear = { $name } is a room where you have a seat, and also the name of a player. Which of the two? resume room={ $name } or resume player={ $name }
+no-seat-in = You have no seat in room { $room }. Your games that wait: adjourned
 no-seat-of = Nobody has a seat in a game under the name { $name }. With the code: resume CODE
 no-seat-of-but = Nobody has a seat in a game under the name { $name }. Perhaps: resume { $similar }
 seat-held = { $name } is online: nobody else is given that seat.

@@ -1,6 +1,7 @@
 # Names of one's own: passwords, recovery codes, profiles.
 welcome-back = Kumusta ulit, { $name }. Huling pagbisita: { $date }. Para maglaro: laro. Lahat ng utos: tulong
 welcome-seat = May upuan ka sa larong hindi pa tapos, sa silid na { $room }. Para mabawi ito: bumalik { $name }
+welcome-seats = Mayroon kang { $count } larong hindi pa tapos, sa mga silid na { $rooms }. Para ituloy ang isa: bumalik at ang pangalan ng silid. Para makita: nakahinto
 registered = Ayos na: mula ngayon nakarehistro ang pangalang { $name }, at kailangan ng password ng sinumang gagamit nito.
 password-made = Password na ginawa ng server: { $password }
 recovery-code = Kodigo sa pagbawi ng { $name }: { $code }

@@ -271,12 +271,16 @@ help-reclama = angkinin - manalo, kung masyado nang matagal na wala ang kabila
     .details = Puwede kapag ubos na ang oras para bumalik. Puwede ring maghintay.
 help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
     .word = bumalik
-    .usage = bumalik KODIGO|PANGALAN [NUMERO]
-    .examples = Halimbawa: bumalik 7KQ2-M9XD-..., bumalik Ada
+    .usage = bumalik KODIGO|SILID|PANGALAN [NUMERO]
+    .examples = Halimbawa: bumalik 7KQ2-M9XD-..., bumalik aralan, bumalik Ada
     .details =
         Ibinibigay ko ang kodigo pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na pangyayari, makukuha ng mga programa ang lahat ng kasunod.
-        Kung nawala ang kodigo: bumalik at ang pangalan ng upuan. Oo o hindi ang isasagot ng kalaban;
+        Sa pangalan ng silid, babalik ka sa upuan mo roon. Kung nawala ang kodigo: bumalik at ang pangalan ng upuan. Oo o hindi ang isasagot ng kalaban;
         laban sa bot, sapat nang lumipas ang oras ng pagkawala.
+help-sospese = nakahinto - tingnan ang mga laro mong nakahinto muna
+    .word = nakahinto
+    .usage = nakahinto [PAHINA]
+    .details = Para bumalik sa upuan mo: bumalik at ang pangalan ng silid.
 help-esci = umalis - umalis sa silid
     .word = umalis
     .usage = umalis

@@ -137,6 +137,7 @@ chat-spectators = [nanonood]
 
 # Answers.
 rooms-none = Walang silid. Para magbukas: laro, o sumali SILID
+rooms-none-adjourned = Wala kang larong nakahinto.
 rooms-none-free = Walang silid na may bakanteng upuan. Para magbukas: laro
 rooms-head = Mga silid, pahina { $page } ng { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
@@ -154,9 +155,11 @@ rooms-worth = Sulit panoorin: { $room } ({ $white } at { $black }, { $plies } ga
         [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }): isulat ang manood { $room }
+rooms-adjourned-resume = Para bumalik sa upuan mo: bumalik at ang pangalan ng silid
 rooms-more = Susunod na pahina: silid { $query }
 room-waiting = naghihintay ng kalaban
 room-playing = naglalaro
+room-adjourned = nakahinto
 room-over = tapos na ang laro
 room-nobody = wala
 room-versus = { $white } laban kay { $black }
@@ -264,6 +267,8 @@ stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang up
 stay-in-new-game = Naglalaro ka. Habang hindi pa kayong dalawa nakakatira: itigil. Para umalis nang hawak ang upuan: paalam
 seat-over = Tapos na ang laro sa silid { $room }. { $over } Para maglaro ulit: laro
 no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan, o naibalik nang walang kodigo. Para maglaro: laro. Ang mga silid: silid
+seat-unclear = Ang { $name } ay silid na may upuan ka, at pangalan din ng manlalaro. Alin sa dalawa? bumalik silid={ $name } o bumalik manlalaro={ $name }
+no-seat-in = Wala kang upuan sa silid na { $room }. Ang mga laro mong nakahinto: nakahinto
 no-seat-of = Walang may upuan sa laro sa pangalang { $name }. Kung may kodigo: bumalik KODIGO
 no-seat-of-but = Walang may upuan sa laro sa pangalang { $name }. Baka: bumalik { $similar }
 seat-held = Nasa linya si { $name }: hindi ibinibigay sa iba ang upuang iyon.

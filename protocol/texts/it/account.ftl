@@ -1,6 +1,7 @@
 # Names of one's own: passwords, recovery codes, profiles.
 welcome-back = Ciao di nuovo, { $name }. Ultima visita: { $date }. Per giocare: gioca. Tutti i comandi: aiuto
 welcome-seat = Hai un posto in una partita non finita, nella stanza { $room }. Per riprenderlo: riprendi { $name }
+welcome-seats = Hai { $count } partite non finite, nelle stanze { $rooms }. Per riprenderne una: riprendi e il nome della stanza. Le vedi con: sospese
 registered = Fatto: da ora { $name } è un nome registrato, e chi lo vuole usare deve dare la password.
 password-made = Password fatta dal server: { $password }
 recovery-code = Codice di recupero di { $name }: { $code }

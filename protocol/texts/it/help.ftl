@@ -271,12 +271,16 @@ help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
     .details = Si può quando il tempo per tornare è finito. Si può anche aspettare.
 help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
     .word = riprendi
-    .usage = riprendi CODICE|NOME [NUMERO]
-    .examples = Per esempio: riprendi 7KQ2-M9XD-..., riprendi Ada
+    .usage = riprendi CODICE|STANZA|NOME [NUMERO]
+    .examples = Per esempio: riprendi 7KQ2-M9XD-..., riprendi studio, riprendi Ada
     .details =
         Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno tutti quelli dopo.
-        Se hai perso il codice: riprendi e il nome del posto. Chi gioca contro di te dice sì o no;
+        Con il nome di una stanza torni al posto che hai lì. Se hai perso il codice: riprendi e il nome del posto. Chi gioca contro di te dice sì o no;
         contro il bot basta che il tempo dell'assenza sia passato.
+help-sospese = sospese - vedi le tue partite rimaste in sospeso
+    .word = sospese
+    .usage = sospese [PAGINA]
+    .details = Per tornare al tuo posto: riprendi e il nome della stanza.
 help-esci = esci - lasci la stanza
     .word = esci
     .usage = esci

@@ -137,6 +137,7 @@ chat-spectators = [pubblico]
 
 # Answers.
 rooms-none = Nessuna stanza. Per aprirne una: gioca, oppure entra STANZA
+rooms-none-adjourned = Non hai partite in sospeso.
 rooms-none-free = Nessuna stanza con un posto libero. Per aprirne una: gioca
 rooms-head = Stanze, pagina { $page } di { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
@@ -154,9 +155,11 @@ rooms-worth = Da guardare: { $room } ({ $white } e { $black }, { $plies } mosse,
         [one] 1 spettatore
        *[other] { $spectators } spettatori
     }): scrivi osserva { $room }
+rooms-adjourned-resume = Per tornare al tuo posto: riprendi e il nome della stanza
 rooms-more = Pagina seguente: stanze { $query }
 room-waiting = aspetta un avversario
 room-playing = in gioco
+room-adjourned = sospesa
 room-over = partita finita
 room-nobody = nessuno
 room-versus = { $white } contro { $black }
@@ -264,6 +267,8 @@ stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il p
 stay-in-new-game = Stai giocando. Prima che abbiate mosso tutti e due: interrompi. Per uscire tenendo il posto: fine
 seat-over = La partita nella stanza { $room } è finita. { $over } Per giocare ancora: gioca
 no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato, o ridato senza codice. Per giocare: gioca. Le stanze: stanze
+seat-unclear = { $name } è una stanza dove hai un posto, e anche il nome di un giocatore. Quale dei due? riprendi stanza={ $name } oppure riprendi giocatore={ $name }
+no-seat-in = Nella stanza { $room } non hai un posto. Le tue partite in sospeso: sospese
 no-seat-of = Nessuno ha un posto in una partita col nome { $name }. Con il codice: riprendi CODICE
 no-seat-of-but = Nessuno ha un posto in una partita col nome { $name }. Forse: riprendi { $similar }
 seat-held = { $name } è in linea: quel posto non si dà a nessun altro.

@@ -1,6 +1,7 @@
 # Names of one's own: passwords, recovery codes, profiles.
 welcome-back = Olá de novo, { $name }. Última visita: { $date }. Para jogar: jogar. Todos os comandos: ajuda
 welcome-seat = Você tem um lugar numa partida não terminada, na sala { $room }. Para retomar: retomar { $name }
+welcome-seats = Você tem { $count } partidas não terminadas, nas salas { $rooms }. Para retomar uma: retomar e o nome da sala. Para ver todas: suspensas
 registered = Pronto: de agora em diante { $name } é um nome registrado, e quem quiser usar o nome tem de dar a senha.
 password-made = Senha feita pelo servidor: { $password }
 recovery-code = Código de recuperação de { $name }: { $code }

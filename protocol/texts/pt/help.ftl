@@ -273,11 +273,15 @@ help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .details = Pode-se quando o tempo para voltar acabou. Também se pode esperar.
 help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linha
     .word = retomar
-    .usage = retomar CÓDIGO|NOME [NÚMERO]
-    .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar Ada
+    .usage = retomar CÓDIGO|SALA|NOME [NÚMERO]
+    .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar estudo, retomar Ada
     .details =
         O código aparece quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e depois de um reinício do servidor. Com o número do último evento recebido, os programas recebem todos os seguintes.
-        Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot basta que o tempo de ausência tenha passado.
+        Com o nome de uma sala volta ao lugar que tem lá. Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot basta que o tempo de ausência tenha passado.
+help-sospese = suspensas - veja as suas partidas que ficaram suspensas
+    .word = suspensas
+    .usage = suspensas [PÁGINA]
+    .details = Para voltar ao seu lugar: retomar e o nome da sala.
 help-esci = sair - deixe a sala
     .word = sair
     .usage = sair

@@ -137,6 +137,7 @@ chat-spectators = [plateia]
 
 # Answers.
 rooms-none = Nenhuma sala. Para abrir uma: jogar, ou entrar SALA
+rooms-none-adjourned = Você não tem partidas suspensas.
 rooms-none-free = Nenhuma sala com lugar livre. Para abrir uma: jogar
 rooms-head = Salas, página { $page } de { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
@@ -154,9 +155,11 @@ rooms-worth = Vale a pena ver: { $room } ({ $white } e { $black }, { $plies } la
         [one] { $spectators } espectador
        *[other] { $spectators } espectadores
     }): escreva assistir { $room }
+rooms-adjourned-resume = Para voltar ao seu lugar: retomar e o nome da sala
 rooms-more = Página seguinte: salas { $query }
 room-waiting = espera um adversário
 room-playing = em jogo
+room-adjourned = suspensa
 room-over = partida terminada
 room-nobody = ninguém
 room-versus = { $white } contra { $black }
@@ -264,6 +267,8 @@ stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando
 stay-in-new-game = Você está jogando. Antes que os dois tenham jogado: interromper. Para sair guardando o lugar: fim
 seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
 no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código. Para jogar: jogar. As salas: salas
+seat-unclear = { $name } é uma sala onde você tem um lugar, e também o nome de um jogador. Qual dos dois? retomar sala={ $name } ou retomar jogador={ $name }
+no-seat-in = Você não tem lugar na sala { $room }. As suas partidas suspensas: suspensas
 no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o código: retomar CÓDIGO
 no-seat-of-but = Ninguém tem um lugar numa partida com o nome { $name }. Talvez: retomar { $similar }
 seat-held = { $name } está em linha: esse lugar não se dá a mais ninguém.

@@ -197,7 +197,7 @@ impl<J: Journal> Rooms<J> {
         far.handle.stands(Standing {
             condition: match state.stage() {
                 RoomStage::Waiting => Condition::Waiting,
-                RoomStage::Playing => Condition::Playing,
+                RoomStage::Playing | RoomStage::Adjourned => Condition::Playing,
                 RoomStage::Over => Condition::Over,
             },
             since: self.services.host.unix_ms(),

@@ -54,7 +54,7 @@ impl Rooms {
             None => &mut self.opening,
             Some(RoomStage::Waiting) => &mut self.waiting,
             Some(RoomStage::Playing) if somebody => &mut self.playing,
-            Some(RoomStage::Playing) => &mut self.adjourned,
+            Some(RoomStage::Playing | RoomStage::Adjourned) => &mut self.adjourned,
             Some(RoomStage::Over) => &mut self.over,
         } += 1;
     }

@@ -278,7 +278,7 @@ impl RoomHandle {
         let is_wanted = match (query.state, stage) {
             (Some(wanted), _) => wanted == stage,
             (None, RoomStage::Waiting | RoomStage::Playing) => true,
-            (None, RoomStage::Over) => false,
+            (None, RoomStage::Over | RoomStage::Adjourned) => false,
         };
         let fits = is_wanted && query.variant.is_none_or(|wanted| wanted == variant);
         let shown = fits && (stage != RoomStage::Playing || self.is_played());

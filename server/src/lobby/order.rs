@@ -26,7 +26,7 @@ impl ListedRooms {
         found.sort_by_key(|(stage, _)| match stage {
             RoomStage::Playing => 0,
             RoomStage::Waiting => 1,
-            RoomStage::Over => 2,
+            RoomStage::Over | RoomStage::Adjourned => 2,
         });
         let rooms: Box<[_]> = found.into_iter().map(|(_, room)| room.clone()).collect();
         // Of games that draw as many, the one that began first.

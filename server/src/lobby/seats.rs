@@ -121,6 +121,21 @@ impl SeatCodes {
             .collect()
     }
 
+    /// Every seat of a registered person, or of the guest who has a name, the newest first, each with the
+    /// digest of its code. Tables of classes are not among them.
+    pub fn all_of(&self, owner: &Who) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
+        let held = self.held.lock();
+        let codes = match owner.account {
+            Some(account) => held.accounts.get(&account),
+            None => held.guests.get(owner.name.skeleton()),
+        };
+        let newest = codes.into_iter().flatten().rev();
+        newest
+            .filter_map(|code| Some((Arc::clone(&held.seats.get(code)?.room), *code)))
+            .filter(|(room, _)| !room.is_of_class())
+            .collect()
+    }
+
     /// The name of a seat's guest that is nearly this one.
     pub fn similar(&self, name: &Name) -> Option<Name> {
         let held = self.held.lock();

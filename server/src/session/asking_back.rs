@@ -1,18 +1,22 @@
-//! Asking for a seat whose code is lost: the answer comes when the other player gives it.
+//! Coming back to a seat without its code: to one of the own, or by asking the other player for it.
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
+use damiera_protocol::command::{RoomQuery, SeatBy};
+use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomPage, RoomRow, RoomStage};
+use damiera_protocol::who::Who;
 use tokio::sync::oneshot;
 
 use super::Session;
 use crate::journal::Journal;
-use crate::lobby::{Ask, SeatRequest, Wish};
+use crate::lobby::{Ask, Condition, RoomHandle, SeatRequest, Wish};
 use crate::net::Connection;
 use crate::room;
 
@@ -26,6 +30,26 @@ pub(super) struct SeatAskedFor {
 pub(super) type SeatOutcome = Result<Option<SeatCode>, Refusal>;
 
 impl<S: Connection, J: Journal> Session<S, J> {
+    /// Takes the own seat in a room of this name, or asks for that of a player of this name.
+    ///
+    /// # Errors
+    /// When both are there and the person did not say which is meant.
+    pub(super) async fn return_to(&mut self, name: &Name, by: Option<SeatBy>) -> CommandResult {
+        let own = self
+            .own_seat_in(name)
+            .filter(|_| by != Some(SeatBy::Player));
+        let Some((room, code)) = own else {
+            return match by {
+                Some(SeatBy::Room) => Err(Refusal::NoSeatIn(name.clone())),
+                Some(SeatBy::Player) | None => self.ask_back(name).await,
+            };
+        };
+        if by.is_none() && self.has_seat_beside(name, &room) {
+            return Err(Refusal::SeatUnclear(name.clone()));
+        }
+        Box::pin(self.resume_seat(code, None)).await
+    }
+
     /// Asks for the seat of a player's name: of several the newest that can be asked for. That of a
     /// registered person is taken back by the password.
     pub(super) async fn ask_back(&mut self, name: &Name) -> CommandResult {
@@ -87,8 +111,64 @@ impl<S: Connection, J: Journal> Session<S, J> {
             let registered = people.of_name(name);
             !seats.named(name).is_empty()
                 || registered.is_some_and(|found| self.shows_seat_of(found.id))
+                || self.own_seat_in(name).is_some()
         };
         name.filter(|name| !is_held && has_seat(name))
+    }
+
+    /// The seats of the person whose name this connection has.
+    fn own_seats(&self) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
+        let lease = self.visitor.lease();
+        // By a seat's code nobody owns the other seats of a registered person.
+        let owner = lease.filter(|lease| lease.account() == self.visitor.account());
+        let owner = owner.map(|lease| Who {
+            name: lease.name().clone(),
+            account: lease.account(),
+        });
+        owner.map_or_else(Vec::new, |owner| self.services.lobby.seats.all_of(&owner))
+    }
+
+    /// The person's seat in a room of this name.
+    pub(super) fn own_seat_in(&self, room: &Name) -> Option<(Arc<RoomHandle>, CodeDigest)> {
+        let mut seats = self.own_seats().into_iter();
+        seats.find(|(handle, _)| handle.name == *room)
+    }
+
+    /// Whether a person of this name has a seat in another room.
+    fn has_seat_beside(&self, name: &Name, room: &RoomHandle) -> bool {
+        let lobby = &self.services.lobby;
+        let is_other = |other: &RoomHandle| other.id != room.id;
+        let registered = self.services.people.of_name(name);
+        let registered = registered.filter(|account| self.shows_seat_of(account.id));
+        lobby
+            .seats
+            .named(name)
+            .iter()
+            .any(|(other, _)| is_other(other))
+            || registered.is_some_and(|account| {
+                let seats = lobby.seats.of_account(account.id);
+                seats.iter().any(|(other, _)| is_other(other))
+            })
+    }
+
+    /// The person's unfinished games in rooms where the person is not, the newest first.
+    pub(super) fn waiting_games(&self, query: RoomQuery) -> RoomPage {
+        let here = self.location.room().map(|room| room.id);
+        let rows = self.own_seats().into_iter().filter_map(|(room, _)| {
+            let row = room.row().filter(|row| row.stage == RoomStage::Playing)?;
+            let stage = match room.standing().condition {
+                Condition::Adjourned => RoomStage::Adjourned,
+                Condition::Opening | Condition::Waiting | Condition::Playing | Condition::Over => {
+                    row.stage
+                }
+            };
+            (Some(room.id) != here).then_some(RoomRow { stage, ..row })
+        });
+        RoomPage::of(
+            rows.collect(),
+            query,
+            self.display.view().format.page_rows(),
+        )
     }
 
     /// Whether a registered person has a seat, as far as this person may know: of a room that is shown late

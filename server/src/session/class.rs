@@ -324,7 +324,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 | LobbyCommand::Join { .. }
                 | LobbyCommand::Watch { .. }
                 | LobbyCommand::Resume { .. }
-                | LobbyCommand::AskBack(_)
+                | LobbyCommand::AskBack { .. }
                 | LobbyCommand::Find(_)
                 | LobbyCommand::Guide(_),
             ) => self.outside_class(),

@@ -8,7 +8,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, ServerFacts};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, ServerFacts};
 use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use tokio::time::Instant;
 
@@ -108,6 +108,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 page.staff = staff.map(|person| person.name.clone()).collect();
                 Ok(Answer::Who(page))
             }
+            LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
+                Ok(Answer::Rooms(self.waiting_games(query)))
+            }
             LobbyCommand::Rooms(query) => {
                 let rows = self.display.view().format.page_rows();
                 let services = Arc::clone(&self.services);
@@ -137,9 +140,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
                     self.return_to_class().await;
                     resumed
                 }
-                Some(name) => self.ask_back(&name).await,
+                Some(name) => self.return_to(&name, None).await,
             },
-            LobbyCommand::AskBack(name) => self.ask_back(&name).await,
+            LobbyCommand::AskBack { name, by } => self.return_to(&name, by).await,
             LobbyCommand::Find(command) => self.find(command).await,
             LobbyCommand::Guide(command) => self.guide(command).await,
             LobbyCommand::Leave(_) if self.is_solving() => Ok(self.leave_problem()),

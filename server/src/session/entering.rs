@@ -96,6 +96,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         word: Option<Secret>,
     ) -> CommandResult {
         self.location.outside()?;
+        if let Some((_, code)) = self.own_seat_in(&name) {
+            return Box::pin(self.resume_seat(code, None)).await;
+        }
         if self.display.is_for_person()
             && let Some(similar) = self.services.lobby.rooms.misspelt(&name)
         {

@@ -152,7 +152,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let login = LoggedIn {
             name: account.name.clone(),
             seen,
-            seat: seats.first().map(|(room, _)| room.name.clone()),
+            seats: seats.iter().map(|(room, _)| room.name.clone()).collect(),
             left: self.left_games(account.id),
             view: account.view,
         };
@@ -160,7 +160,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if let Some((_, code)) = seats.first().filter(|_| resumes || sits) {
             self.reply(
                 &Ok(Answer::LoggedIn(Box::new(LoggedIn {
-                    seat: None,
+                    seats: Vec::new(),
                     ..login
                 }))),
                 None,

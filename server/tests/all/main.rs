@@ -50,6 +50,7 @@ mod names_giver;
 mod names_registered;
 mod operating;
 mod order;
+mod own_games;
 mod page;
 mod pairing;
 mod passwords;

@@ -7,6 +7,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::phrase;
+use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     AnswerWord, Answered, BellSet, ChallengeList, Clocks, Farewell, FriendList, GameText, Named,
@@ -430,8 +431,8 @@ impl App {
             Purpose::Ping => {}
             Purpose::Secret { asked, .. } => self.secret_taken(asked, answer),
             Purpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
-            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(_))))
-                if self.page() == Page::Lobby =>
+            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(query))))
+                if self.page() == Page::Lobby && query.state != Some(RoomStage::Adjourned) =>
             {
                 self.lobby.list = List::Rooms;
                 self.take_rooms(answer);

@@ -194,7 +194,7 @@ fn order(room: &ListedRoom<'_>) -> u8 {
         (Some(RoomStage::Waiting), false) => 0,
         (Some(RoomStage::Waiting), true) => 1,
         (Some(RoomStage::Playing), _) => 2,
-        (Some(RoomStage::Over) | None, _) => 3,
+        (Some(RoomStage::Over | RoomStage::Adjourned) | None, _) => 3,
     }
 }
 

@@ -352,6 +352,7 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         Some(RoomStage::Waiting) => "screen-room-waiting",
         Some(RoomStage::Playing) => "screen-room-playing",
         Some(RoomStage::Over) => "screen-room-over",
+        Some(RoomStage::Adjourned) => "room-adjourned",
         None => "screen-room-other",
     });
     let watched = |state: String| match room.spectators {

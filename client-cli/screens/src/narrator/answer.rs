@@ -97,7 +97,8 @@ impl Narrator {
                 let is_adjourned = answer.body::<WatchedRoom<'_>>()?.adjourned;
                 is_adjourned.then(|| Message::new("watching-deserted"))?
             }
-            Command::Lobby(LobbyCommand::AskBack(_)) => {
+            Command::Lobby(LobbyCommand::AskBack { .. }) => {
+                // The own seat in a room is told as an event.
                 let asked = answer.body::<SeatAsked<'_>>()?;
                 phrase::seat_request_sent(&asked)
             }

@@ -12,7 +12,11 @@ pub(in crate::render) fn logged_in(login: &LoggedIn) -> Named<'_> {
         name: (&login.name).into(),
         registered: true,
         seen: Some(login.seen),
-        seat: login.seat.as_ref().map(Into::into),
+        seat: login.seats.first().map(Into::into),
+        seats: match login.seats.as_slice() {
+            [] | [_] => Vec::new(),
+            several => several.iter().map(Into::into).collect(),
+        },
         left: login.left.map(left),
         view: Some(choices(login.view)),
     }

@@ -242,6 +242,7 @@ fn named(name: &Name, registered: bool) -> Named<'_> {
         registered,
         seen: None,
         seat: None,
+        seats: Vec::new(),
         left: None,
         view: None,
     }

@@ -7,7 +7,9 @@ use crate::meaning::Question;
 use crate::name::Name;
 use crate::phrase::{self, PlayerKind, Reader};
 use crate::render::json::{listed_room, seat_asked};
-use crate::reply::{Answer, ClockReport, Guided, GuidedTo, Holds, RoomPage, SeatKept, Verdict};
+use crate::reply::{
+    Answer, ClockReport, Guided, GuidedTo, Holds, RoomPage, RoomStage, SeatKept, Verdict,
+};
 use crate::scene::Scene;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
@@ -272,9 +274,10 @@ fn stars(page: &mut Page, lines: Vec<String>) {
 fn room_list(page: &mut Page, rooms: &RoomPage) {
     let (query, language) = (&rooms.query, page.view.language);
     if rooms.rows.is_empty() {
-        page.star(match query.is_free() {
-            true => "rooms-none-free",
-            false => "rooms-none",
+        page.star(match query.state {
+            Some(RoomStage::Waiting) => "rooms-none-free",
+            Some(RoomStage::Adjourned) => "rooms-none-adjourned",
+            Some(RoomStage::Playing | RoomStage::Over) | None => "rooms-none",
         });
         return lesson::list(page, &rooms.lessons);
     }
@@ -296,6 +299,9 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
                 .count("plies", game.plies)
                 .count("spectators", game.spectators as u64),
         );
+    }
+    if query.state == Some(RoomStage::Adjourned) {
+        page.star("rooms-adjourned-resume");
     }
     if query.page < rooms.pages {
         page.star(Message::new("rooms-more").with("query", query.next_page(language)));

@@ -352,6 +352,11 @@ refusals! {
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The seat of this code is gone because its game is over; `ended` says how it ended.
     SeatOver(over: Box<GameOver>) = "game_over", Peer, "seat-over";
+    /// A room where the writer has a seat is called so, and so is a player who has one elsewhere: say which is
+    /// meant, with `stanza=` or `giocatore=`.
+    SeatUnclear(name: Name) = "seat_unclear", Peer, "seat-unclear";
+    /// The writer has no seat in this room.
+    NoSeatIn(room: Name) = "no_such_seat", Peer, "no-seat-in";
     /// No player of this name has a seat in a game; another may be called nearly so.
     NoSeatOf(name: Name, similar: Option<Name>) = "no_such_seat", Peer,
         if similar.is_some() { "no-seat-of-but" } else { "no-seat-of" };

@@ -135,7 +135,7 @@ refusals! {
         PasswordVoid, WrongRecovery, BadPassword, NoSecretAsked, AlreadyRegistered,
         NotRegistered, NotRegisteredSelf, NotEncrypted, NameNotEncrypted, RegistrationsTooFast,
         RegisteredPerson, SeatsLeft, KeptOut, NameInRoom, NoSuchRoom, RoomUnclear, RoomComing,
-        RoomToWatchUnclear, ClockWaiting, RoomExists, RoomReserved, TooManyOwnRooms,
+        RoomToWatchUnclear, SeatUnclear, NoSeatIn, ClockWaiting, RoomExists, RoomReserved, TooManyOwnRooms,
         RoomsTooFast, TooManyGuesses, ChatTooFast, LobbyTooFast, TellsTooFast, ReportsTooFast,
         Muted, MutedName, TooManyNames, Banned, ChatAtTablesOnly, NoChat, WriterQuiet, NobodyOf, PersonAway,
         PersonElsewhere, PersonQuiet, PersonBehind, OwnName, NobodyWrote, WordsBusy, InRoom, NoProblem, NoSuchProblem,

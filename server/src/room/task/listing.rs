@@ -104,7 +104,7 @@ impl<J: Journal> Room<J> {
         match self.state.stage() {
             _ if deserted && self.state.running().is_some() => Condition::Adjourned,
             RoomStage::Waiting => Condition::Waiting,
-            RoomStage::Playing => Condition::Playing,
+            RoomStage::Playing | RoomStage::Adjourned => Condition::Playing,
             RoomStage::Over => Condition::Over,
         }
     }

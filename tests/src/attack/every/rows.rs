@@ -46,6 +46,7 @@ cases! {
         "sfida": "sfida pool 5+9", "annulla";
         "sfide": "sfide 9999", "sfide russa";
         "stanze": "stanze 9999", "stanze libere", "stanze russa";
+        "sospese": "sospese", "sospese 9999";
         "crea": "crea nuova-{n}-{k}", "esci";
         // Nearly the names of a thousand rooms, and longer ones would be refused unread.
         "entra": "entra piena-x9-{k}", "esci";
