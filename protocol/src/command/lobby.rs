@@ -24,6 +24,8 @@ use crate::time_control::TimeControl;
 pub enum LobbyCommand {
     /// `chi [PAGINA]`: who is here, on this page from 1.
     Who(u32),
+    /// `chi guarda [PAGINA]`: who watches the room where the writer is, on this page from 1.
+    Watchers(u32),
     /// `stanze [libere|stato=STATO] [VARIANTE] [PAGINA]`: the list of rooms. `sospese [PAGINA]`: the reader's
     /// own games that wait.
     Rooms(RoomQuery),
@@ -204,6 +206,7 @@ impl LobbyCommand {
         match self {
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => Some(word),
             LobbyCommand::Who(_)
+            | LobbyCommand::Watchers(_)
             | LobbyCommand::Rooms(_)
             | LobbyCommand::History(_)
             | LobbyCommand::Archived(_)
@@ -284,6 +287,9 @@ static WORD_ALONE: [NamedValue<()>; 1] = [(Keyword::value("word"), ())];
 static ALSO: [NamedValue<()>; 1] = [(Keyword::value("also"), ())];
 
 pub(crate) static FREE: Keyword = Keyword::value("free");
+
+/// By which `chi` is asked for those who watch.
+static WATCHES: Keyword = Keyword::value("watches");
 
 /// By which `stanze` is told what goes on in the rooms.
 static STATE: [NamedValue<()>; 1] = [(Keyword::value("state"), ())];
@@ -373,13 +379,21 @@ pub(super) fn adjourned(arguments: &mut Arguments<'_>) -> Result<Command, Comman
 
 pub(super) fn who(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
+    let watchers = ahead.next().is_some_and(|word| WATCHES.means(word));
+    match watchers {
+        true => *arguments = ahead,
+        false => ahead = *arguments,
+    }
     let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
     let mut page = 1;
     if let Some(word) = ahead.next().filter(is_number) {
         page = ahead.number(word, 1, u32::MAX)?;
         *arguments = ahead;
     }
-    Ok(Command::Lobby(LobbyCommand::Who(page)))
+    Ok(Command::Lobby(match watchers {
+        true => LobbyCommand::Watchers(page),
+        false => LobbyCommand::Who(page),
+    }))
 }
 
 pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

@@ -404,14 +404,18 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
 /// there are in `total`; and how to see the next one.
 pub fn who(
     people: &[(&str, PlayerKind)],
+    room: Option<&str>,
     total: usize,
     (page, pages): (u32, u32),
     mark: GuestMark,
     language: Language,
 ) -> Vec<Message> {
-    let key = match people.len() < total {
-        true => "who-more",
-        false => "who",
+    let (key, next) = match (room, people.len() < total) {
+        (None, true) => ("who-more", "who-next"),
+        (None, false) => ("who", "who-next"),
+        (Some(_), _) if people.is_empty() => ("watchers-none", "watchers-next"),
+        (Some(_), true) => ("watchers-more", "watchers-next"),
+        (Some(_), false) => ("watchers", "watchers-next"),
     };
     let marked = |(name, kind): &(&str, PlayerKind)| listed(name, *kind, mark, language);
     let names: Vec<String> = people.iter().map(marked).collect();
@@ -419,8 +423,9 @@ pub fn who(
     let said = Message::new(key)
         .count("total", total as u64)
         .with("names", names.join(", "))
+        .with("room", room.unwrap_or_default())
         .with("guests", sign_explained(guests, mark, language));
-    let next = (page < pages).then(|| Message::new("who-next").with("page", page + 1));
+    let next = (page < pages).then(|| Message::new(next).with("page", page + 1));
     std::iter::once(said).chain(next).collect()
 }
 

@@ -189,7 +189,7 @@ pub enum Answer {
     /// What stands on a part of the board.
     Scan(Box<Scene>, Part),
     /// Who plays, with how many pieces, whose turn it is, and who is away.
-    Turn(Box<Scene>, Vec<Away>),
+    Turn(Box<Scene>, Vec<Away>, usize),
     /// The legal moves, all or those from a square.
     Moves(Box<Scene>, Option<Square>),
     /// Whether a move may be played.
@@ -296,9 +296,11 @@ pub enum LessonAsked {
     Turn,
 }
 
-/// A page of `chi`.
+/// A page of `chi`, or of `chi guarda`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PeoplePage {
+    /// The room that these people watch; nothing for everyone who is here.
+    pub room: Option<Name>,
     /// Which, from 1.
     pub page: u32,
     /// How many there are, at least 1.

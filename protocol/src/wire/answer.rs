@@ -118,6 +118,9 @@ pub struct People<'a> {
     /// Which of them are the operator's own people.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub staff: Vec<Clean<'a>>,
+    /// The room that they watch; left out where everyone who is here was asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub room: Option<Clean<'a>>,
     /// How many people there are.
     pub total: usize,
     /// Which page this is, from 1.
@@ -219,8 +222,15 @@ pub struct TurnReport<'a> {
     pub turn: Option<Color>,
     /// What each side has left.
     pub pieces: Pair<PieceCount>,
+    /// How many watch. Left out without any.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub spectators: usize,
     /// The same in words.
     pub text: Clean<'a>,
+}
+
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 /// How many pieces a side has.

@@ -379,7 +379,7 @@ fn whose_turn_it_is_and_what_is_left() {
             &after(&["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"]),
             Corner::Left,
         );
-        let answer = Ok(Answer::Turn(Box::new(scene), Vec::new()));
+        let answer = Ok(Answer::Turn(Box::new(scene), Vec::new(), 0));
         assert_eq!(told(answer, language), expected);
     };
     check(

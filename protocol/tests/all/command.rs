@@ -63,6 +63,14 @@ fn both_languages_always_work() {
     );
     check(["chi 2", "who 2"], Command::Lobby(LobbyCommand::Who(2)));
     check(
+        ["chi guarda", "who watches", "quem assiste", "sino nanonood"],
+        Command::Lobby(LobbyCommand::Watchers(1)),
+    );
+    check(
+        ["chi guarda 2", "who watching 2"],
+        Command::Lobby(LobbyCommand::Watchers(2)),
+    );
+    check(
         ["mosse", "moves"],
         Command::Question(GameQuestion::Moves(None)),
     );

@@ -114,9 +114,9 @@ help-tv = tv [VARIANT] - watch the game of the strongest players, then the next 
         To stop: tv no, or leave.
 help-chi = who - see who is online
     .word = who
-    .usage = who [PAGE]
-    .examples = For example: who, who 2
-    .details = Twenty names a page: your friends first, then everyone else.
+    .usage = who [watches] [PAGE]
+    .examples = For example: who, who 2, who watches
+    .details = Twenty names a page: your friends first, then everyone else. In a room who watches says who watches it.
 help-amici = friends [NAME] - see which friends are here, or add or remove a name
     .word = friends
     .usage = friends [NAME]

@@ -27,6 +27,13 @@ who = { $total ->
     }
 who-more = { $total } people online{ $guests }, among them: { $names }
 who-next = The rest: who { $page }
+watchers = { $total ->
+        [one] Room { $room } is watched by{ $guests }: { $names }
+       *[other] { $total } watch room { $room }{ $guests }: { $names }
+    }
+watchers-more = { $total } watch room { $room }{ $guests }, among them: { $names }
+watchers-none = Nobody watches room { $room }.
+watchers-next = The rest: who watches { $page }
 goodbye = Goodbye!
 goodbye-seat = { $seconds ->
         [0] Goodbye! Your seat stays yours: to come back, resume and your code. The other side may claim the win at once.

@@ -101,6 +101,10 @@ turn-black-left = Black: { $men ->
        *[other] { $kings } kings
     }.
 turn-of = It is { $name }'s turn.
+turn-watched = { $spectators ->
+        [one] One person watches.
+       *[other] { $spectators } people watch.
+    }
 turn-nobody = The game is over.
 
 # Help.

@@ -10,6 +10,7 @@ value-kings = kings
 value-numbers = numbers
 value-turn = turn
 value-free = free
+value-watches = watches, watching
 value-state = state
 value-waiting = waiting
 value-playing = playing

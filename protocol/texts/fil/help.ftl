@@ -113,9 +113,9 @@ help-tv = tv [URI] - panoorin ang laro ng pinakamalalakas, at ang susunod
         Para tumigil: tv hindi, o umalis.
 help-chi = sino - tingnan kung sino ang nasa linya
     .word = sino
-    .usage = sino [PAHINA]
-    .examples = Halimbawa: sino, sino 2
-    .details = Dalawampung pangalan bawat pahina: una ang mga kaibigan, saka ang iba.
+    .usage = sino [nanonood] [PAHINA]
+    .examples = Halimbawa: sino, sino 2, sino nanonood
+    .details = Dalawampung pangalan bawat pahina: una ang mga kaibigan, saka ang iba. Sa isang silid, sinasabi ng sino nanonood kung sino ang nanonood.
 help-amici = kaibigan [PANGALAN] - tingnan kung sinong kaibigan ang nandito, o magdagdag o mag-alis
     .word = kaibigan
     .usage = kaibigan [PANGALAN]

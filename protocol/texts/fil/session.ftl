@@ -30,6 +30,13 @@ who-more = { $total ->
        *[other] { $total } na tao sa linya{ $guests }, kasama sina: { $names }
     }
 who-next = Ang kasunod: sino { $page }
+watchers = { $total ->
+        [one] Nanonood sa silid na { $room }{ $guests }: { $names }
+       *[other] { $total } ang nanonood sa silid na { $room }{ $guests }: { $names }
+    }
+watchers-more = { $total } ang nanonood sa silid na { $room }{ $guests }, kabilang sina: { $names }
+watchers-none = Walang nanonood sa silid na { $room }.
+watchers-next = Ang kasunod: sino nanonood { $page }
 goodbye = Paalam!
 goodbye-seat = { $seconds ->
         [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Puwede nang angkinin ng kabila ang panalo.

@@ -101,6 +101,10 @@ turn-black-left = Itim: { $men ->
        *[other] { $kings } na dama
     }.
 turn-of = Si { $name } ang titira.
+turn-watched = { $spectators ->
+        [one] May isang nanonood.
+       *[other] May { $spectators } nanonood.
+    }
 turn-nobody = Tapos na ang laro.
 
 # Help.

@@ -10,6 +10,7 @@ value-kings = dama
 value-numbers = numero
 value-turn = ikot
 value-free = bakante
+value-watches = nanonood
 value-state = katayuan
 value-waiting = naghihintay
 value-playing = naglalaro

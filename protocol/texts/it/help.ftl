@@ -113,9 +113,9 @@ help-tv = tv [VARIANTE] - guardi la partita tra i più forti, e poi la prossima
         Per smettere: tv no, oppure esci.
 help-chi = chi - vedi chi è in linea
     .word = chi
-    .usage = chi [PAGINA]
-    .examples = Per esempio: chi, chi 2
-    .details = Venti nomi per pagina: prima gli amici, poi gli altri.
+    .usage = chi [guarda] [PAGINA]
+    .examples = Per esempio: chi, chi 2, chi guarda
+    .details = Venti nomi per pagina: prima gli amici, poi gli altri. In una stanza chi guarda dice chi la guarda.
 help-amici = amici [NOME] - vedi quali amici ci sono, o metti o togli un nome
     .word = amici
     .usage = amici [NOME]

@@ -27,6 +27,13 @@ who = { $total ->
     }
 who-more = { $total } persone in linea{ $guests }, tra cui: { $names }
 who-next = Il seguito: chi { $page }
+watchers = { $total ->
+        [one] Guarda la stanza { $room }{ $guests }: { $names }
+       *[other] Guardano la stanza { $room } in { $total }{ $guests }: { $names }
+    }
+watchers-more = Guardano la stanza { $room } in { $total }{ $guests }, tra cui: { $names }
+watchers-none = La stanza { $room } non la guarda nessuno.
+watchers-next = Il seguito: chi guarda { $page }
 goodbye = Ciao!
 goodbye-seat = { $seconds ->
         [0] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. L'altra parte può già reclamare la vittoria.

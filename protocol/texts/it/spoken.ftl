@@ -101,6 +101,10 @@ turn-black-left = Neri: { $men ->
        *[other] { $kings } dame
     }.
 turn-of = Muove { $name }.
+turn-watched = { $spectators ->
+        [one] C'è chi guarda: una persona.
+       *[other] C'è chi guarda: { $spectators } persone.
+    }
 turn-nobody = La partita è finita.
 
 # Help.

@@ -10,6 +10,7 @@ value-kings = dame
 value-numbers = numeri
 value-turn = gira
 value-free = libere
+value-watches = guarda
 value-state = stato
 value-waiting = attesa
 value-playing = gioco

@@ -114,9 +114,9 @@ help-tv = tv [VARIANTE] - veja a partida dos mais fortes, e depois a próxima
         Para parar: tv não, ou sair.
 help-chi = quem - veja quem está em linha
     .word = quem
-    .usage = quem [PÁGINA]
-    .examples = Por exemplo: quem, quem 2
-    .details = Vinte nomes por página: primeiro os amigos, depois os outros.
+    .usage = quem [assiste] [PÁGINA]
+    .examples = Por exemplo: quem, quem 2, quem assiste
+    .details = Vinte nomes por página: primeiro os amigos, depois os outros. Numa sala, quem assiste diz quem a assiste.
 help-amici = amigos [NOME] - veja quais amigos estão aqui, ou ponha ou tire um nome
     .word = amigos
     .usage = amigos [NOME]

@@ -27,6 +27,13 @@ who = { $total ->
     }
 who-more = { $total } pessoas em linha{ $guests }, entre elas: { $names }
 who-next = O resto: quem { $page }
+watchers = { $total ->
+        [one] Assiste à sala { $room }{ $guests }: { $names }
+       *[other] { $total } pessoas assistem à sala { $room }{ $guests }: { $names }
+    }
+watchers-more = { $total } pessoas assistem à sala { $room }{ $guests }, entre elas: { $names }
+watchers-none = Ninguém assiste à sala { $room }.
+watchers-next = O resto: quem assiste { $page }
 goodbye = Até logo!
 goodbye-seat = { $seconds ->
         [0] Até logo! O lugar continua seu: para voltar, retomar e o seu código. O outro lado já pode reivindicar a vitória.

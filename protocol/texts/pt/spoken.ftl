@@ -101,6 +101,10 @@ turn-black-left = Pretas: { $men ->
        *[other] { $kings } damas
     }.
 turn-of = É a vez de { $name }.
+turn-watched = { $spectators ->
+        [one] Uma pessoa assiste.
+       *[other] { $spectators } pessoas assistem.
+    }
 turn-nobody = A partida terminou.
 
 # Help.

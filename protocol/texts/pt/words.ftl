@@ -10,6 +10,7 @@ value-kings = damas
 value-numbers = números
 value-turn = girar
 value-free = livres
+value-watches = assiste
 value-state = estado
 value-waiting = espera
 value-playing = jogo

@@ -219,6 +219,18 @@ impl Roster {
             .is_some_and(|present| present.room.is_some())
     }
 
+    /// The names of those who are in a room, in alphabetical order.
+    pub fn in_room(&self, room: &Name) -> Vec<Name> {
+        let connections = self.connections.lock();
+        let present = connections.present.values();
+        let there = present.filter(|present| present.room.as_ref() == Some(room));
+        let mut names: Vec<Name> = there.filter_map(|present| present.name.clone()).collect();
+        drop(connections);
+        names.sort_by(|one, other| one.as_str().cmp(other.as_str()));
+        names.dedup();
+        names
+    }
+
     /// The room in which the person of a name is, if in one.
     pub fn room_of(&self, name: &Name) -> Option<Name> {
         let connections = self.connections.lock();

@@ -257,11 +257,31 @@ impl Names {
         let listed = here.skip((page - 1) * NAMED).take(NAMED);
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         PeoplePage {
+            room: None,
             page: number(page),
             pages: number(pages),
             people: listed.map(Present::person).collect(),
             staff: Vec::new(),
             total,
+        }
+    }
+
+    /// A page of those who watch a room: these people, and so many more of whom no name is known. Who of them
+    /// is staff is not known here.
+    pub fn watchers(&self, room: &Name, names: &[Name], nameless: usize, page: u32) -> PeoplePage {
+        let pages = names.len().div_ceil(NAMED).max(1);
+        let page = usize::try_from(page).unwrap_or(pages).clamp(1, pages);
+        let lists = self.0.lock();
+        let listed = names.iter().skip((page - 1) * NAMED).take(NAMED);
+        let people = listed.filter_map(|name| Some(lists.present(name.skeleton())?.person()));
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        PeoplePage {
+            room: Some(room.clone()),
+            page: number(page),
+            pages: number(pages),
+            people: people.collect(),
+            staff: Vec::new(),
+            total: names.len() + nameless,
         }
     }
 

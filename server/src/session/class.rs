@@ -339,6 +339,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             | Command::Talk(_)
             | Command::Lobby(
                 LobbyCommand::Who(_)
+                | LobbyCommand::Watchers(_)
                 | LobbyCommand::Rooms(_)
                 | LobbyCommand::History(_)
                 | LobbyCommand::Ranking(_)

@@ -8,7 +8,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, ServerFacts};
+use damiera_protocol::reply::{Answer, CommandResult, PeoplePage, Refusal, RoomStage, ServerFacts};
 use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use tokio::time::Instant;
 
@@ -101,13 +101,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
         match command {
             LobbyCommand::Who(page) => {
                 let friends = self.services.watchers.friends(self.visitor.id());
-                let people = &self.services.people;
-                let mut page = self.services.lobby.names.who(&friends, page);
-                let registered = page.people.iter().filter(|person| !person.guest);
-                let staff = registered.filter(|person| people.is_staff(&person.name));
-                page.staff = staff.map(|person| person.name.clone()).collect();
-                Ok(Answer::Who(page))
+                let page = self.services.lobby.names.who(&friends, page);
+                Ok(Answer::Who(self.with_staff(page)))
             }
+            LobbyCommand::Watchers(page) => self.watchers(page),
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
                 Ok(Answer::Rooms(self.waiting_games(query)))
             }
@@ -148,6 +145,28 @@ impl<S: Connection, J: Journal> Session<S, J> {
             LobbyCommand::Leave(_) if self.is_solving() => Ok(self.leave_problem()),
             LobbyCommand::Leave(room) => self.leave_or_quit(room).await,
         }
+    }
+
+    /// Who watches the room where the person is: everyone there who does not sit at the board.
+    fn watchers(&self, page: u32) -> CommandResult {
+        let room = self.location.room().filter(|room| !room.is_of_class());
+        let room = room.ok_or(Refusal::NotInRoom)?;
+        let seated = room.row().map(|row| row.players).unwrap_or_default();
+        let mut names = self.services.roster.in_room(&room.name);
+        names.retain(|name| !seated.iter().flatten().any(|player| player == name));
+        let nameless = room.feed.audience().saturating_sub(names.len());
+        let names_here = &self.services.lobby.names;
+        let page = names_here.watchers(&room.name, &names, nameless, page);
+        Ok(Answer::Who(self.with_staff(page)))
+    }
+
+    /// Marks the operator's own people on a page.
+    fn with_staff(&self, mut page: PeoplePage) -> PeoplePage {
+        let people = &self.services.people;
+        let registered = page.people.iter().filter(|person| !person.guest);
+        let staff = registered.filter(|person| people.is_staff(&person.name));
+        page.staff = staff.map(|person| person.name.clone()).collect();
+        page
     }
 
     async fn answer(&mut self, question: GameQuestion) -> CommandResult {

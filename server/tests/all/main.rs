@@ -82,4 +82,5 @@ mod talking;
 mod threads;
 mod time;
 mod users;
+mod watchers;
 mod web;

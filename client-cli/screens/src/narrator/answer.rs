@@ -76,7 +76,7 @@ impl Narrator {
                 let page = answer.body::<RoomList<'_>>()?;
                 return Some(self.rooms(&page.rooms, page.page, page.pages));
             }
-            Command::Lobby(LobbyCommand::Who(_)) => {
+            Command::Lobby(LobbyCommand::Who(_) | LobbyCommand::Watchers(_)) => {
                 let people = answer.body::<People<'_>>()?;
                 let marked = |name: &'_ Clean<'_>| {
                     let (bot, guest) = (people.bots.contains(name), people.guests.contains(name));
@@ -89,7 +89,8 @@ impl Narrator {
                     .map(|name| (&**name, marked(name)))
                     .collect();
                 let (place, mark) = ((people.page, people.pages), GuestMark::Sign);
-                let said = phrase::who(&named, people.total, place, mark, self.language);
+                let room = people.room.as_deref();
+                let said = phrase::who(&named, room, people.total, place, mark, self.language);
                 let said = said.into_iter().map(|line| line.text(self.language));
                 return Some(said.collect());
             }

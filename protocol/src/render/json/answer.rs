@@ -73,6 +73,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
                 .map(|person| (&person.name).into())
                 .collect(),
             staff: who.staff.iter().map(Into::into).collect(),
+            room: who.room.as_ref().map(Into::into),
             total: who.total,
             page: who.page,
             pages: who.pages,
@@ -136,7 +137,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         }),
         Answer::Moves(scene, from) => to.ok(reading::moves(scene, *from, language)),
         Answer::Scan(scene, part) => to.ok(reading::scan(scene, *part, view)),
-        Answer::Turn(scene, away) => match reading::whose_turn(scene, away, view) {
+        Answer::Turn(scene, away, watch) => match reading::whose_turn(scene, away, *watch, view) {
             Some(report) => to.ok(report),
             None => to.done(None),
         },

@@ -58,7 +58,12 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
 }
 
 /// Whose turn it is, and what each side has left; nothing before the first game.
-pub(super) fn whose_turn(scene: &Scene, away: &[Away], view: View) -> Option<TurnReport<'static>> {
+pub(super) fn whose_turn(
+    scene: &Scene,
+    away: &[Away],
+    spectators: usize,
+    view: View,
+) -> Option<TurnReport<'static>> {
     let game = scene.game.as_ref()?;
     let left = |color| PieceCount {
         men: prose::reading::pieces(&game.position, color, Kind::Man),
@@ -70,7 +75,8 @@ pub(super) fn whose_turn(scene: &Scene, away: &[Away], view: View) -> Option<Tur
             white: left(Color::White),
             black: left(Color::Black),
         },
-        text: prose::reading::whose_turn(scene, away, view)
+        spectators,
+        text: prose::reading::whose_turn(scene, away, spectators, view)
             .join(" ")
             .into(),
     })

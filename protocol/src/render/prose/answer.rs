@@ -53,7 +53,8 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             let people: Vec<_> = people.collect();
             let place = (who.page, who.pages);
             let mark = page.voice.guest_mark();
-            for line in phrase::who(&people, who.total, place, mark, language) {
+            let room = who.room.as_ref().map(Name::as_str);
+            for line in phrase::who(&people, room, who.total, place, mark, language) {
                 page.star(line);
             }
         }
@@ -121,7 +122,9 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         },
         Answer::Square { label, holds } => page.raw_star(&square(label, *holds, language)),
         Answer::Scan(scene, part) => stars(page, reading::part(scene, *part, view)),
-        Answer::Turn(scene, away) => stars(page, reading::whose_turn(scene, away, view)),
+        Answer::Turn(scene, away, watch) => {
+            stars(page, reading::whose_turn(scene, away, *watch, view));
+        }
         Answer::Moves(scene, from) => stars(page, reading::moves(scene, *from, language)),
         Answer::Why(verdict) => page.star(why(verdict, language)),
         Answer::Hint(hint) => page.raw_star(&advice::hint(hint, language)),

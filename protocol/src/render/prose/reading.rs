@@ -69,7 +69,12 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
 }
 
 /// Which game this is, who has how many pieces, and whose turn it is.
-pub(in crate::render) fn whose_turn(scene: &Scene, away: &[Away], view: View) -> Vec<String> {
+pub(in crate::render) fn whose_turn(
+    scene: &Scene,
+    away: &[Away],
+    spectators: usize,
+    view: View,
+) -> Vec<String> {
     let language = view.language;
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", language)];
@@ -90,6 +95,8 @@ pub(in crate::render) fn whose_turn(scene: &Scene, away: &[Away], view: View) ->
             .text(language)
     });
     lines.extend(away.iter().map(|away| is_away(scene, *away, view)));
+    let watched = Message::new("turn-watched").count("spectators", spectators as u64);
+    lines.extend((spectators > 0).then(|| watched.text(language)));
     lines
 }
 

@@ -140,7 +140,7 @@ answers! {
         Last(scene: Box<Scene>),
         Square { label: String, holds: Holds },
         Scan(scene: Box<Scene>, part: Part),
-        Turn(scene: Box<Scene>, away: Vec<Away>),
+        Turn(scene: Box<Scene>, away: Vec<Away>, spectators: usize),
         Moves(scene: Box<Scene>, from: Option<Square>),
         Why(verdict: Verdict),
         Clock(report: Box<ClockReport>),

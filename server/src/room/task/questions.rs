@@ -27,7 +27,8 @@ impl<J: Journal> Room<J> {
             GameQuestion::Scan(part) => with_game(state, |scene| Answer::Scan(scene, part)),
             GameQuestion::Turn => {
                 let away = self.away_for(from);
-                with_game(state, |scene| Answer::Turn(scene, away))
+                let watch = self.handle.feed.audience();
+                with_game(state, |scene| Answer::Turn(scene, away, watch))
             }
             GameQuestion::Last => with_game(state, Answer::Last),
             GameQuestion::Square(text) => square(state, &text),

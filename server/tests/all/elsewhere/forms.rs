@@ -395,6 +395,7 @@ fn answers_are_read_as_they_were_written() {
                 chair: Chair::Second,
                 seconds: Some(7),
             }],
+            4,
         ),
     ];
     for given in answers {
