@@ -68,6 +68,16 @@ pub struct KeptView {
     pub bell: Option<bool>,
 }
 
+impl KeptView {
+    /// Adds what was chosen before to what is chosen now.
+    pub fn complete(&mut self, before: KeptView) {
+        self.language = self.language.or(before.language);
+        self.format = self.format.or(before.format);
+        self.look = self.look.or(before.look);
+        self.bell = self.bell.or(before.bell);
+    }
+}
+
 /// What a registered person wants to be told of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -165,6 +165,8 @@ pub struct View {
     pub look: Look,
     /// Whether a program also gets, in sentences, what is said of each thing to a person who listens.
     pub sentences: bool,
+    /// True if the line with a seat's code comes later, after the first board.
+    pub holds_code: bool,
 }
 
 /// How the compact format draws a board.
@@ -190,6 +192,7 @@ impl View {
             columns: 0,
             look: Look::default(),
             sentences: false,
+            holds_code: false,
         }
     }
 

@@ -246,6 +246,7 @@ fn meant(line: &str, language: Language) -> Message {
         "gioca" => Message::new("ask-play"),
         "gioca bot" | "bot" => Message::new("ask-play-bot"),
         "fine" => Message::new("ask-quit"),
+        "formato compatto" => Message::new("format-offer"),
         _ => {
             let line = command::in_language(line, language);
             Message::new("ask-meant").with("line", sanitize::shorten(&line, ECHOED))

@@ -197,6 +197,11 @@ pub fn guided(guided: &Guided, view: View) -> Bytes {
     )
 }
 
+/// The code of a seat for the person who took it, in the line that comes when it was held back.
+pub fn held_code(code: &Secret, view: View) -> Bytes {
+    rendered(view, |page| prose::seat_code(page, code), String::new)
+}
+
 /// The code of a seat that its player is given.
 pub fn seat_code(room: &Name, code: SeatCode, view: View) -> Bytes {
     let code = || Secret::new(code.show());

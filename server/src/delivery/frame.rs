@@ -10,6 +10,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::secret::Secret;
 use damiera_protocol::view::{Chair, Role, View};
 
 use super::renderings::Renderings;
@@ -103,6 +104,27 @@ impl Frame {
     /// The chair that a player takes by it, and the digest of its code.
     pub fn takes(&self) -> Option<(Chair, CodeDigest)> {
         self.takes
+    }
+
+    /// The code of the chair that a player in this role takes by it.
+    pub fn code(&self, role: Role) -> Option<Secret> {
+        self.happening.code_for(role)
+    }
+
+    /// True if both chairs are taken, so that a game is about to begin.
+    pub fn is_complete(&self) -> bool {
+        self.scene.bot.is_some() || self.scene.seats.iter().all(Option::is_some)
+    }
+
+    /// True if a game begins by it.
+    pub fn starts(&self) -> bool {
+        matches!(
+            &self.happening,
+            Happening::Public {
+                event: PublicEvent::Started,
+                ..
+            }
+        )
     }
 
     /// What other nodes are told of it, encoded for the first of them.

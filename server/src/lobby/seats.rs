@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use damiera_protocol::account::AccountId;
+use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
@@ -41,6 +41,8 @@ struct HeldSeats {
     guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
     /// Those of registered people, likewise.
     accounts: HashMap<AccountId, Vec<CodeDigest>>,
+    /// What guests chose to see, by the codes of their seats.
+    views: HashMap<CodeDigest, KeptView>,
 }
 
 /// A seat that somebody has.
@@ -86,6 +88,22 @@ impl SeatCodes {
     /// Whether a seat was taken from an address.
     pub fn is_held_from(&self, holder: Holder) -> bool {
         self.held.lock().holders.contains_key(&holder)
+    }
+
+    /// Keeps what a guest chose to see, for when the guest comes back to the seat in a room.
+    pub fn keep_view(&self, room: RoomId, name: &Name, view: KeptView) {
+        let Some(code) = self.in_room(room, name) else {
+            return;
+        };
+        let mut held = self.held.lock();
+        if held.seats.contains_key(&code) {
+            held.views.insert(code, view);
+        }
+    }
+
+    /// What the guest in the seat of a code chose to see.
+    pub fn kept_view(&self, code: CodeDigest) -> Option<KeptView> {
+        self.held.lock().views.get(&code).copied()
     }
 
     /// The digest of the code of a guest's seat in a room.
@@ -182,6 +200,7 @@ impl SeatCodes {
 
 impl HeldSeats {
     fn forget(&mut self, code: CodeDigest) {
+        self.views.remove(&code);
         let Some(HeldSeat { who, holder, .. }) = self.seats.remove(&code) else {
             return;
         };

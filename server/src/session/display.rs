@@ -8,6 +8,7 @@ use damiera_protocol::account::KeptView;
 use damiera_protocol::codec::Ending;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
+use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
 use tokio::io::AsyncWrite;
@@ -15,10 +16,14 @@ use tokio::time::Instant;
 
 use super::output::Output;
 use super::telnet::Negotiated;
+use super::typing::Typing;
 use crate::delivery::{ConnectionId, EarlierNames, Frame, HallNews, LessonNews};
 
 /// How many lines of a list are sent at once.
 const PART: usize = 20;
+
+/// Windows with fewer rows than this hold no game of the text format.
+const FEW_ROWS: u16 = 36;
 
 /// How many people one person may mute.
 const MUTED: usize = 100;
@@ -41,6 +46,12 @@ pub(super) struct Display {
     rest: Option<Box<Bytes>>,
     /// What was chosen on this connection.
     chosen: KeptView,
+    /// The code of a seat whose line comes after the first board.
+    held_code: Option<Box<Secret>>,
+    /// True once the compact format was offered.
+    offered_compact: bool,
+    /// How the lines come.
+    typing: Typing,
     /// Whether the first line has come, which decides how lines end.
     greeted: bool,
     /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
@@ -206,12 +217,45 @@ impl Display {
         if !frame.is_for(to) || self.is_muted(frame.speaker(), frame.earlier()) {
             return false;
         }
+        let code = frame
+            .code(self.view.role)
+            .filter(|_| self.view.format.is_prose());
+        self.view.holds_code = code.is_some() && frame.is_complete();
         self.tell(|view| frame.bytes(view));
+        if std::mem::take(&mut self.view.holds_code) {
+            self.held_code = code.map(Box::new);
+        }
+        if frame.starts() {
+            self.tell_held_code();
+        }
         let rings = self.bell && self.view.format != Format::Json;
         if rings && frame.calls(self.view.role) {
             self.output.push(render::bell(self.view));
         }
         true
+    }
+
+    /// Sends the code of a seat that was held back, if one was.
+    pub(super) fn tell_held_code(&mut self) {
+        if let Some(code) = self.held_code.take() {
+            self.output.push(render::held_code(&code, self.view));
+        }
+    }
+
+    /// A line has come: how soon after the one before tells a person from a program.
+    pub(super) fn line_came(&mut self) {
+        self.typing.line_came(Instant::now());
+    }
+
+    /// True the first time that the compact format is to be offered: to a client whose window is too low for
+    /// the text format, or, where nothing is known of a window, to a person who `plays`.
+    pub(super) fn may_offer_compact(&mut self, plays: bool) -> bool {
+        let is_low = match self.rows() {
+            Some(rows) => rows < FEW_ROWS,
+            None => plays && self.typing.is_by_hand() && self.chosen.format.is_none(),
+        };
+        let offers = is_low && self.view.format == Format::Text;
+        offers && !std::mem::replace(&mut self.offered_compact, true)
     }
 
     /// Sends what happened outside rooms, unless a muted person speaks in it; whether it was sent.

@@ -367,6 +367,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.seat_asked_for = None;
                 self.display.set_role(Role::Player(chair));
                 self.location.sit(room);
+                self.keep_for_seat();
                 self.services
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));

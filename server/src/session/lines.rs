@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{self, Command, CommandTag, Parsed, SeatAction};
+use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use tokio::time::Instant;
@@ -42,6 +43,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             Item::Line { text, ending } => {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
+                self.display.line_came();
                 if self.pasting.is_some() {
                     return self.take_pasted(&text).await;
                 }
@@ -148,9 +150,13 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Offers the compact format to a person whose window is low, once.
     fn offer_compact(&mut self) {
-        if self.visitor.lease().is_some() && self.display.may_offer_compact() {
+        let plays = self.location.is_seated() && self.location.game_runs();
+        if self.visitor.lease().is_some() && self.display.may_offer_compact(plays) {
             self.display
                 .tell(|view| render::notice(Notice::FewRows, view));
+            if self.asked.is_none() {
+                self.ask_person(Question::Meant("formato compatto".to_owned()));
+            }
         }
     }
 

@@ -204,7 +204,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Shows things to a person as they were chosen on earlier visits, but for what was chosen on this one.
     /// A program hears of it and does as it likes.
-    fn show_as_kept(&mut self, kept: KeptView) {
+    pub(super) fn show_as_kept(&mut self, kept: KeptView) {
         if !self.display.view().format.is_prose() {
             return;
         }
@@ -226,6 +226,19 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
+    /// Keeps what a guest at a table chose for when the guest comes back to the seat.
+    pub(super) fn keep_for_seat(&self) {
+        let chosen = self.display.chosen();
+        if let (Some(room), Some(lease)) = (self.location.room(), self.visitor.lease())
+            && self.location.is_seated()
+            && lease.account().is_none()
+            && chosen != KeptView::default()
+        {
+            let seats = &self.services.lobby.seats;
+            seats.keep_view(room.id, lease.name(), chosen);
+        }
+    }
+
     /// How the compact format draws was chosen.
     pub(super) async fn chose_look(&mut self) {
         let look = self.display.view().look;
@@ -235,6 +248,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Something was chosen on this connection; the owner of a registered name keeps it.
     pub(super) async fn chose(&mut self, choose: impl Fn(&mut KeptView)) {
         self.display.note_choice(&choose);
+        self.keep_for_seat();
         let services = Arc::clone(&self.services);
         let people = &services.people;
         let account = self.visitor.account().and_then(|id| people.of_id(id));

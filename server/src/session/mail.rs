@@ -27,6 +27,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             next = self.more_if_room(|session| session.mailbox.take());
         }
+        self.display.tell_held_code();
     }
 
     /// Sends what the room that is watched has published, as far as the peer keeps up.
@@ -62,6 +63,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         while let Some(frame) = self.mailbox.take_until(seq) {
             self.show(&frame);
         }
+        self.display.tell_held_code();
         while let Some(news) = self.location.news_until(seq) {
             self.take_one(news);
         }

@@ -34,6 +34,7 @@ mod serving;
 mod talking;
 mod telnet;
 mod timing;
+mod typing;
 mod visitor;
 mod watching;
 

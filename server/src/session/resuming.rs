@@ -57,6 +57,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.turn_page(&mut past).await?;
         }
         let promise = self.hold().await?;
+        let kept = self.services.lobby.seats.kept_view(code);
         let mailbox = Arc::clone(&self.mailbox);
         let wish = Wish::Resume(Resumption {
             code,
@@ -81,6 +82,11 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 other => other,
             }
         })?;
+        if let Some(kept) = kept {
+            self.show_as_kept(kept);
+            self.display.note_choice(|here| here.complete(kept));
+            self.keep_for_seat();
+        }
         if let Answer::Resumed {
             scene,
             seq,

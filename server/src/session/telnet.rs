@@ -16,17 +16,12 @@ use super::display::Display;
 use crate::journal::Journal;
 use crate::net::Connection;
 
-/// Windows with fewer rows than this hold no game of the text format.
-const FEW_ROWS: u16 = 36;
-
 /// A client that has negotiated.
 #[derive(Debug, Default)]
 pub(super) struct Negotiated {
     telnet: Telnet,
     /// What was refused for want of a room's password. The next line is that password.
     entering: Option<LobbyCommand>,
-    /// Whether the compact format was offered.
-    offered_compact: bool,
 }
 
 impl Display {
@@ -60,14 +55,9 @@ impl Display {
         }
     }
 
-    /// Whether the client's window is too low for the text format, and nobody has said so yet.
-    pub(super) fn may_offer_compact(&mut self) -> bool {
-        let is_text = self.view().format == Format::Text;
-        let Some(client) = &mut self.telnet else {
-            return false;
-        };
-        let few = client.telnet.rows().is_some_and(|rows| rows < FEW_ROWS);
-        few && is_text && !std::mem::replace(&mut client.offered_compact, true)
+    /// How many rows the client's window has, if it said so.
+    pub(super) fn rows(&self) -> Option<u16> {
+        self.telnet.as_ref()?.telnet.rows()
     }
 
     /// Says where a client that drops what it receives shall stop to do so. What is on its way cannot

@@ -31,6 +31,7 @@ mod errors;
 mod failures;
 mod figures;
 mod forgotten;
+mod formats;
 mod frames;
 mod guiding;
 mod histories;

@@ -203,7 +203,7 @@ fn reader(page: &Page, actor: Chair) -> Reader {
 /// How to come back, for the player alone.
 pub(in crate::render) fn seat_code(page: &mut Page, code: &Secret) {
     // A program has it in an object of its own, and nobody needs to listen to it.
-    if page.view.sentences {
+    if page.view.sentences || page.view.holds_code {
         return;
     }
     let line = Message::new("seat-code").with("code", code.expose());
