@@ -9,12 +9,13 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 19] = [
+const WITH_ARGUMENTS: [&str; 20] = [
     "aiuto formato",
     "aiuto profilo",
     "aiuto recupera",
     "aiuto tutto",
     "aiuto variante",
+    "chi guarda",
     "damiera gira",
     "damiera numeri",
     "formato accessibile",

@@ -102,3 +102,5 @@ means-nero = akin itim, pipiliin ko itim
 means-aiuto-formato = hindi mabasa, hindi ko mabasa, di mabasa, di ko mabasa, maliit ang letra, maliit ang mga letra, hindi ko makita, malabo
 means-segui-no = huwag nang sundan, itigil ang pagsunod
 means-rivedi = balikan ang laro, gusto kong balikan ang laro
+means-chi-guarda = sino ang nanonood, sinong nanonood, mga manonood, ilan ang nanonood
+means-sospese = mga nakahintong laro, mga hindi natapos na laro, hindi pa tapos na laro

@@ -102,3 +102,5 @@ means-nero = neri, prendo i neri, scelgo il nero, scelgo i neri
 means-aiuto-formato = non si legge, non si legge niente, non si legge bene, si legge male, non riesco a leggere, non leggo, non leggo niente, illeggibile, troppo piccolo, caratteri piccoli, lettere piccole, le lettere sono troppo piccole, non vedo bene, non ci vedo, non ci vedo bene, si vede male, la damiera non si vede
 means-segui-no = non seguire più, smetti di seguire, smetto di seguire
 means-rivedi = rivedere la partita, voglio rivedere la partita, riguarda la partita
+means-chi-guarda = chi sta guardando, chi ci guarda, chi mi guarda, chi guarda la partita, spettatori, chi assiste, quanti guardano, quanti spettatori
+means-sospese = partite in sospeso, le mie partite in sospeso, partite sospese, partite non finite, le mie partite non finite, partite lasciate a metà

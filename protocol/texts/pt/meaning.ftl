@@ -102,3 +102,5 @@ means-nero = pretas por favor, fico pretas, quero pretas
 means-aiuto-formato = não dá para ler, não dá pra ler, não consigo ler, ilegível, letras pequenas, muito pequeno, não enxergo, não enxergo bem, não dá para ver o tabuleiro
 means-segui-no = parar de seguir, deixar de seguir, para de seguir
 means-rivedi = rever a partida, quero rever a partida, rever
+means-chi-guarda = quem está assistindo, quem assiste a partida, quem me assiste, espectadores, quantos assistem
+means-sospese = partidas suspensas, minhas partidas suspensas, partidas inacabadas, partidas não terminadas

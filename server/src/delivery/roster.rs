@@ -219,16 +219,34 @@ impl Roster {
             .is_some_and(|present| present.room.is_some())
     }
 
-    /// The names of those who are in a room, in alphabetical order.
-    pub fn in_room(&self, room: &Name) -> Vec<Name> {
+    /// The names in a room but for these, in the order of their connections: this page of so many, or the last one. And
+    /// how many there are on all pages.
+    pub fn in_room(
+        &self,
+        room: &Name,
+        but: &[Option<Name>],
+        size: usize,
+        page: usize,
+    ) -> (Vec<Name>, usize) {
         let connections = self.connections.lock();
         let present = connections.present.values();
         let there = present.filter(|present| present.room.as_ref() == Some(room));
-        let mut names: Vec<Name> = there.filter_map(|present| present.name.clone()).collect();
-        drop(connections);
-        names.sort_by(|one, other| one.as_str().cmp(other.as_str()));
-        names.dedup();
-        names
+        let names = there.filter_map(|present| present.name.as_ref());
+        let names: Vec<&Name> = names
+            .filter(|name| !but.iter().flatten().any(|player| player == *name))
+            .collect();
+        let pages = names.chunks(size);
+        let last = pages.len().max(1);
+        let mut listed = pages.skip(page.clamp(1, last) - 1);
+        let listed = listed.next().unwrap_or_default();
+        let mut page: Vec<Name> = Vec::with_capacity(listed.len());
+        for name in listed.iter().copied() {
+            // A person may be there with two connections.
+            if !page.contains(name) {
+                page.push(name.clone());
+            }
+        }
+        (page, names.len())
     }
 
     /// The room in which the person of a name is, if in one.

@@ -21,7 +21,7 @@ pub use self::giver::NameGiver;
 pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
 pub use self::moved::{Moved, MovedPlayer};
-pub use self::names::{NameLease, Names};
+pub use self::names::{NAMED, NameLease, Names};
 pub use self::order::RoomOrder;
 pub use self::request::{
     AdviceSubject, Ask, Asker, ClassOrder, Newcomer, PendingReply, Reply, Request, Responder,

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use super::MOST_SLIPS;
 
 /// How many names a page has of those who are here.
-const NAMED: usize = 20;
+pub const NAMED: usize = 20;
 
 /// Among how many names one is looked for that was perhaps meant.
 const SIMILAR_AMONG: usize = 1_000;
@@ -266,22 +266,27 @@ impl Names {
         }
     }
 
-    /// A page of those who watch a room: these people, and so many more of whom no name is known. Who of them
-    /// is staff is not known here.
-    pub fn watchers(&self, room: &Name, names: &[Name], nameless: usize, page: u32) -> PeoplePage {
-        let pages = names.len().div_ceil(NAMED).max(1);
-        let page = usize::try_from(page).unwrap_or(pages).clamp(1, pages);
+    /// Who these people are, as a page of those who watch a room: so many of all `pages`, and `total` people. Who of
+    /// them is staff is not known here.
+    pub fn watchers(
+        &self,
+        room: &Name,
+        names: &[Name],
+        (page, pages): (usize, usize),
+        total: usize,
+    ) -> PeoplePage {
         let lists = self.0.lock();
-        let listed = names.iter().skip((page - 1) * NAMED).take(NAMED);
-        let people = listed.filter_map(|name| Some(lists.present(name.skeleton())?.person()));
+        let present = names
+            .iter()
+            .filter_map(|name| lists.present(name.skeleton()));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         PeoplePage {
             room: Some(room.clone()),
             page: number(page),
             pages: number(pages),
-            people: people.collect(),
+            people: present.map(Present::person).collect(),
             staff: Vec::new(),
-            total: names.len() + nameless,
+            total,
         }
     }
 

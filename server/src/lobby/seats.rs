@@ -41,8 +41,6 @@ struct HeldSeats {
     guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
     /// Those of registered people, likewise.
     accounts: HashMap<AccountId, Vec<CodeDigest>>,
-    /// What guests chose to see, by the codes of their seats.
-    views: HashMap<CodeDigest, KeptView>,
 }
 
 /// A seat that somebody has.
@@ -52,6 +50,8 @@ struct HeldSeat {
     who: Who,
     /// From which address it was taken, as far as that counts for what one person does.
     holder: Option<Holder>,
+    /// What a guest chose to see there.
+    view: Option<KeptView>,
 }
 
 impl SeatCodes {
@@ -59,18 +59,23 @@ impl SeatCodes {
     pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who, holder: Option<Holder>) {
         let mut held = self.held.lock();
         held.forget(code);
-        match who.account {
-            Some(account) => held.accounts.entry(account).or_default().push(code),
-            None => {
-                let skeleton = who.name.skeleton().into();
-                held.guests.entry(skeleton).or_default().push(code);
-            }
+        held.insert(
+            code,
+            HeldSeat {
+                room: Arc::clone(room),
+                who,
+                holder,
+                view: None,
+            },
+        );
+    }
+
+    /// A seat has another code from now on, given to this address. What its guest chose to see stays.
+    pub fn renew(&self, old: CodeDigest, new: CodeDigest, holder: Option<Holder>) {
+        let mut held = self.held.lock();
+        if let Some(seat) = held.forget(old) {
+            held.insert(new, HeldSeat { holder, ..seat });
         }
-        if let Some(holder) = holder {
-            *held.holders.entry(holder).or_default() += 1;
-        }
-        let room = Arc::clone(room);
-        held.seats.insert(code, HeldSeat { room, who, holder });
     }
 
     /// The seat that a code stood for is free.
@@ -95,15 +100,14 @@ impl SeatCodes {
         let Some(code) = self.in_room(room, name) else {
             return;
         };
-        let mut held = self.held.lock();
-        if held.seats.contains_key(&code) {
-            held.views.insert(code, view);
+        if let Some(seat) = self.held.lock().seats.get_mut(&code) {
+            seat.view = Some(view);
         }
     }
 
     /// What the guest in the seat of a code chose to see.
     pub fn kept_view(&self, code: CodeDigest) -> Option<KeptView> {
-        self.held.lock().views.get(&code).copied()
+        self.held.lock().seats.get(&code)?.view
     }
 
     /// The digest of the code of a guest's seat in a room.
@@ -199,17 +203,29 @@ impl SeatCodes {
 }
 
 impl HeldSeats {
-    fn forget(&mut self, code: CodeDigest) {
-        self.views.remove(&code);
-        let Some(HeldSeat { who, holder, .. }) = self.seats.remove(&code) else {
-            return;
-        };
+    fn insert(&mut self, code: CodeDigest, seat: HeldSeat) {
+        match seat.who.account {
+            Some(account) => self.accounts.entry(account).or_default().push(code),
+            None => {
+                let skeleton = seat.who.name.skeleton().into();
+                self.guests.entry(skeleton).or_default().push(code);
+            }
+        }
+        if let Some(holder) = seat.holder {
+            *self.holders.entry(holder).or_default() += 1;
+        }
+        self.seats.insert(code, seat);
+    }
+
+    fn forget(&mut self, code: CodeDigest) -> Option<HeldSeat> {
+        let seat = self.seats.remove(&code)?;
+        let HeldSeat { who, holder, .. } = &seat;
         if let Some(holder) = holder
-            && let Some(count) = self.holders.get_mut(&holder)
+            && let Some(count) = self.holders.get_mut(holder)
         {
             *count -= 1;
             if *count == 0 {
-                self.holders.remove(&holder);
+                self.holders.remove(holder);
             }
         }
         let without = |codes: &mut Vec<CodeDigest>| {
@@ -229,6 +245,7 @@ impl HeldSeats {
                 }
             }
         }
+        Some(seat)
     }
 }
 

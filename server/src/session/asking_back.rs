@@ -47,6 +47,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
         if by.is_none() && self.has_seat_beside(name, &room) {
             return Err(Refusal::SeatUnclear(name.clone()));
         }
+        self.take_own_seat(code).await
+    }
+
+    /// Takes an own seat back without its code. A guest shows the code: one who was given a seat has its name, and
+    /// not the other seats of that name.
+    pub(super) async fn take_own_seat(&mut self, code: CodeDigest) -> CommandResult {
+        if self.visitor.account().is_none() {
+            let name = self.visitor.named()?.name().clone();
+            return Err(Refusal::SeatLeftForLater(name));
+        }
         Box::pin(self.resume_seat(code, None)).await
     }
 

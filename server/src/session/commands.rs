@@ -18,7 +18,7 @@ use super::entering::SeatWish;
 use crate::archive::ArchiveError;
 use crate::delivery::MOST_NAMES;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Wish};
+use crate::lobby::{Ask, NAMED, Wish};
 use crate::net::Connection;
 
 impl<S: Connection, J: Journal> Session<S, J> {
@@ -152,11 +152,15 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let room = self.location.room().filter(|room| !room.is_of_class());
         let room = room.ok_or(Refusal::NotInRoom)?;
         let seated = room.row().map(|row| row.players).unwrap_or_default();
-        let mut names = self.services.roster.in_room(&room.name);
-        names.retain(|name| !seated.iter().flatten().any(|player| player == name));
-        let nameless = room.feed.audience().saturating_sub(names.len());
-        let names_here = &self.services.lobby.names;
-        let page = names_here.watchers(&room.name, &names, nameless, page);
+        let page = usize::try_from(page).unwrap_or(usize::MAX);
+        let roster = &self.services.roster;
+        let (names, named) = roster.in_room(&room.name, &seated, NAMED, page);
+        let pages = named.div_ceil(NAMED).max(1);
+        // Of some who watch no name is known here.
+        let total = room.feed.audience().max(names.len());
+        let place = (page.clamp(1, pages), pages);
+        let people = &self.services.lobby.names;
+        let page = people.watchers(&room.name, &names, place, total);
         Ok(Answer::Who(self.with_staff(page)))
     }
 

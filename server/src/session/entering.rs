@@ -97,7 +97,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     ) -> CommandResult {
         self.location.outside()?;
         if let Some((_, code)) = self.own_seat_in(&name) {
-            return Box::pin(self.resume_seat(code, None)).await;
+            return self.take_own_seat(code).await;
         }
         if self.display.is_for_person()
             && let Some(similar) = self.services.lobby.rooms.misspelt(&name)

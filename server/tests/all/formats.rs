@@ -40,7 +40,7 @@ async fn who_types_is_offered_the_compact_format_once() {
     has(&begun, OFFER);
     gil.ask("6a 5b").await;
     lacks(&gil.ask("sì").await, "Formato compatto");
-    has(&gil.ask("damiera").await, "* b = Bianchi, n = Neri");
+    has(&gil.ask("damiera").await, "Turno bianco!");
 }
 
 #[tokio::test(start_paused = true)]
@@ -121,4 +121,27 @@ async fn a_guest_who_comes_back_finds_the_format_again() {
     settle().await;
     let mut ada = net.connect();
     has(&ada.ask(&format!("riprendi {code}")).await, "White's turn!");
+}
+
+/// A seat whose code is lost is given with a new code, and what the guest chose there stays.
+#[tokio::test(start_paused = true)]
+async fn a_seat_with_a_new_code_keeps_the_format() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea prova bot=1").await;
+    ada.ask("6a 5b").await;
+    ada.ask("formato compatto").await;
+    let compact = ada.ask("damiera").await;
+    drop(ada);
+    seconds(120).await;
+    let mut ada = net.connect();
+    has(&ada.ask("riprendi Ada").await, "con un codice nuovo");
+    assert_eq!(ada.ask("damiera").await, compact);
+    // The next guest of that name at that table begins anew.
+    ada.ask("abbandona").await;
+    ada.ask("esci").await;
+    drop(ada);
+    settle().await;
+    let mut other = net.named("Ada").await;
+    has(&other.ask("crea prova bot=1").await, "Turno bianco!");
 }

@@ -3,6 +3,7 @@
 use crate::support::client::Client;
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick, settle};
+use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 use serde_json::json;
 
@@ -128,4 +129,30 @@ async fn a_room_and_a_person_of_one_name_are_told_apart() {
         "* Nella stanza Bo non hai un posto.",
     );
     has(&eva.ask("riprendi stanza=Bo").await, none);
+}
+
+/// The code of one seat gives a guest's name, and must not open the other seats of that name.
+#[tokio::test(start_paused = true)]
+async fn a_guest_goes_back_by_the_code_alone() {
+    let limits = Limits {
+        silence_minutes: 0,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    let mut gil = net.named("Gil").await;
+    ada.ask("crea prova").await;
+    gil.ask("entra prova").await;
+    ada.ask("6a 5b").await;
+    gil.ask("sospendi").await;
+    has(
+        &ada.ask("sospese").await,
+        "* prova - dama italiana, senza orologio - Ada* contro Gil* - sospesa",
+    );
+    for command in ["riprendi prova", "riprendi stanza=prova", "entra prova"] {
+        has(
+            &ada.ask(command).await,
+            "quel posto si riprende solo con il codice",
+        );
+    }
 }

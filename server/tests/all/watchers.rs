@@ -25,14 +25,14 @@ async fn players_and_spectators_see_who_watches() {
         let told = person.ask("chi guarda").await;
         has(
             &told,
-            "* Guardano la stanza prova in 2 (* ospite): Pia*, Zoe*\n",
+            "* Guardano la stanza prova in 2 (* ospite): Zoe*, Pia*\n",
         );
         has(&person.ask("turno").await, "C'è chi guarda: 2 persone.");
     }
     let told = pia.order("@1 who watches").await;
     let answer = only(&told, "ok");
     assert_eq!(answer["room"], "prova");
-    assert_eq!(answer["names"], json!(["Pia", "Zoe"]));
+    assert_eq!(answer["names"], json!(["Zoe", "Pia"]));
     assert_eq!(answer["total"], 2);
     let turn = pia.order("@2 turno").await;
     assert_eq!(only(&turn, "ok")["spectators"], 2);
@@ -41,4 +41,29 @@ async fn players_and_spectators_see_who_watches() {
     // In the lobby there is no board to watch, and no list of those who watch one.
     has(&net.named("Eva").await.ask("chi guarda").await, "* ");
     lacks(&net.named("Ugo").await.ask("chi guarda").await, "Zoe");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_long_list_of_watchers_has_pages() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let (mut ada, _gil) = net.game().await;
+    let mut watchers = Vec::new();
+    for number in 10..33 {
+        let mut person = net.named(&format!("Zoe{number}")).await;
+        person.ask("osserva prova").await;
+        watchers.push(person);
+    }
+    let first = ada.ask("chi guarda").await;
+    has(
+        &first,
+        "* Guardano la stanza prova in 23 (* ospite), tra cui: ",
+    );
+    has(&first, "Zoe10*");
+    lacks(&first, "Zoe30");
+    has(&first, "* Il seguito: chi guarda 2\n");
+    for last in ["chi guarda 2", "chi guarda 9"] {
+        let last = ada.ask(last).await;
+        has(&last, "Zoe30*, Zoe31*, Zoe32*\n");
+        lacks(&last, "Il seguito");
+    }
 }

@@ -190,17 +190,12 @@ impl<J: Journal> Room<J> {
         let drawn = open.and_then(|open| open.code);
         let key = SeatKey::new(drawn, &self.services.host);
         let open = open.map(|open| (open.chair, open.holder));
-        let given = open.ok_or(Refusal::NoOffer).and_then(|(chair, holder)| {
-            let events = seating::give(&self.state, chair, key.digest, holder)?;
-            Ok((chair, events))
-        });
+        let given = open
+            .ok_or(Refusal::NoOffer)
+            .and_then(|(chair, holder)| seating::give(&self.state, chair, key.digest, holder));
         match given {
-            Ok((chair, events)) => {
-                self.write_for(
-                    Some((asker, Errand::GiveSeat(chair, key))),
-                    events.into(),
-                    None,
-                );
+            Ok(events) => {
+                self.write_for(Some((asker, Errand::GiveSeat(key))), events.into(), None);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }
@@ -214,11 +209,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// It is stored that a chair has another code: the guest takes the chair back by it.
-    pub(super) fn seat_given(&mut self, chair: Chair, key: SeatKey) {
-        if let Some(seat) = self.state.seat(chair) {
-            let seats = &self.services.lobby.seats;
-            seats.know(key.digest, &self.handle, seat.who.clone(), seat.holder);
-        }
+    pub(super) fn seat_given(&mut self, key: SeatKey) {
         if let Some(open) = self.seat_requests.open.take() {
             // A guest who has just gone has to ask again.
             let _ = open.outcome.send(Ok(key.code));

@@ -46,7 +46,7 @@ pub(crate) enum Errand {
     /// To leave.
     Leave,
     /// To give a chair to the guest who asks for it; its new code.
-    GiveSeat(Chair, SeatKey),
+    GiveSeat(SeatKey),
     /// To have another code for one's own chair; the code.
     Recode(Option<SeatCode>),
     /// To move, when the time was used up: what is decided is the end of the game.

@@ -154,8 +154,8 @@ impl<J: Journal> Room<J> {
         let (outcome, place) = match errand {
             Errand::Act | Errand::Recode(_) => (Ok(done), None),
             Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
-            Errand::GiveSeat(chair, key) => {
-                self.seat_given(chair, key);
+            Errand::GiveSeat(key) => {
+                self.seat_given(key);
                 (Ok(done), None)
             }
             Errand::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
@@ -191,8 +191,8 @@ impl<J: Journal> Room<J> {
         checked: Option<&CheckedPly>,
         sitter: &mut Option<Sitter>,
     ) -> bool {
-        let freed = record.event.voids_code();
-        let freed = freed.and_then(|chair| self.state.seat(chair)?.code);
+        let voided = record.event.voids_code();
+        let voided = voided.and_then(|chair| Some((chair, self.state.seat(chair)?.code?)));
         if let Err(misfit) = self.state.apply_checked(&record, checked) {
             tracing::error!(room = %self.handle.id, %misfit, "the room cannot go on");
             self.over = Some(Over::Broken);
@@ -203,8 +203,16 @@ impl<J: Journal> Room<J> {
             self.silence.heard(chair, &self.state);
         }
         self.services.metrics.play.shown(&record.event);
-        if let Some(code) = freed {
-            self.services.lobby.seats.forget(code);
+        if let Some((chair, old)) = voided {
+            let seats = &self.services.lobby.seats;
+            match self
+                .state
+                .seat(chair)
+                .and_then(|seat| Some((seat, seat.code?)))
+            {
+                Some((seat, new)) => seats.renew(old, new, seat.holder),
+                None => seats.forget(old),
+            }
         }
         let code = self.follow(&record.event, sitter);
         let adjourns = matches!(record.event, Event::Adjourned { .. });
@@ -270,14 +278,7 @@ impl<J: Journal> Room<J> {
                 }
                 self.publish_row();
             }
-            Event::Recoded {
-                chair,
-                code: digest,
-            } => {
-                if let Some(seat) = self.state.seat(*chair) {
-                    let seats = &self.services.lobby.seats;
-                    seats.know(*digest, &self.handle, seat.who.clone(), seat.holder);
-                }
+            Event::Recoded { chair, .. } => {
                 code = self.recoded.take().map(|code| (*chair, code));
             }
             Event::Opened { .. }
