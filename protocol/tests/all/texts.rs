@@ -240,3 +240,21 @@ fn the_page_gets_every_text_that_is_its_own() {
         r#"{"of":"count","one":"one person watches","other":"{count} people watch"}"#
     );
 }
+
+/// `a Ada` would be wrong English, and `an Bruno` as well.
+#[test]
+fn no_english_article_stands_before_a_place() {
+    let lines: Vec<String> = sources(Language::En)
+        .iter()
+        .flat_map(|source| source.lines().map(str::to_lowercase))
+        .collect();
+    assert!(lines.len() > 100, "the texts were not found");
+    let wrong: Vec<_> = (lines.iter())
+        .filter(|line| {
+            [" a {", " an {"]
+                .iter()
+                .any(|article| line.contains(article))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}

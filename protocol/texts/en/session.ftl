@@ -63,7 +63,7 @@ too-many-accounts = The server has { $limit } registered names and registers no 
 account-gone = This name is not registered any more.
 list-full = The list has { $limit } entries already: try again later.
 people-down = The record of names does not answer: try again soon.
-name-taken = There is a { $name } already: choose another name.
+name-taken = The name { $name } is taken: choose another one.
     .person = { $name } is here already. If that is you: resume and your code; if you lost it, resume { $name }. Otherwise choose another name
 kept-out = { $minutes ->
         [one] The operator keeps { $name } out: come back in a minute.

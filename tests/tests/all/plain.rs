@@ -89,7 +89,7 @@ fn a_language_is_chosen_before_a_name_and_remembered() {
     ada.rest();
     let mut again = on_terminal(&words("--plain"), "xterm", server.address());
     // The seat is kept, and so is the name.
-    again.until("There is a Ada already");
+    again.until("The name Ada is taken");
 }
 
 #[test]
