@@ -12,11 +12,11 @@ use ratatui_core::buffer::Cell;
 use ratatui_core::layout::{Position, Size};
 use ratatui_core::style::{Color, Modifier};
 
-/// What begins a frame: the terminal shows it when it is complete, if it knows how.
+/// Begins a frame. A terminal that knows this sequence shows the frame only when it is complete.
 const BEGIN: &[u8] = b"\x1b[?2026h";
 const END: &[u8] = b"\x1b[?2026l";
 
-/// How each attribute is switched on.
+/// The codes that switch attributes on.
 const ATTRIBUTES: [(Modifier, u8); 9] = [
     (Modifier::BOLD, 1),
     (Modifier::DIM, 2),
@@ -33,16 +33,16 @@ const ATTRIBUTES: [(Modifier, u8); 9] = [
 #[derive(Debug)]
 pub struct AnsiBackend {
     size: Size,
-    /// What was not taken yet.
+    /// Bytes that were not taken yet.
     bytes: Vec<u8>,
-    /// Where the cursor is, if that is known.
+    /// The place of the cursor, if that is known.
     cursor: Option<Position>,
     /// True if the cursor is seen, if that is known.
     is_seen: Option<bool>,
 }
 
 impl AnsiBackend {
-    /// A terminal of some size of which nothing else is known.
+    /// A terminal of some size with nothing else known.
     pub fn new(columns: u16, rows: u16) -> AnsiBackend {
         AnsiBackend {
             size: Size::new(columns, rows),
@@ -154,7 +154,7 @@ impl AnsiBackend {
     }
 }
 
-/// What a cell looks like.
+/// The look of a cell: its colours and attributes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Look {
     front: Color,
@@ -207,7 +207,7 @@ impl Backend for AnsiBackend {
         Ok(())
     }
 
-    /// Where the cursor was put last. The terminal is not asked, because its answer comes as input.
+    /// The last place the cursor was put. The terminal is not asked, because its answer comes as input.
     fn get_cursor_position(&mut self) -> Result<Position, Infallible> {
         Ok(self.cursor.unwrap_or_default())
     }

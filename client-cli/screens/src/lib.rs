@@ -1,13 +1,13 @@
-//! What a person sees of Damiera on a terminal, and what is typed there, without the terminal.
+//! The screens of Damiera on a terminal and the typing there, without the terminal.
 //!
-//! Values go in and values come out: what the server said, as the objects of
-//! [`damiera_protocol::wire`]; what was typed; the time. Nothing here reads or writes, and nothing is
+//! Values go in and values come out. The input is the server's objects, those of
+//! [`damiera_protocol::wire`], typed text and the time. Nothing here reads or writes, and nothing is
 //! global, so that one process can show this to many people.
 //!
 //! - [`input`] makes events of the bytes that a terminal sends, and [`ansi`] bytes of what is drawn.
-//! - [`app`] is the program as one person sees it: pages, the line being typed, what to do next.
-//! - [`board`] is a board: where its squares are, how it is painted, how a move is chosen on it.
-//! - [`mod@line`] is the line being typed: its editor, its history, what a word may go on to.
+//! - [`app`] is the program as one person sees it: pages, the line being typed, the next thing to do.
+//! - [`board`] is a board: the places of its squares, the paint, the choice of a move on it.
+//! - [`mod@line`] is the line being typed: its editor, its history, the ways to complete a word.
 //! - [`narrator`] keeps what is known of the room and says in lines what happens there.
 //! - [`patience`] says for how long a silent connection is believed in.
 //! - [`record`] has the games of a file, and one game step by step;

@@ -14,11 +14,11 @@ const RETRY_DELAYS: [u64; 6] = [1, 2, 4, 8, 15, 30];
 /// The times by which a silent connection is asked after, given up and made again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkTimes {
-    /// After how much silence in a room the server is asked whether it is still there.
+    /// The silence in a room after which the server is asked for a sign of life.
     pub ping_after: Duration,
-    /// How long an answer that takes no thought may fail to come before the connection is given up.
+    /// The time without an answer that takes no thought before the connection is given up.
     pub silence: Duration,
-    /// How long one step of an attempt to connect may take.
+    /// The longest time for one step of an attempt to connect.
     pub step: Duration,
     /// The longest time between the beginnings of two attempts to connect.
     pub longest_retry: Duration,
@@ -50,7 +50,7 @@ impl LinkTimes {
         }
     }
 
-    /// How long this command may go without an answer. The engine may think about others than moves.
+    /// The longest time this command may wait for its answer. The engine thinks about more than moves.
     pub fn silence_after(self, command: Option<&Command>) -> Duration {
         let is_prompt = matches!(command, Some(Command::Action(_)));
         match is_prompt {
@@ -59,7 +59,7 @@ impl LinkTimes {
         }
     }
 
-    /// How long after the beginning of one attempt the next one begins, by how many failed before.
+    /// The time between the beginnings of two attempts, by the number that failed before.
     pub fn retry_delay(self, attempt: u32) -> Duration {
         let place = usize::try_from(attempt).unwrap_or(usize::MAX);
         let last = RETRY_DELAYS[RETRY_DELAYS.len() - 1];

@@ -1,14 +1,14 @@
-//! What the environment tells of a terminal: how many colours it has, what is behind its text, whether
-//! it answers questions.
+//! The terminal according to its environment: the number of its colours, the background of its text,
+//! and its willingness to answer questions.
 //!
-//! Everything here is a function of variables and of what was asked for, so that it is the same for
+//! Everything here is a function of variables and of the user's choice, so that it is the same for
 //! a remote terminal that tells its variables.
 
 use std::str::FromStr;
 
 use crate::input::Reply;
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Depth {
     /// None: attributes alone tell things apart.
@@ -22,7 +22,7 @@ pub enum Depth {
     True,
 }
 
-/// What stands behind the text of a terminal.
+/// The background of a terminal's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Background {
     /// Something dark.
@@ -31,7 +31,7 @@ pub enum Background {
     Light,
 }
 
-/// What a person chooses the colours by.
+/// The user's choice of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ThemeChoice {
     /// By what the terminal says.
@@ -75,7 +75,7 @@ impl FromStr for ThemeChoice {
 }
 
 impl Background {
-    /// What a terminal's answer says of it, if it is that answer.
+    /// Reads the background from a terminal's reply; `None` for any other reply.
     pub fn of_reply(reply: Reply) -> Option<Background> {
         match reply {
             Reply::Background { r, g, b } => Some(Background::of_color([r, g, b])),
@@ -107,8 +107,7 @@ const TRUE: [&str; 6] = [
 /// Terminals without colours, by the beginnings of their names.
 const MONO: [&str; 5] = ["dumb", "vt1", "vt2", "vt3", "vt5"];
 
-/// How many colours to use. A person who asks for `dark` or `light` wants colours whatever
-/// `NO_COLOR` says.
+/// The colours to use. A person who asks for `dark` or `light` wants colours even with `NO_COLOR`.
 pub fn depth(choice: ThemeChoice, environment: impl Fn(&str) -> Option<String>) -> Depth {
     let value = |name: &str| environment(name).unwrap_or_default();
     let is_set = |name: &str| !value(name).is_empty();
@@ -145,8 +144,8 @@ fn is_kind(name: &str, kind: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
-/// What is behind the text: what was chosen, else what the terminal answered, else what it told the
-/// environment, as rxvt and Konsole do; nothing when nobody knows.
+/// The background of the text: the user's choice, else the terminal's answer, else the variable that
+/// rxvt and Konsole set. `None` if all of them are silent.
 pub fn background(
     choice: ThemeChoice,
     answered: Option<Background>,
@@ -175,7 +174,7 @@ fn of_indexes(colors: &str) -> Option<Background> {
 }
 
 /// True if a terminal can be asked for its background. One that does not know the question may
-/// print it: the Linux console of old, and those of which nothing is known.
+/// print it: the Linux console of old, and unknown ones.
 pub fn can_be_asked(environment: impl Fn(&str) -> Option<String>) -> bool {
     let name = environment("TERM").unwrap_or_default();
     let knows_less = [

@@ -15,7 +15,7 @@ const SIDE: u16 = 8 * SQUARE + 2 * MARGIN;
 pub struct Picture<'a> {
     /// The position.
     pub position: &'a Position,
-    /// Where its squares are, and what they are called.
+    /// The drawing: the places of its squares and their names.
     pub drawing: Drawing,
     /// The move that led to it, whose squares are marked.
     pub last: Option<&'a Ply>,
@@ -23,9 +23,9 @@ pub struct Picture<'a> {
     pub turned: bool,
     /// True if the squares have their numbers.
     pub numbered: bool,
-    /// What it shows, in a few words.
+    /// A title for the picture, in a few words.
     pub title: String,
-    /// Where everything stands, in words.
+    /// The places of all pieces, in words.
     pub description: String,
 }
 
@@ -196,7 +196,7 @@ impl Picture<'_> {
         (at(column), at(row))
     }
 
-    /// Where a row or a column is seen.
+    /// The place of a row or a column as it is seen.
     fn seen(&self, index: u8) -> u8 {
         match self.turned {
             true => 7 - index,

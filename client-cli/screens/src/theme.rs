@@ -4,7 +4,7 @@ use ratatui_core::style::{Color, Modifier, Style};
 
 use crate::surroundings::{Background, Depth};
 
-/// What a square of the board is marked as. Of several, the last of this list is shown.
+/// A mark of a square of the board. Of several, the last of this list is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
     /// The last move went over it.
@@ -110,24 +110,24 @@ impl Theme {
         Style::new()
     }
 
-    /// What is less important.
+    /// The style of less important text.
     pub(crate) fn quiet(self) -> Style {
         self.accent(Color::Gray, Color::DarkGray)
     }
 
-    /// What stands out.
+    /// The style of text that stands out.
     pub(crate) fn strong(self) -> Style {
         self.accent(Color::LightCyan, Color::Blue)
             .add_modifier(Modifier::BOLD)
     }
 
-    /// What a person should look at: an error, a question.
+    /// The style of text that needs attention: an error, a question.
     pub(crate) fn alert(self) -> Style {
         self.accent(Color::LightRed, Color::Red)
             .add_modifier(Modifier::BOLD)
     }
 
-    /// How a game ended.
+    /// The style of a game's result.
     pub(crate) fn result(self) -> Style {
         self.strong()
     }
@@ -137,12 +137,12 @@ impl Theme {
         self.alert().add_modifier(Modifier::REVERSED)
     }
 
-    /// What other people say.
+    /// The style of talk by other people.
     pub(crate) fn said(self) -> Style {
         self.accent(Color::LightYellow, Color::Magenta)
     }
 
-    /// What they write to the reader alone.
+    /// The style of messages to the reader alone.
     pub(crate) fn private(self) -> Style {
         self.accent(Color::LightMagenta, Color::Blue)
             .add_modifier(Modifier::BOLD)
@@ -210,7 +210,7 @@ impl Theme {
         }
     }
 
-    /// What is written on a square that has no mark.
+    /// The style of a name on a square that has no mark.
     pub(crate) fn label(self, ground: Style) -> Style {
         match self.is_mono() {
             true => ground,
@@ -218,7 +218,7 @@ impl Theme {
         }
     }
 
-    /// What is drawn of a piece.
+    /// The colour of a piece.
     pub(crate) fn piece(self, color: damiera_rules::Color) -> Color {
         self.color(match color {
             damiera_rules::Color::White => WHITE_PIECE,
@@ -236,7 +236,7 @@ impl Theme {
         (self.piece(color), self.crown(color))
     }
 
-    /// What is drawn on a king of a colour.
+    /// The colour of the crown on a king.
     pub(crate) fn crown(self, color: damiera_rules::Color) -> Color {
         self.color(match color {
             damiera_rules::Color::White => CROWN_ON_WHITE,

@@ -1,4 +1,4 @@
-//! What a typed line is for: the program itself, or the server.
+//! The meaning of a typed line: a command for the program itself, or one for the server.
 
 use damiera_protocol::command::{
     self, AccountCommand, BoardView, Command, ConnectionCommand, GameQuestion, Keyword,
@@ -25,7 +25,7 @@ pub enum Local {
     Mouse,
     /// Draws letters in the place of pieces, or pieces again.
     Letters,
-    /// What is to be filled in for a new room.
+    /// Show the form for a new room.
     Create,
     /// Goes to another server.
     Server,
@@ -35,7 +35,7 @@ pub enum Local {
     Quit,
 }
 
-/// What can be copied.
+/// Something that can be copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copied {
     /// The game's record.

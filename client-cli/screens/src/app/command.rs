@@ -1,4 +1,4 @@
-//! What is typed as a line, and what becomes of it.
+//! Typed lines, and the commands they become.
 
 use damiera_protocol::command::{
     Command, CommandError, ConnectionCommand, GuideCommand, Keyword, LobbyCommand, SeatAction,
@@ -105,7 +105,7 @@ impl App {
                 self.complain(vec![text]);
             }
             Typed::Send(line, _) if !self.link.is_up() => {
-                // What was typed stays, to be sent when there is a connection again.
+                // The line stays, to be sent when there is a connection again.
                 self.line.set(&line);
                 let text = self.text("screen-not-connected");
                 self.say(Tone::Alert, text);
@@ -341,7 +341,7 @@ impl App {
     }
 }
 
-/// What was read of the rooms, people and challenges in the lobby.
+/// The rooms, people and challenges of the lobby as far as they were read.
 impl Present for App {
     fn has_room(&self, name: &Name) -> bool {
         let mut rooms = self.lobby.rooms.iter().flatten();
@@ -359,7 +359,7 @@ impl Present for App {
     }
 }
 
-/// What two words begin with.
+/// The common beginning of two words.
 fn shared<'a>(one: &'a str, other: &str) -> &'a str {
     let differ = one
         .char_indices()

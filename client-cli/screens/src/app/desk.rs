@@ -9,22 +9,22 @@ use crate::board::{BoardGeometry, Picker};
 use crate::narrator::TableView;
 use crate::theme::Mark;
 
-/// What a person does at a board.
+/// The state of a person's hands at a board: the keys, the mouse and the choice of a move.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desk {
     /// The move that is being chosen, when it is the user's turn.
     pub(crate) picker: Option<Picker>,
     /// The row and the column, as they are seen, that the keys are on.
     pub(crate) cursor: Option<(u8, u8)>,
-    /// After how many plies the position is that is looked at, when it is an earlier one.
+    /// The number of plies before the position that is looked at, if that is an earlier one.
     pub(crate) look: Option<usize>,
     /// True if the board is turned round from the user's own side.
     pub(crate) turned: bool,
     /// True if every square shows its official number.
     pub(crate) numbers: bool,
-    /// Where a button of the mouse went down, and whether the piece there had been chosen before.
+    /// The square where a mouse button went down; true if its piece had been chosen before.
     pub(crate) pressed: Option<(Square, bool)>,
-    /// Of which game all of this is.
+    /// The room and the number of the game that all of this belongs to.
     room: String,
     number: u32,
     /// The squares over which the last move went on by itself, and until when choosing them means that move.

@@ -11,7 +11,7 @@ pub struct KnownServer {
     pub name: String,
 }
 
-/// What is filled in.
+/// A field of the door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DoorField {
     Name,

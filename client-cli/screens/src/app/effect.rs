@@ -1,4 +1,4 @@
-//! What is to be done outside because of what happened here.
+//! Effects: the work that an event leaves for the program outside.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub enum Effect {
     Disconnect,
     /// Send a command. Its answer is told with this number.
     Send {
-        /// What the answer is known by.
+        /// The number that the answer will carry.
         ask: u64,
         /// The exact command.
         line: String,
@@ -43,7 +43,7 @@ pub enum Effect {
     Quit,
 }
 
-/// Where to connect, and what to do there.
+/// A server to connect to, with the things to do there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Destination {
     /// The server's address.
@@ -54,24 +54,24 @@ pub struct Destination {
     pub enter: Option<String>,
     /// True if the seat that waits for the owner of a registered name is taken back.
     pub resumes: bool,
-    /// How long one step on the way there may take.
+    /// The longest time for one step on the way there.
     pub step: Duration,
 }
 
 /// A password or a code that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gift {
-    /// What the answer is known by.
+    /// The number that the answer will carry.
     pub ask: u64,
-    /// What it is.
+    /// The kind of the secret.
     pub asked: SecretAsk,
-    /// Of which name.
+    /// The name that the secret belongs to.
     pub name: String,
     /// The secret.
     pub given: Given,
 }
 
-/// Where a secret comes from.
+/// The source of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Given {
     /// The person typed it.

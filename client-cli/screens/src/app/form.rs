@@ -6,7 +6,7 @@ use damiera_rules::Variant;
 
 use crate::line::LineEditor;
 
-/// What is offered as time; others can be typed as a command.
+/// The times that are offered. Others can be typed as a command.
 const TIMES: [Option<&str>; 7] = [
     None,
     Some("1+2"),
@@ -20,16 +20,16 @@ const TIMES: [Option<&str>; 7] = [
 /// The place of the time with which one challenges without saying so.
 const USUAL_TIME: usize = 3;
 
-/// How strong a bot is that is asked for without saying so.
+/// The level of a bot that is asked for without one.
 const USUAL_LEVEL: u8 = 2;
 
 /// The strongest level of the server's bot.
 const STRONGEST: u8 = 10;
 
-/// What is filled in.
+/// A field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
-    /// Who is challenged.
+    /// The person who is challenged.
     To,
     Room,
     Variant,
@@ -41,7 +41,7 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    /// What a new room has.
+    /// The fields of a new room.
     const ROOM: [Field; 7] = [
         Field::Room,
         Field::Variant,
@@ -52,7 +52,7 @@ impl Field {
         Field::Advice,
     ];
 
-    /// What a challenge has.
+    /// The fields of a challenge.
     const CHALLENGE: [Field; 4] = [Field::To, Field::Variant, Field::Time, Field::Colour];
 
     /// The key of its text.
@@ -70,7 +70,7 @@ impl Field {
     }
 }
 
-/// Which pieces the one who opens the room has.
+/// The pieces of the person who opens the room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Colour {
     White,
@@ -99,7 +99,7 @@ impl Colour {
     }
 }
 
-/// What is filled in.
+/// The kind of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FormKind {
     Room,
@@ -163,7 +163,7 @@ impl Form {
         form
     }
 
-    /// What is filled in, from the top.
+    /// The fields, from the top.
     pub(crate) fn fields(&self) -> &'static [Field] {
         match self.kind {
             FormKind::Room => &Field::ROOM,
@@ -171,7 +171,7 @@ impl Form {
         }
     }
 
-    /// How much time each player has.
+    /// The time of each player.
     pub(crate) fn time(&self) -> Option<&'static str> {
         TIMES.get(self.time).copied().flatten()
     }

@@ -1,4 +1,4 @@
-//! What the server tells, and what is kept of it.
+//! Objects and answers of the server, and the state that is kept of them.
 
 use std::collections::BTreeMap;
 
@@ -239,13 +239,13 @@ impl App {
                     self.say(Tone::Alert, text);
                 }
             }
-            // What can be done next stands where one looks.
+            // The result is shown together with the next thing to do.
             Object::End(_) => {
                 self.hush();
                 self.log.add(Tone::Result, lines);
             }
             Object::Lesson(board) => {
-                // Who leads may have come by no command that leads back.
+                // A leader may have come by a command that does not lead back.
                 if self.narrator.leads() || self.watching.is_none() {
                     self.watching = Some(format!("osserva {}", board.room));
                 }
@@ -267,7 +267,7 @@ impl App {
                 }
                 self.ask_for_rooms();
             }
-            // What was said of the offer is not so any more.
+            // The notice about the offer is out of date.
             Object::Decline(_) | Object::Cancel(_) => {
                 self.hush();
                 self.log.add(Tone::Event, lines);
@@ -327,7 +327,7 @@ impl App {
         }
     }
 
-    /// What was said last is not so any more, unless it is a question that waits for its answer.
+    /// Removes the last notice, which is out of date, unless it is a question that waits for its answer.
     fn hush(&mut self) {
         if !self.leaving {
             self.notice = None;
@@ -362,7 +362,7 @@ impl App {
         }
     }
 
-    /// Asks for the lists of the lobby. Who is here is only asked for while that is seen.
+    /// Asks for the lists of the lobby. The list of people is only asked for while it is seen.
     pub(super) fn ask_for_rooms(&mut self) {
         self.ask_for_challenges();
         self.ask_for_people();
@@ -563,7 +563,7 @@ impl App {
                 let lines = self.narrator.refused(refused);
                 self.complain(lines);
             }
-            // What nobody asked for is not complained about.
+            // The user did not ask for these, so no complaint is shown.
             Purpose::Rooms
             | Purpose::Challenges
             | Purpose::People

@@ -39,7 +39,7 @@ impl App {
         }
     }
 
-    /// Takes the lines of the tree over. What happened since is asked for again.
+    /// Takes the lines of the tree over. Later moves are asked for again.
     pub(super) fn take_tree(&mut self, answer: &Answered) {
         if let Some(tree) = answer.body::<LessonMoves<'static>>() {
             let ply = tree.ply;
@@ -70,7 +70,7 @@ impl App {
             self.send(line, Purpose::Pasted);
             if line.trim() == END {
                 self.pasting = false;
-                // What stands behind it would be commands.
+                // The text behind it would be commands.
                 return;
             }
         }

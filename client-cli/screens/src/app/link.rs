@@ -12,14 +12,14 @@ pub(crate) enum Link {
     Door,
     /// One is being made.
     Connecting {
-        /// How many attempts failed before.
+        /// The number of attempts that failed before.
         attempt: u32,
         /// When it was begun.
         began: Duration,
     },
     /// There is one.
     Up {
-        /// How long the last answer took.
+        /// The time that the last answer took.
         delay: Option<Duration>,
     },
     /// There was one.
@@ -28,7 +28,7 @@ pub(crate) enum Link {
         why: String,
         /// When another attempt is made; none by itself when another connection has the seat.
         retry: Option<Duration>,
-        /// How many attempts failed.
+        /// The number of attempts that failed.
         attempt: u32,
     },
 }

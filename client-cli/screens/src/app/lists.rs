@@ -3,7 +3,7 @@
 use damiera_protocol::phrase::PlayerKind;
 use damiera_protocol::wire::{ChallengeList, FriendList, ListedChallenge, People};
 
-/// Which list the keys are on.
+/// The list that the keys are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum List {
     #[default]
@@ -52,7 +52,7 @@ pub(crate) struct Challenges {
 }
 
 impl Challenges {
-    /// Takes the first page of the list over. Who looks for more types the command.
+    /// Takes the first page of the list over. The command shows the other pages.
     pub(super) fn take(&mut self, list: ChallengeList<'static>) {
         self.all = list.challenges;
     }
@@ -93,7 +93,7 @@ impl Challenges {
 pub(crate) struct Crowd {
     /// Friends first, and the reader not among them.
     pub(crate) all: Vec<Person>,
-    /// How many there are, the reader and those who are not listed too.
+    /// The number of all people, the reader and the unlisted ones included.
     pub(crate) total: usize,
     friends: Vec<String>,
     chosen: Option<String>,
@@ -152,7 +152,7 @@ impl Crowd {
     }
 }
 
-/// What can be done about a person.
+/// An action about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Offer {
     Challenge,
@@ -163,7 +163,7 @@ pub(crate) enum Offer {
     Follow,
 }
 
-/// What is offered about a person, and which of it the keys are on.
+/// The actions about a person, and the one that the keys are on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Menu {
     pub(crate) name: String,

@@ -14,13 +14,13 @@ use crate::line::LineEditor;
 /// the server's own finds the others.
 const MOST_PAGES: u32 = 10;
 
-/// How old the list may be while somebody looks at it.
+/// The greatest age of the list while the page is seen.
 pub(super) const FRESH: Duration = Duration::from_secs(10);
 
 /// For how long the list is kept fresh when nothing is typed: nobody may be looking.
 pub(super) const ATTENTION: Duration = Duration::from_secs(300);
 
-/// What can be done at the press of a key.
+/// An action of the lobby that one key carries out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Button {
     Play,
@@ -54,7 +54,7 @@ impl Button {
     }
 }
 
-/// What the keys are on.
+/// The part of the lobby that the keys are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Focus {
     /// The list that is seen, or the one of several.
@@ -198,7 +198,7 @@ fn order(room: &ListedRoom<'_>) -> u8 {
     }
 }
 
-/// What a filter looks for in a room.
+/// The text of a room that a filter searches.
 fn searched(room: &ListedRoom<'_>, language: Language) -> String {
     let variant = room
         .variant

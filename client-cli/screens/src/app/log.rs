@@ -1,4 +1,4 @@
-//! What was said, by people and by the program.
+//! The log of talk and of the program's messages.
 
 use std::collections::VecDeque;
 
@@ -7,21 +7,21 @@ use ratatui_core::text::Line;
 use crate::theme::Theme;
 use crate::wrap;
 
-/// How many entries are kept; of more, the oldest are forgotten.
+/// Maximum entries. Beyond that the oldest are forgotten.
 const MOST: usize = 500;
 
-/// What kind of entry it is.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
-    /// What happened.
+    /// An event.
     Event,
-    /// What a person said.
+    /// Talk of a person.
     Said,
-    /// What a person wrote to the reader alone.
+    /// A message to the reader alone.
     Private,
-    /// What went wrong, or is asked.
+    /// An error or a question.
     Alert,
-    /// How a game ended.
+    /// The end of a game.
     Result,
 }
 
@@ -35,14 +35,14 @@ impl Tone {
     }
 }
 
-/// Which entries are seen in a place.
+/// The entries that are seen in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogPart {
     /// All of them.
     All,
-    /// What people said.
+    /// Talk of people.
     Talk,
-    /// What happened.
+    /// Everything but talk.
     Events,
 }
 
@@ -60,7 +60,7 @@ impl LogPart {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Log {
     entries: VecDeque<(Tone, String)>,
-    /// How many lines the end is below what is seen.
+    /// The number of lines below the last one that is seen.
     back: usize,
 }
 

@@ -49,14 +49,14 @@ use crate::line::{LineEditor, LineHistory};
 use crate::narrator::Narrator;
 use crate::theme::Theme;
 
-/// How an app begins.
+/// The settings that an app begins with.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// The language of every text.
     pub language: Language,
     /// The colours.
     pub theme: Theme,
-    /// What stands for the pieces.
+    /// The signs for the pieces.
     pub figures: Figures,
     /// True if the program has the mouse.
     pub mouse: bool,
@@ -72,11 +72,11 @@ pub struct Settings {
     pub history: Vec<String>,
     /// True if a connection is being made already.
     pub connecting: bool,
-    /// How large the terminal is.
+    /// The size of the terminal.
     pub size: Size,
 }
 
-/// What the one who has the connection tells.
+/// A message of the task that has the connection.
 #[derive(Debug)]
 pub enum Told {
     /// There is a connection, and this name was taken.
@@ -90,7 +90,7 @@ pub enum Told {
         name: String,
         /// The room.
         room: String,
-        /// What happened.
+        /// The events since the connection was lost.
         missed: Vec<Object<'static>>,
         /// The clocks as they are by now.
         clocks: Option<Clocks>,
@@ -106,12 +106,12 @@ pub enum Told {
     Asked {
         /// The name.
         name: String,
-        /// How it was asked for, or why the last one was refused.
+        /// The question, or the reason why the last password was refused.
         refused: Box<Refused<'static>>,
     },
     /// True if the password of the user's name is kept, so that nobody has to type it.
     Keeps(bool),
-    /// What was to be given with this number could not be sent, and why, in the user's language.
+    /// The secret with this number could not be sent, for this reason in the user's language.
     Unsent(u64, String),
     /// The connection is gone.
     Lost {
@@ -124,13 +124,13 @@ pub enum Told {
     Answer(u64, Answered),
     /// A command was not carried out.
     Refused(u64, Box<Refused<'static>>),
-    /// What one connected for was refused: one is in the lobby.
+    /// The command on entering was refused, and the person is in the lobby.
     NotThere(Box<Refused<'static>>),
     /// Something that the program outside has to say.
     Note(String),
 }
 
-/// What an answer is waited for.
+/// The purpose of a command that waits for its answer.
 #[derive(Debug, Clone)]
 enum Purpose {
     /// A typed command, and what it was understood as here.
@@ -141,7 +141,7 @@ enum Purpose {
     Challenges,
     /// The people for their list.
     People,
-    /// Who of them is a friend.
+    /// The friends among the people.
     Friends,
     /// A password or a code.
     Secret { asked: SecretAsk, name: String },
@@ -168,7 +168,7 @@ struct Pending {
     sent: Duration,
 }
 
-/// What lies over the page.
+/// An overlay on the page.
 #[derive(Debug, Clone)]
 pub(crate) enum Overlay {
     /// Lines to be read.
@@ -177,11 +177,11 @@ pub(crate) enum Overlay {
     Form(Form),
     /// A password or a code that is asked for.
     Secret(SecretForm),
-    /// What can be done about a person.
+    /// The actions about a person.
     Menu(Menu),
 }
 
-/// Which page is seen.
+/// The page that is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Page {
     Door,
@@ -220,7 +220,7 @@ pub struct App {
     refused_move: Option<String>,
     /// True if the password of the user's name is kept.
     keeps: bool,
-    /// What the server said of the line, for whoever chooses a password next.
+    /// The server's warning about the connection, shown when a password is chosen.
     warned: Option<String>,
     /// True while the question to leave a running game is open.
     pub(crate) leaving: bool,
@@ -296,12 +296,12 @@ impl App {
         }
     }
 
-    /// What is to be done, in order.
+    /// Takes the effects to carry out, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 
-    /// What was typed, for the next run, the oldest first.
+    /// The typed lines, for the next run, the oldest first.
     pub fn typed_lines(&self) -> impl Iterator<Item = &str> {
         self.history.lines()
     }

@@ -1,4 +1,4 @@
-//! What the mouse does.
+//! Clicks and the wheel of the mouse.
 
 use ratatui_core::layout::Position;
 
@@ -104,7 +104,7 @@ impl App {
         };
         if let Some(field) = hit {
             form.at = field;
-            // What the program does by itself is done at once, like a button.
+            // A click on this field acts at once, like a button.
             if field == SecretField::Program {
                 self.give_secret();
             }

@@ -1,11 +1,11 @@
-//! Lines to be read, of which not all may fit.
+//! Lines to be read. They may be more than fit.
 
 /// A text with a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Pager {
     pub(crate) title: String,
     pub(crate) lines: Vec<String>,
-    /// How many lines are above what is seen.
+    /// The number of lines above the first one that is seen.
     pub(crate) top: usize,
     /// True if it is shown once, and so stays until it is closed by the key for that.
     pub(crate) stays: bool,

@@ -8,7 +8,7 @@ use damiera_protocol::wire::{Answered, NameDeleted, Named, Refused};
 use super::{App, Choice, Effect, Gift, Given, Link, Overlay, Pager, Pending, Purpose, Tone};
 use crate::line::LineEditor;
 
-/// What a secret is asked for.
+/// The reason why a secret is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecretAsk {
     /// The password of a name that is to be taken.
@@ -26,7 +26,7 @@ pub enum SecretAsk {
 }
 
 impl SecretAsk {
-    /// What is asked for by its word on the wire; a word of a newer server asks for something, too.
+    /// Reads the reason from its word on the wire. A word of a newer server asks for something, too.
     fn of(word: Option<&str>) -> SecretAsk {
         match word {
             Some("register") => SecretAsk::Register,
@@ -67,7 +67,7 @@ impl SecretAsk {
     }
 }
 
-/// What is filled in.
+/// A field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SecretField {
     First,
@@ -82,7 +82,7 @@ pub(crate) enum SecretField {
 pub(crate) struct SecretForm {
     pub(crate) asked: SecretAsk,
     pub(crate) name: String,
-    /// What the server said of the line.
+    /// The server's warning about the connection.
     pub(crate) warned: Option<String>,
     /// Why the last one was not taken.
     pub(crate) wrong: Option<String>,
@@ -96,7 +96,7 @@ pub(crate) struct SecretForm {
 }
 
 impl SecretForm {
-    /// What can be filled in.
+    /// The fields, from the top.
     pub(crate) fn fields(&self) -> Vec<SecretField> {
         let mut fields = vec![SecretField::First];
         if self.asked.is_new() {
@@ -255,9 +255,9 @@ impl App {
         }
     }
 
-    /// What was given was right.
+    /// Takes over that the secret was right.
     pub(super) fn secret_taken(&mut self, asked: SecretAsk, answer: &Answered) {
-        // What was given is not needed to tell what came of it.
+        // The answer is told without the secret itself.
         let command = Command::Account(AccountCommand::Secret(Secret::new(String::new())));
         let lines = self.narrator.answer(Some(&command), answer);
         if answer.body::<NameDeleted<'_>>().is_some() {
@@ -288,7 +288,7 @@ impl App {
         self.say(Tone::Event, lines.join(" "));
     }
 
-    /// What was given was not right, or something else is asked for next.
+    /// Takes over that the secret was wrong, or that the server asks for another one next.
     pub(super) fn secret_refused(
         &mut self,
         asked: SecretAsk,

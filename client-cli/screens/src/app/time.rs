@@ -1,4 +1,4 @@
-//! What happens because time passes. Nothing does while nothing is to change.
+//! Changes that come with time. Nothing happens while nothing is to change.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ impl App {
     /// Takes over what time it is, since the program began: before anything else is taken over.
     pub fn set_time(&mut self, now: Duration) {
         let passed = now.saturating_sub(self.now);
-        // What is less than a millisecond is counted the next time.
+        // The rest below a millisecond counts the next time.
         let passed = Duration::from_millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX));
         self.narrator.pass_time(passed);
         self.now += passed;
@@ -167,7 +167,7 @@ impl App {
         Some(self.now + step)
     }
 
-    /// How many seconds are left until the next attempt.
+    /// The whole seconds until the next attempt.
     pub(crate) fn retry_in(&self) -> Option<u64> {
         let Link::Lost {
             retry: Some(at), ..
@@ -180,7 +180,7 @@ impl App {
     }
 }
 
-/// So many whole seconds, once they are too many for an answer.
+/// The whole seconds waited, once an answer is overdue; `None` before.
 fn overdue(waited: Duration) -> Option<u64> {
     (waited >= ANSWER_DUE).then_some(waited.as_secs())
 }

@@ -1,4 +1,4 @@
-//! Where the squares of a drawn board are.
+//! The places of the squares of a drawn board.
 
 use damiera_rules::{Drawing, Square};
 use ratatui_core::layout::{Position, Rect, Size};
@@ -36,7 +36,7 @@ impl BoardGeometry {
         })
     }
 
-    /// What it takes with the names around it.
+    /// The area of the board with the names around it.
     pub fn area(&self) -> Rect {
         Rect::new(
             self.squares.x - MARGIN.width,
@@ -46,7 +46,7 @@ impl BoardGeometry {
         )
     }
 
-    /// How large a square is.
+    /// The size of a square.
     pub fn square_size(&self) -> Size {
         Size::new(2 * self.high, self.high)
     }
@@ -79,7 +79,7 @@ impl BoardGeometry {
         char::from(b'A' + self.turn(0, column).1)
     }
 
-    /// Where a row and a column as they are seen are drawn.
+    /// The place of a square on the terminal, by its row and column as they are seen.
     pub(crate) fn cell(&self, row: u8, column: u8) -> Rect {
         let Size { width, height } = self.square_size();
         Rect::new(

@@ -1,4 +1,4 @@
-//! What is drawn on the squares of a board.
+//! The drawing on the squares of a board.
 //!
 //! Where there are colours, a piece is a disc of half blocks, two points to a character, as large as
 //! its square; in the smallest squares one character. Letters stand for pieces where a terminal has
@@ -15,7 +15,7 @@ use ratatui_core::style::{Modifier, Style};
 use super::BoardGeometry;
 use crate::theme::{Mark, Theme};
 
-/// What stands for the pieces.
+/// The signs for the pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Figures {
     /// Discs.
@@ -34,9 +34,9 @@ const SMALL: [&str; 2] = ["●", "◉"];
 /// Everything that a board is drawn from.
 #[derive(Debug)]
 pub struct BoardPainter<'a> {
-    /// Where it is drawn.
+    /// The place of the board.
     pub geometry: BoardGeometry,
-    /// What stands on it.
+    /// The position on it.
     pub position: &'a Position,
     /// The marks of squares.
     pub marks: &'a BTreeMap<Square, Mark>,
@@ -44,7 +44,7 @@ pub struct BoardPainter<'a> {
     pub cursor: Option<(u8, u8)>,
     /// True if every square shows its official number.
     pub numbers: bool,
-    /// What stands for the pieces.
+    /// The signs for the pieces.
     pub figures: Figures,
     /// The letters of the reader's language.
     pub letters: Letters,
@@ -118,8 +118,8 @@ impl BoardPainter<'_> {
         }
     }
 
-    /// Where the signs of a mark stand: at the bottom right, where a piece has nothing but its rim; for a chosen
-    /// piece in every corner, and in the middle of a square to which it can go.
+    /// The places of a mark's signs: the bottom right, where a piece has only its rim; every corner for a
+    /// chosen piece; the middle of a square to which it can go.
     fn signed(&self, mark: Mark, cell: Rect) -> Vec<(u16, u16)> {
         let corners = corners(cell);
         let has_room = !self.theme.is_mono() && !self.numbers;
@@ -243,8 +243,8 @@ impl BoardPainter<'_> {
     }
 }
 
-/// How far a point is from the middle of a square so many points wide and high: 1 on the edge of its
-/// disc, as a square of that.
+/// The distance of a point from the middle of a square so many points wide and high, squared. It is 1
+/// on the edge of the disc.
 fn distance(x: u16, y: u16, points: u16) -> f32 {
     let middle = f32::from(points) / 2.0;
     let [dx, dy] = [x, y].map(|at| f32::from(at) + 0.5 - middle);

@@ -13,7 +13,7 @@ pub struct Picker {
     chosen: Vec<Square>,
 }
 
-/// What choosing a square has come to.
+/// The result of choosing a square.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picked {
     /// A piece was chosen, or another square of its way.
@@ -96,7 +96,7 @@ impl Picker {
     ///
     /// # Errors
     ///
-    /// Why that square cannot be chosen. What was chosen stays.
+    /// The reason why that square cannot be chosen. The earlier choice stays.
     pub fn choose(&mut self, square: Square) -> Result<Picked, Refused> {
         if self.chosen.last() == Some(&square) {
             self.chosen.pop();
@@ -121,7 +121,7 @@ impl Picker {
         }
     }
 
-    /// Takes squares over that were typed, as far as a legal move goes over them; whether all do.
+    /// Takes over the typed squares as far as a legal move goes over them. True if all were taken.
     pub fn follow(&mut self, squares: &[Square]) -> bool {
         self.chosen.clear();
         for (place, square) in squares.iter().enumerate() {

@@ -10,7 +10,7 @@ use super::frame::{self, Frame, put};
 use crate::app::{App, DoorField};
 use crate::line::LineEditor;
 
-/// What can be hit there.
+/// A part of the door that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DoorHit {
     Field(DoorField),
@@ -59,7 +59,7 @@ fn languages(row: Rect) -> impl Iterator<Item = (DoorHit, Rect)> {
     })
 }
 
-/// What stands for a language in a row of so many columns.
+/// The label of a language in a row of so many columns.
 fn language_label(language: Language, columns: u16) -> String {
     match columns < FULL_NAMES {
         true => language.code().to_owned(),
@@ -67,7 +67,7 @@ fn language_label(language: Language, columns: u16) -> String {
     }
 }
 
-/// What is at a place.
+/// The part of the door at a place.
 pub(crate) fn door_hit(app: &App, place: Position) -> Option<DoorHit> {
     let hit = rows(app).into_iter().find(|(_, row)| row.contains(place));
     hit.map(|(hit, _)| hit)

@@ -9,10 +9,10 @@ use super::boxed::boxed;
 use super::frame::{Frame, put};
 use crate::app::{App, Field, Form, Overlay};
 
-/// What can be hit there.
+/// A part of the form that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FormHit {
-    /// A field; whether by the sign that goes back to the value before.
+    /// A field; true for the sign that goes back to the value before.
     Field(Field, bool),
     /// The button that opens the room.
     Open,
@@ -50,7 +50,7 @@ fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
         .map(move |(place, field)| (field, row(place)))
 }
 
-/// What is at a place.
+/// The part of the form at a place.
 pub(crate) fn form_hit(app: &App, place: Position) -> Option<FormHit> {
     let Some(Overlay::Form(form)) = &app.overlay else {
         return None;

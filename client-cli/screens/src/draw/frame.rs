@@ -1,4 +1,4 @@
-//! What every page has: the bar on top, the line that says how things are, and the line being typed.
+//! The frame of every page: the bar on top, the status line, and the line being typed.
 
 use damiera_protocol::sanitize;
 use damiera_protocol::text::Message;
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::{App, Link, Tone};
 use crate::wrap;
 
-/// What stands before the line being typed.
+/// The prompt before the line being typed.
 const PROMPT: &str = "> ";
 
 /// The rows above its own that a long line about how things are may take.
@@ -142,7 +142,7 @@ fn how_things_are(app: &App, usual: &str) -> (String, Style) {
     }
 }
 
-/// How many rows above its own the line that says how things are takes.
+/// The number of rows above its own that the status line takes.
 pub(super) fn above_status(app: &App, usual: &str) -> u16 {
     let row = Frame::of(super::whole(app)).status;
     let (text, _) = how_things_are(app, usual);
@@ -167,7 +167,7 @@ fn trouble(app: &App) -> Option<String> {
     let why = match &app.link {
         Link::Lost { why, .. } => why,
         Link::Up { .. } => return no_answer(app),
-        // Whose turn it is, is of no use to a person whose move would not be sent.
+        // A person whose move would not be sent does not need to know whose turn it is.
         Link::Connecting { .. } => {
             return (!app.narrator.own().is_empty()).then(|| app.text("screen-not-connected"));
         }

@@ -60,7 +60,7 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
     frame::line(app, buffer)
 }
 
-/// Which game of whom it is.
+/// The game of the lesson: its players and its variant.
 fn title(app: &App, lesson: &LessonView) -> String {
     let board = &lesson.board;
     let variant = variant_name(lesson.position.variant(), app.language);
@@ -69,7 +69,7 @@ fn title(app: &App, lesson: &LessonView) -> String {
     format!("{} · {game}", board.room)
 }
 
-/// Where in which line this is, and what can be done.
+/// The place in the lines, and the commands that work here.
 fn status(app: &App, lesson: &LessonView) -> String {
     let board = &lesson.board;
     let key = match app.narrator.leads() {

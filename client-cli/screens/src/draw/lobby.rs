@@ -15,7 +15,7 @@ use super::table::late;
 use crate::app::{App, Button, Focus, List, Person};
 use crate::wrap;
 
-/// What can be hit there.
+/// A part of the lobby that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LobbyHit {
     Button(Button),
@@ -129,7 +129,7 @@ fn heads(app: &App) -> Vec<(List, String, Rect)> {
         .collect()
 }
 
-/// How many rows a list has, and on which of them the keys are.
+/// The number of rows of a list, and the row that the keys are on.
 fn rows(app: &App, list: List) -> (usize, usize) {
     match list {
         List::Rooms => (
@@ -147,7 +147,7 @@ fn top(app: &App, list: List, area: Rect) -> usize {
     (place + 1).saturating_sub(usize::from(area.height))
 }
 
-/// What is at a place.
+/// The part of the lobby at a place.
 pub(crate) fn lobby_hit(app: &App, place: Position) -> Option<LobbyHit> {
     let mut buttons = buttons(app).into_iter();
     if let Some((button, ..)) = buttons.find(|(_, _, area)| area.contains(place)) {
@@ -312,7 +312,7 @@ fn challenge(
     );
 }
 
-/// What is challenged to in two words.
+/// The terms of a challenge in two words.
 fn short_terms(challenge: &ListedChallenge<'_>, app: &App) -> String {
     let variant = challenge.variant.known();
     let variant = variant.map_or("?", |variant| variant_word(*variant, app.language));
@@ -377,7 +377,7 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         let late = late(seconds, app.language);
         watched(format!("{state}, {late}"))
     });
-    // Who plays is more to know than how late it is seen.
+    // The players matter more than the delay with which they are watched.
     let fits = |state: &String| players.width() + 1 + state.width() <= behind;
     let watched = delayed.filter(fits).unwrap_or_else(|| watched(state));
     let taken = put_right(buffer, row, &watched, style);
@@ -407,7 +407,7 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
     put(buffer, x, row.y, rest(x), &players, style);
 }
 
-/// Who plays in a room.
+/// The players of a room.
 fn players(room: &ListedRoom<'_>, app: &App) -> String {
     let is = room.bots.0.into_iter().zip(room.guests.0);
     let players = (room.players.iter().zip(is)).filter_map(|(name, (bot, guest))| {

@@ -1,4 +1,4 @@
-//! What can be done about a person.
+//! The menu of actions about a person.
 
 use damiera_protocol::text::Message;
 use ratatui_core::buffer::Buffer;
@@ -37,7 +37,7 @@ fn area(app: &App, menu: &Menu) -> Rect {
     )
 }
 
-/// Which offer is at a place.
+/// The offer at a place, by its number.
 pub(crate) fn menu_hit(app: &App, place: Position) -> Option<usize> {
     let Some(Overlay::Menu(menu)) = &app.overlay else {
         return None;

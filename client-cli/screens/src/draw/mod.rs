@@ -1,4 +1,4 @@
-//! What is seen: the page with its board or list, the line being typed, and what lies over it.
+//! The drawing of the screen: the page with its board or list, the line being typed, and the overlay.
 
 mod boxed;
 mod door;
@@ -74,7 +74,7 @@ pub(crate) fn has_room_beside(size: Size) -> bool {
     size.width >= 70 && size.height >= 20
 }
 
-/// Says that there is too little room, as far as that fits; whether there is.
+/// Says that there is too little room, as far as that fits. True if there is too little.
 pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> bool {
     let (columns, rows) = SMALLEST;
     if has_room(area.as_size()) {
@@ -91,7 +91,7 @@ pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// Where the board is in the terminal of this size, while there is one.
+/// The place of the board in the terminal of this size, while there is one.
 pub(crate) fn geometry(app: &App) -> Option<BoardGeometry> {
     table_layout(app).board
 }

@@ -14,10 +14,10 @@ use crate::wrap;
 /// The widest it is drawn.
 const WIDEST: u16 = 64;
 
-/// What stands for a character.
+/// The sign that hides a character.
 const MASK: &str = "*";
 
-/// What is drawn, from the top.
+/// The parts of the form, from the top.
 struct Layout {
     area: Rect,
     said: Vec<(String, Style)>,
@@ -32,7 +32,7 @@ fn layout(app: &App, form: &SecretForm) -> Layout {
     let question = form.question().text(app.language);
     let warned = form.warned.iter().map(|text| (text, theme.alert()));
     let wrong = form.wrong.iter().map(|text| (text, theme.alert()));
-    // What is cut where there is little room comes last.
+    // The last text is cut first where there is little room.
     let texts = wrong
         .chain(warned)
         .chain(std::iter::once((&question, theme.text())));
@@ -64,7 +64,7 @@ fn layout(app: &App, form: &SecretForm) -> Layout {
     }
 }
 
-/// What is at a place.
+/// The part of the form at a place.
 pub(crate) fn secret_hit(app: &App, place: Position) -> Option<SecretField> {
     let Some(Overlay::Secret(form)) = &app.overlay else {
         return None;

@@ -1,4 +1,4 @@
-//! What is beside the board: the players with their clocks and what they captured, and the moves.
+//! The area beside the board: the players with their clocks and captures, and the moves.
 
 use damiera_protocol::render::Letters;
 use damiera_protocol::text::clock;
@@ -82,7 +82,7 @@ pub(super) fn draw(
     draw_talk(app, talk, buffer);
 }
 
-/// What people say, or how to say something.
+/// The talk of the room, or a hint how to talk.
 fn draw_talk(app: &App, area: Rect, buffer: &mut Buffer) {
     let rule = "─".repeat(usize::from(area.width));
     put(buffer, area.x, area.y, area.width, &rule, app.theme.quiet());
@@ -110,7 +110,7 @@ fn draw_talk(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What is to be found in a problem.
+/// The task of a problem.
 pub(super) fn draw_task(app: &App, problem: &ProblemView, area: Rect, buffer: &mut Buffer) {
     let columns = usize::from(area.width);
     let lines = problem.task.iter();
@@ -178,7 +178,7 @@ fn player(
     );
 }
 
-/// What stands for a piece in a line of text.
+/// The sign for a piece in a line of text.
 fn figure(app: &App, piece: Piece) -> String {
     // On a line of text a disc has no colour of its own, so its shape tells which it is.
     match app.figures {
@@ -231,7 +231,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     let looked = app.desk.look.unwrap_or(count);
     let rows = (count + offset).div_ceil(2);
     let high = usize::from(area.height);
-    // What does not fit below each other goes on beside it.
+    // The moves that do not fit below each other continue beside.
     let beside = match rows > high {
         true => (area.width / PAIR).max(1),
         false => 1,

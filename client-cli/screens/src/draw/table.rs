@@ -21,13 +21,13 @@ const SIDE: u16 = 20;
 pub(crate) struct TableLayout {
     /// The board, once there is one.
     pub(crate) board: Option<BoardGeometry>,
-    /// What is beside it.
+    /// The area beside the board.
     pub(crate) side: Rect,
-    /// What is said.
+    /// The area of talk and events.
     pub(crate) log: Rect,
 }
 
-/// Where everything is in a room.
+/// The places of everything in a room.
 pub(crate) fn table_layout(app: &App) -> TableLayout {
     let middle = Frame::of(super::whole(app)).middle;
     let said = match middle.height {
@@ -143,7 +143,7 @@ pub(super) fn late(seconds: u32, language: Language) -> String {
     late.text(language)
 }
 
-/// How things are in the room.
+/// The state of the room in one line.
 fn status(app: &App, table: &TableView) -> String {
     let language = app.language;
     if let Some(ply) = app.desk.look {

@@ -1,4 +1,4 @@
-//! Where one sequence ends and the next begins, in bytes that come in pieces of any length.
+//! The division of bytes into sequences. The bytes come in pieces of any length.
 
 use damiera_protocol::sanitize;
 
@@ -9,17 +9,17 @@ use super::{Input, Key, KeyCode, Reply, reply, sequence};
 /// the colour at the beginning of a longer answer is read all the same.
 const MOST_KEPT: usize = 64;
 
-/// How often in a row nothing may come before a sequence that was begun is given up: two seconds. An
+/// The number of empty waits in a row after which an unfinished sequence is given up: two seconds. An
 /// answer that the network held up half-way is rather waited for than typed.
 const SEQUENCE_WAITS: u8 = 40;
 
-/// The same for a paste: five seconds. What comes later counts as typed.
+/// The same for a paste: five seconds. Later bytes count as typed.
 const PASTE_WAITS: u8 = 100;
 
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 
-/// What was begun.
+/// The kind of sequence that was begun.
 #[derive(Debug, Default)]
 enum State {
     /// Nothing.
@@ -52,7 +52,7 @@ enum State {
 #[derive(Debug, Default)]
 pub struct InputParser {
     state: State,
-    /// What came of the sequence, without its introducer.
+    /// The bytes of the sequence, without its introducer.
     kept: Vec<u8>,
     /// True if more came of it than is kept.
     overlong: bool,
@@ -60,7 +60,7 @@ pub struct InputParser {
     escaped: bool,
     /// True if the last byte was a CR, after which LF and NUL say nothing new.
     returned: bool,
-    /// How often in a row nothing came.
+    /// The number of empty waits in a row.
     waits: u8,
 }
 
@@ -106,7 +106,7 @@ impl InputParser {
         }
     }
 
-    /// How many bytes wait for those that follow.
+    /// The number of bytes that wait for those that follow.
     pub fn held(&self) -> usize {
         let pasted = match &self.state {
             State::Paste(paste) => paste.held(),
@@ -329,7 +329,7 @@ impl InputParser {
     fn take_in_string(&mut self, introducer: u8, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             BEL => self.end_string(introducer, inputs),
-            // Where nothing was said yet, it was a key with alt and now comes the next one.
+            // A string without text was a key with alt, and the next key begins here.
             ESC if !self.kept.is_empty() => self.state = State::StringEscape(introducer),
             0x20.. => self.keep(byte),
             // A person who types into an answer without an end gets out of it.

@@ -1,9 +1,9 @@
-//! What a person does at a terminal, as events, whatever bytes the terminal says it with.
+//! The keys, clicks and pastes of a person at a terminal, as events.
 //!
 //! A terminal sends characters, keys as sequences of escape codes, and answers to questions, all in
 //! one stream that may be cut anywhere. [`InputParser`] makes [`Input`] of it, for a terminal of this
-//! machine as well as for a remote one. It reads nothing and has no clock: whoever has the bytes feeds
-//! them, and whoever has the time says when a wait is over.
+//! machine as well as for a remote one. It reads nothing and has no clock: the caller feeds the bytes
+//! and says when a wait is over.
 
 mod cutter;
 mod paste;
@@ -15,8 +15,8 @@ use std::time::Duration;
 pub use cutter::InputParser;
 pub use paste::one_line;
 
-/// How long the caller waits for the rest of a sequence before each [`InputParser::expire`]. After an
-/// ESC this decides whether it was the key or the beginning of another one.
+/// The wait for the rest of a sequence before each [`InputParser::expire`]. After an ESC it decides
+/// between the key and the beginning of another one.
 pub const ESCAPE_DELAY: Duration = Duration::from_millis(50);
 
 /// The longest paste in bytes, as long as the longest record that a server takes; the rest of a longer one
@@ -31,15 +31,15 @@ pub enum Input {
     /// The mouse.
     Mouse(Mouse),
     /// Text from elsewhere: its lines end in line feeds but for the last, its tabs are spaces, and it has
-    /// no other controls. Where no lines are wanted, [`one_line`] makes it one.
+    /// no other controls. [`one_line`] makes it a single line.
     Paste(String),
     /// True if keys go to this terminal now.
     Focus(bool),
     /// The terminal has another size. No bytes say this; who holds the terminal does.
     Resize {
-        /// How many columns there are now.
+        /// The number of columns now.
         columns: u16,
-        /// How many rows there are now.
+        /// The number of rows now.
         rows: u16,
     },
     /// The terminal's answer to a question, or a report that nobody asked for.
@@ -49,7 +49,7 @@ pub enum Input {
 /// A key with what was held down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// Which key.
+    /// The key itself, without modifiers.
     pub code: KeyCode,
     /// True if control was held. Its letters are small ones.
     pub ctrl: bool,
@@ -85,7 +85,7 @@ impl Key {
     }
 }
 
-/// Which key.
+/// A key by its character or its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "keys are called what stands on them")]
 pub enum KeyCode {
@@ -115,15 +115,15 @@ pub enum KeyCode {
 /// Something done with the mouse, in a cell of the terminal. The first column and row are 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Mouse {
-    /// In which column.
+    /// The column, from the left.
     pub column: u16,
-    /// In which row.
+    /// The row, from the top.
     pub row: u16,
-    /// What.
+    /// The action of the mouse.
     pub kind: MouseKind,
 }
 
-/// What the mouse did.
+/// An action of the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MouseKind {
     /// A button went down.
@@ -149,20 +149,20 @@ pub enum Button {
     Right,
 }
 
-/// What a terminal says of itself.
+/// A terminal's report about itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reply {
     /// The colour behind the text (OSC 11).
     Background {
-        /// How red it is.
+        /// The red part.
         r: u8,
-        /// How green it is.
+        /// The green part.
         g: u8,
-        /// How blue it is.
+        /// The blue part.
         b: u8,
     },
-    /// What kind of terminal it is (DA1). Every terminal answers this question, so that asked last it
-    /// tells when no other answer is to be waited for.
+    /// The kind of the terminal (DA1). Every terminal answers this question. Asked last, its answer shows
+    /// that no other one will come.
     DeviceAttributes,
     /// Anything else: other colours, where the cursor is, which modes are on.
     Other,

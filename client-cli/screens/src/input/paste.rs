@@ -4,20 +4,20 @@ use damiera_protocol::sanitize;
 
 use super::MOST_PASTED;
 
-/// What ends a paste.
+/// The end of a paste.
 const END: &[u8] = b"\x1b[201~";
 
 /// A paste that is coming in.
 #[derive(Debug, Default)]
 pub(super) struct Paste {
-    /// What is kept of it.
+    /// The bytes of the paste so far.
     bytes: Vec<u8>,
-    /// How many bytes of [`END`] came last.
+    /// The number of bytes of [`END`] that came last.
     matched: usize,
 }
 
 impl Paste {
-    /// Takes a byte; tells whether it was the last of the paste.
+    /// Takes a byte. True if it was the last of the paste.
     pub(super) fn take(&mut self, byte: u8) -> bool {
         if byte == END[self.matched] {
             self.matched += 1;
@@ -44,7 +44,7 @@ impl Paste {
         }
     }
 
-    /// How many bytes wait here.
+    /// The number of bytes that wait here.
     pub(super) fn held(&self) -> usize {
         self.bytes.len() + self.matched
     }
@@ -66,7 +66,7 @@ impl Paste {
                 before = Some(c);
             }
         }
-        // Whoever copies whole lines copies the end of the last one.
+        // A copy of whole lines includes the end of the last one.
         if matches!(self.bytes.last(), Some(b'\r' | b'\n')) {
             text.truncate(text.trim_end().len());
         }

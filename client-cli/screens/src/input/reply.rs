@@ -1,4 +1,4 @@
-//! What terminals answer.
+//! The replies of terminals.
 
 use super::Reply;
 

@@ -1,20 +1,19 @@
-//! What complete sequences mean.
+//! The meaning of complete sequences.
 //!
-//! Most keys and the mouse are [`terminput`]'s to read. Here is what it leaves out: answers, what
-//! rxvt sends, the keypad, and xterm's `modifyOtherKeys`.
+//! Most keys and the mouse are [`terminput`]'s to read. The rest is here: replies, the sequences of
+//! rxvt, the keypad, and xterm's `modifyOtherKeys`.
 
 use damiera_protocol::sanitize;
 use terminput::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind, ScrollDirection};
 
 use super::{Button, Input, Key, KeyCode, Mouse, MouseKind, Reply};
 
-/// What shift, control and both are in sequences.
+/// The signs of shift, control and both in sequences.
 const SHIFT: u8 = b'2';
 const CTRL: u8 = b'5';
 const CTRL_SHIFT: u8 = b'6';
 
-/// What a control sequence means, given without its introducer `ESC [`; nothing when it means
-/// nothing here.
+/// Reads a control sequence without its introducer `ESC [`; `None` if it has no meaning here.
 pub(super) fn csi(body: &[u8]) -> Option<Input> {
     let (&last, parameters) = body.split_last()?;
     match (parameters, last) {
@@ -38,7 +37,7 @@ pub(super) fn csi(body: &[u8]) -> Option<Input> {
     }
 }
 
-/// What a key of `ESC O` means, given without that.
+/// Reads a key of `ESC O`, given without that.
 pub(super) fn ss3(body: &[u8]) -> Option<Input> {
     let (&last, parameters) = body.split_last()?;
     // Some terminals put the modifier here that others put into a control sequence.
@@ -60,13 +59,13 @@ pub(super) fn ss3(body: &[u8]) -> Option<Input> {
     Some(Input::Key(Key::plain(code)))
 }
 
-/// What a sequence of a fixed length means, given behind its introducer: `ESC [ [` for a function key of
-/// the Linux console, `ESC [ M` for the oldest report of the mouse.
+/// Reads a sequence of a fixed length behind its introducer: `ESC [ [` for a function key of the Linux
+/// console, `ESC [ M` for the oldest report of the mouse.
 pub(super) fn fixed(introducer: &[u8], body: &[u8]) -> Option<Input> {
     parsed(&[introducer, body])
 }
 
-/// What a byte below the space means as a key.
+/// Reads a byte below the space as a key.
 pub(super) fn control(byte: u8) -> Option<Key> {
     let key = match byte {
         0x00 => Key::ctrl(' '),
@@ -101,7 +100,7 @@ fn other_key(parameters: &[u8]) -> Option<Input> {
     parsed(&[b"\x1b[", code, b";", modifiers, b"u"])
 }
 
-/// What terminput makes of a sequence.
+/// Reads a sequence by terminput.
 fn parsed(parts: &[&[u8]]) -> Option<Input> {
     match Event::parse_from(&parts.concat()).ok()?? {
         Event::Key(event) => key(event).map(Input::Key),

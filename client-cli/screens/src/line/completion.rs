@@ -1,4 +1,4 @@
-//! What a word that is being typed may go on to.
+//! The completion of a word that is being typed.
 
 use damiera_protocol::command::{self, CommandRow};
 use damiera_protocol::text::Language;
@@ -15,7 +15,7 @@ pub struct Known<'a> {
     pub people: &'a [String],
 }
 
-/// What follows a command's word.
+/// The kind of word that follows a command's word.
 enum Follows {
     Room,
     Person,
@@ -60,7 +60,7 @@ fn command_words(language: Language) -> Vec<String> {
         .collect()
 }
 
-/// What may follow a command's word and `further` more.
+/// The words that may follow a command's word and `further` more.
 fn following(
     row: Option<&CommandRow>,
     further: usize,
@@ -104,7 +104,7 @@ fn variants(language: Language) -> Vec<String> {
         .into()
 }
 
-/// What a new room can be told, each with its sign of equality.
+/// The options of a new room, each with its sign of equality.
 fn options(language: Language) -> Vec<String> {
     let options = [
         "variant", "color", "bot", "word", "corner", "absence", "time", "advice", "position",

@@ -16,7 +16,7 @@ pub struct LineEditor {
 }
 
 impl LineEditor {
-    /// What is typed.
+    /// The typed text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -26,7 +26,7 @@ impl LineEditor {
         self.text.is_empty()
     }
 
-    /// What is typed before the cursor.
+    /// The text before the cursor.
     pub fn before(&self) -> &str {
         self.text.get(..self.at).unwrap_or_default()
     }
@@ -117,7 +117,7 @@ impl LineEditor {
         self.at = self.text.len();
     }
 
-    /// What is seen of the line in so many columns, and in which of them the cursor stands. The part
+    /// The part of the line that is seen in so many columns, and the column of the cursor. The part
     /// before the cursor is cut first.
     pub fn window(&self, columns: usize) -> (&str, usize) {
         let before = self.before();

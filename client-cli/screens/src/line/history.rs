@@ -1,20 +1,20 @@
-//! What was typed before.
+//! The history of typed lines.
 
 use std::collections::VecDeque;
 
-/// How many lines are kept; of more, the oldest are forgotten.
+/// Maximum lines. Beyond that the oldest are forgotten.
 const MOST: usize = 1_000;
 
 /// Lines that were typed, and which of them is looked at.
 #[derive(Debug, Clone, Default)]
 pub struct LineHistory {
     lines: VecDeque<String>,
-    /// How far back one looks, and the line that was being typed meanwhile.
+    /// The number of lines back, and the line that was being typed meanwhile.
     looking: Option<(usize, String)>,
 }
 
 impl LineHistory {
-    /// What was typed in an earlier run, the oldest first.
+    /// Takes the lines of an earlier run, the oldest first.
     pub fn new(lines: impl IntoIterator<Item = String>) -> LineHistory {
         let mut history = LineHistory::default();
         for line in lines {

@@ -17,21 +17,21 @@ use serde::Deserialize;
 
 use super::Narrator;
 
-/// An answer of which this version knows no more than that it may have a text.
+/// An answer that this version only knows to have a text, perhaps.
 #[derive(Deserialize)]
 struct AnyText {
     text: Option<Clean<'static>>,
 }
 
-/// An answer of which no more is wanted than its lines.
+/// An answer from which only the lines are wanted.
 #[derive(Deserialize)]
 struct AnyLines {
     text: CleanLines<'static>,
 }
 
 impl Narrator {
-    /// What a command that was carried out answers. `command` is what it was understood as here,
-    /// which a newer server may have understood better.
+    /// The lines for the answer to a command. `command` is the command as this version understands it;
+    /// a newer server may understand it better.
     pub fn answer(&mut self, command: Option<&Command>, answer: &Answered) -> Vec<String> {
         command
             .and_then(|command| self.answer_to(command, answer))
@@ -39,7 +39,7 @@ impl Narrator {
             .unwrap_or_default()
     }
 
-    /// What a command of this version answers; nothing when the answer is no such answer.
+    /// The lines for the answer to a command of this version; `None` if the answer has another form.
     fn answer_to(&mut self, command: &Command, answer: &Answered) -> Option<Vec<String>> {
         let line = match command {
             Command::Lobby(LobbyCommand::Leave(_)) => {
@@ -189,7 +189,7 @@ impl Narrator {
         Some(vec![line.text(self.language)])
     }
 
-    /// What a command about a name of one's own answers. What is asked for comes as a refusal.
+    /// The lines for the answer to a command about one's account. A question comes as a refusal.
     fn account(&mut self, command: &AccountCommand, answer: &Answered) -> Option<Vec<String>> {
         match command {
             AccountCommand::Secret(_) => {

@@ -25,7 +25,7 @@ impl Narrator {
         *left = left.saturating_sub(ms);
     }
 
-    /// How long it takes until the clock that runs shows something else: another second, or another tenth.
+    /// The time until the running clock shows another second, or another tenth.
     pub fn next_tick(&self) -> Option<Duration> {
         let table = self.table.as_ref()?;
         let clocks = table.clocks.filter(|_| table.turn.is_some())?;
@@ -82,7 +82,7 @@ impl Narrator {
         vec![short.text(self.language)]
     }
 
-    /// What `orologio` answers.
+    /// The lines for the answer to `orologio`.
     pub(super) fn clock_report(&mut self, report: &TimeReport) -> Vec<String> {
         let mut lines = Vec::new();
         match (&report.time, report.clocks) {

@@ -280,7 +280,7 @@ impl Narrator {
         Some(played.text(self.language))
     }
 
-    /// What a rated game changed that is over; nothing for a casual one.
+    /// The lines about the ratings that a finished game changed; none for a casual one.
     fn rated_end(&self, rated: Option<RatedEnd>) -> Vec<String> {
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
         let (Some(rated), Some(players)) = (rated, players) else {
@@ -318,7 +318,7 @@ impl Narrator {
         lines
     }
 
-    /// Who reads about what another person did.
+    /// The reader's part in an action of another person.
     fn reader(&self) -> Reader {
         match self.table.as_ref().map(|table| table.role) {
             Some(OwnRole::Spectator) => Reader::Spectator,
@@ -326,7 +326,7 @@ impl Narrator {
         }
     }
 
-    /// Who reads about what a player did.
+    /// The reader's part in an action of a player.
     fn reader_of(&self, name: &str) -> Reader {
         match name == self.own {
             true => Reader::Actor,
@@ -349,7 +349,7 @@ impl Narrator {
         said.map(|said| self.said(said)).unwrap_or_default()
     }
 
-    /// What is said of a proposal; nothing of one that this version does not know.
+    /// The line for a proposal; `None` for one that this version does not know.
     fn proposal(
         &self,
         event: &Proposal<'_>,

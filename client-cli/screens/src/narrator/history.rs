@@ -6,7 +6,7 @@ use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::Color;
 
-/// How many plies are remembered. No game by the rules is this long; moves beyond are not kept.
+/// Maximum plies. No game by the rules is this long; moves beyond are not kept.
 const MOST_PLIES: usize = 4_000;
 
 /// The moves that were seen, by their ply. A spectator who came late has not seen the first ones.

@@ -10,14 +10,14 @@ use damiera_rules::{Drawing, Position, Square, TypedPath};
 
 use super::Narrator;
 
-/// What is known of a lesson.
+/// The state of a lesson.
 #[derive(Debug, Clone)]
 pub(crate) struct LessonView {
-    /// What it was last told to be.
+    /// The board as it was last told.
     pub(crate) board: LessonBoard<'static>,
     /// The position.
     pub(crate) position: Position,
-    /// How the board is drawn.
+    /// The drawing of the board.
     pub(crate) drawing: Drawing,
     /// All lines, once they were asked for.
     pub(crate) tree: Option<LessonMoves<'static>>,
@@ -26,7 +26,7 @@ pub(crate) struct LessonView {
 /// A move in a list of moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ListedMove {
-    /// After how many moves it stands, itself included.
+    /// The number of moves up to it, itself included.
     pub(crate) ply: usize,
     /// The move in squares.
     pub(crate) squares: String,
@@ -42,7 +42,7 @@ pub(crate) struct ListedMove {
 pub(crate) type ListedLine = (Option<String>, Vec<ListedMove>);
 
 impl LessonView {
-    /// What an event says; nothing of a variant or a position that this version does not know.
+    /// Reads an event; `None` for a variant or a position that this version does not know.
     fn of(board: &LessonBoard<'static>, tree: Option<LessonMoves<'static>>) -> Option<LessonView> {
         let variant = *board.variant.known()?;
         let position = read_position(&board.fen, variant).ok()?;
@@ -98,7 +98,7 @@ impl LessonView {
     }
 }
 
-/// Where a variation begins, from the main line on: `3 (1)`, `3 (1) 5 (2)`. Nothing for the main line.
+/// The place where a variation leaves the main line: `3 (1)`, `3 (1) 5 (2)`; `None` for the main line.
 fn branch(lines: &[LessonLine<'_>], line: &LessonLine<'_>) -> Option<String> {
     let mut ways = vec![format!("{} ({})", line.from, line.variation?)];
     let mut within = line.within;
@@ -197,7 +197,7 @@ impl Narrator {
     }
 }
 
-/// What the engine said, in lines.
+/// The lines for the engine's advice.
 pub(super) fn advice(advised: &LessonAdvised<'_>) -> Vec<String> {
     let hint = advised.hint.as_ref().map(|hint| hint.text.to_string());
     let position = advised.position.as_ref().map(|said| said.text.to_string());

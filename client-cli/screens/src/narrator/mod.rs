@@ -23,7 +23,7 @@ pub(crate) use lesson::LessonView;
 pub(crate) use problem::ProblemView;
 pub(crate) use table::TableView;
 
-/// What is known of the server's world, and how to put it into lines.
+/// The state of the server's world, and the way to put it into lines.
 #[derive(Debug, Clone, Default)]
 pub struct Narrator {
     language: Language,
@@ -90,7 +90,7 @@ impl Narrator {
         self.table.as_ref().is_some_and(TableView::is_playing)
     }
 
-    /// What is played in the room that one is in, or the first variant while that is not known.
+    /// The variant of the room that one is in, or the first variant while that is not known.
     pub fn variant(&self) -> Option<Variant> {
         if let Some(lesson) = &self.lesson {
             return Some(lesson.position.variant());

@@ -11,7 +11,7 @@ use super::{Narrator, TableView};
 pub(crate) struct ProblemView {
     /// The board, as that of a table at which the solver is to move.
     pub(crate) table: TableView,
-    /// What is to be found.
+    /// The task, in lines.
     pub(crate) task: Vec<String>,
 }
 

@@ -16,25 +16,25 @@ use super::timeline::Timeline;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TableView {
     pub(crate) room: String,
-    /// What is played, once that is known and if this version plays it.
+    /// The variant, once it is known and if this version plays it.
     pub(crate) variant: Option<Variant>,
     pub(super) drawing: Option<Drawing>,
     pub(crate) players: Option<Players>,
     pub(crate) role: OwnRole,
     pub(crate) position: Option<Position>,
-    /// Whose turn it is in a game that goes on.
+    /// The side to move in a game that goes on.
     pub(crate) turn: Option<Color>,
     pub(crate) ply: usize,
-    /// What the clocks show now.
+    /// The clocks as they are now.
     pub(crate) clocks: Option<Clocks>,
     pub(crate) last: Option<PlayedMove<'static>>,
     pub(super) history: History,
     pub(super) timeline: Timeline,
-    /// How much time each player has, once that is known.
+    /// The time of each player, once it is known.
     pub(crate) time: Option<TimeControl>,
-    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    /// The delay in seconds for everyone but the players; `None` without a delay.
     pub(crate) delay: Option<u32>,
-    /// Who sits here while no game has begun, first come first.
+    /// The people who sit here while no game has begun, first come first.
     pub(crate) seated: Vec<String>,
     /// The players whose connection is gone.
     pub(crate) absent: Vec<String>,
@@ -42,7 +42,7 @@ pub(crate) struct TableView {
     pub(crate) number: u32,
 }
 
-/// Who plays whom.
+/// The players of a game.
 #[derive(Debug, Clone)]
 pub(crate) struct Players {
     pub(crate) white: String,
@@ -59,7 +59,7 @@ impl Players {
 }
 
 impl TableView {
-    /// A room of which nothing but the name is known.
+    /// A room with nothing known but its name.
     pub(super) fn new(room: &str) -> TableView {
         TableView {
             room: room.to_owned(),
@@ -135,8 +135,7 @@ impl TableView {
         self.timeline.game()
     }
 
-    /// Who made the game's first move: where its position was set up, perhaps not who does in this
-    /// variant.
+    /// The side that made the first move. A position that was set up may give it to the other side.
     pub(crate) fn first(&self) -> Color {
         let last = self.last.as_ref().map(|last| match self.ply % 2 {
             0 => !last.side,

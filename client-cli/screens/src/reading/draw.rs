@@ -1,4 +1,4 @@
-//! What is seen while games are read.
+//! The screen while games are read.
 
 use std::collections::BTreeMap;
 
@@ -271,12 +271,12 @@ impl Reading {
     }
 }
 
-/// Who begins games of the variant.
+/// The colour that begins games of the variant.
 fn begins(replay: &crate::record::Replay) -> Color {
     replay.variant().start().turn()
 }
 
-/// What is said about the position, in lines; at most a quarter of the page.
+/// The comments on the position, in lines; at most a quarter of the page.
 fn comments(open: &Open, frame: Frame) -> Vec<String> {
     let columns = usize::from(frame.middle.width);
     let said = open

@@ -13,23 +13,23 @@ use crate::line::LineEditor;
 use crate::record::{Replay, Search, Shelf};
 use crate::theme::Theme;
 
-/// How many moves or games a page key goes.
+/// The moves or games that a page key goes.
 const LEAF: usize = 10;
 
-/// How games are read.
+/// The settings for reading games.
 #[derive(Debug, Clone, Copy)]
 pub struct ReadingSettings {
     /// The language of every text.
     pub language: Language,
     /// The colours.
     pub theme: Theme,
-    /// What stands for the pieces.
+    /// The signs for the pieces.
     pub figures: Figures,
     /// True if Black is at the bottom.
     pub turned: bool,
     /// On a board with which playing corner the games were played, where that is known beside the file.
     pub corner: Option<Corner>,
-    /// How large the terminal is.
+    /// The size of the terminal.
     pub size: Size,
 }
 
@@ -51,15 +51,15 @@ pub enum ReadingEffect {
 pub struct Reading {
     settings: ReadingSettings,
     shelf: Shelf,
-    /// What is looked for, as it is typed: parts of players' names, and a result.
+    /// The search as it is typed: parts of players' names, and a result.
     wanted: LineEditor,
     /// The games that are found, by their places on the shelf.
     found: Vec<usize>,
-    /// Which of these the keys are on.
+    /// The place in `found` that the keys are on.
     chosen: usize,
     open: Option<Open>,
     help: Option<Pager>,
-    /// What is wrong, or was done.
+    /// An error, or the result of a command.
     notice: Option<String>,
     effects: Vec<ReadingEffect>,
 }
@@ -119,7 +119,7 @@ impl Reading {
         }
     }
 
-    /// What is to be done, in order.
+    /// Takes the effects to carry out, in order.
     pub fn take_effects(&mut self) -> Vec<ReadingEffect> {
         std::mem::take(&mut self.effects)
     }
@@ -268,7 +268,7 @@ impl Open {
     }
 }
 
-/// What is looked for by words: a result, as PDN writes it, and a part of a player's name.
+/// Reads a search from words: a result, as PDN writes it, and a part of a player's name.
 fn search(words: &str) -> Search {
     let mut found = Search::default();
     let mut player = Vec::new();

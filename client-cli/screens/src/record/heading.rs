@@ -1,24 +1,24 @@
-//! What a record says about its game, and finding games by that.
+//! The heading of a record, and the search for games by it.
 
 use damiera_rules::pdn::{Action, Tags};
 use damiera_rules::{Color, Game, PdnRecord, PdnResult, Variant};
 
-/// What stands above a game.
+/// The heading of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
-    /// Who had the white pieces, if that is known.
+    /// The white player, if known.
     pub white: Option<String>,
-    /// Who had the black pieces, if that is known.
+    /// The black player, if known.
     pub black: Option<String>,
     /// The occasion.
     pub event: Option<String>,
     /// The day, as it is written: `2026.11.22`, perhaps with question marks.
     pub date: Option<String>,
-    /// What was played.
+    /// The variant of the game.
     pub variant: Variant,
-    /// How it ended.
+    /// The result of the game.
     pub result: PdnResult,
-    /// How many moves both sides made together.
+    /// The number of moves of both sides together.
     pub plies: usize,
 }
 
@@ -33,7 +33,7 @@ impl Heading {
         }
     }
 
-    /// The heading of a game of which nothing is known but its moves.
+    /// The heading of a game with nothing known but its moves.
     pub fn of_game(game: &Game) -> Heading {
         Heading {
             plies: game.ply(),
@@ -54,7 +54,7 @@ impl Heading {
         }
     }
 
-    /// Who had the pieces of a colour, if that is known.
+    /// The player of a colour, if known.
     pub fn player(&self, color: Color) -> Option<&str> {
         match color {
             Color::White => self.white.as_deref(),
@@ -63,12 +63,12 @@ impl Heading {
     }
 }
 
-/// What games are looked for. What it does not name does not matter.
+/// A search for games. A field that is not set matches every game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Search {
     /// A part of the name of one of the players, in any case.
     pub player: Option<String>,
-    /// How the game ended.
+    /// The result of the game.
     pub result: Option<PdnResult>,
 }
 

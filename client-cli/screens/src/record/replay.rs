@@ -13,11 +13,11 @@ pub struct Replay {
     heading: Heading,
     drawing: Drawing,
     start: Position,
-    /// What is said before the first move.
+    /// The comments before the first move.
     opening: Vec<Comment>,
     steps: Vec<Step>,
     broken: Option<PdnError>,
-    /// How many steps have been made.
+    /// The number of steps made so far.
     at: usize,
 }
 
@@ -32,7 +32,7 @@ pub struct Step {
     pub after: Position,
     /// Annotations by their numbers in PDN: 1 to 6 are `!`, `?`, `!!`, `??`, `!?` and `?!`.
     pub nags: Vec<u8>,
-    /// What is said about it.
+    /// The comments on it.
     pub comments: Vec<Comment>,
 }
 
@@ -115,17 +115,17 @@ impl Replay {
         said.extend(comments.iter().filter(|it| !it.is_empty()).cloned());
     }
 
-    /// What stands above the game.
+    /// The heading of the game.
     pub fn heading(&self) -> &Heading {
         &self.heading
     }
 
-    /// What is played.
+    /// The variant of the game.
     pub fn variant(&self) -> Variant {
         self.start.variant()
     }
 
-    /// How the board is drawn, and what its squares are called.
+    /// The drawing of the board, with the names of its squares.
     pub fn drawing(&self) -> Drawing {
         self.drawing
     }
@@ -135,7 +135,7 @@ impl Replay {
         &self.steps
     }
 
-    /// Where and why the record cannot be followed any further.
+    /// The place and the reason at which the record cannot be followed any further.
     pub fn broken(&self) -> Option<&PdnError> {
         self.broken.as_ref()
     }
@@ -147,7 +147,7 @@ impl Replay {
         (step + usize::from(second)) / 2 + 1
     }
 
-    /// How many steps have been made.
+    /// The number of steps made so far.
     pub fn at(&self) -> usize {
         self.at
     }
@@ -172,12 +172,12 @@ impl Replay {
         self.step().map_or(&self.start, |step| &step.after)
     }
 
-    /// What is said here.
+    /// The comments at this step.
     pub fn comments(&self) -> &[Comment] {
         self.step().map_or(&self.opening, |step| &step.comments)
     }
 
-    /// What the clock of a side showed last, as far as the record tells.
+    /// The last time that the clock of a side showed, as far as the record tells.
     pub fn clock(&self, color: Color) -> Option<Duration> {
         let made = self.steps.get(..self.at).unwrap_or_default();
         made.iter().rev().find_map(|step| {
@@ -194,37 +194,37 @@ impl Replay {
         })
     }
 
-    /// Goes to where so many steps have been made, or to the end when there are fewer: whether that
-    /// is elsewhere.
+    /// Goes to the position after so many steps, or to the end if there are fewer. False if that is
+    /// the current one.
     pub fn go(&mut self, at: usize) -> bool {
         let before = std::mem::replace(&mut self.at, at.min(self.steps.len()));
         self.at != before
     }
 
-    /// Goes to where both sides have made the move of this number, or to the end: whether that is
-    /// elsewhere. Before the first move is 0.
+    /// Goes to the position after the move of this number by both sides, or to the end. 0 is before the
+    /// first move. False if that is the current one.
     pub fn go_to(&mut self, number: usize) -> bool {
         let mut steps = 0..self.steps.len();
         let at = steps.find(|&step| self.number(step) > number);
         self.go(at.unwrap_or(self.steps.len()))
     }
 
-    /// Makes the next step: whether there is one.
+    /// Makes the next step. False if there is none.
     pub fn forward(&mut self) -> bool {
         self.go(self.at + 1)
     }
 
-    /// Goes back one step: whether there is one.
+    /// Goes back one step. False if there is none.
     pub fn back(&mut self) -> bool {
         self.go(self.at.saturating_sub(1))
     }
 
-    /// Goes to the first position: whether that is elsewhere.
+    /// Goes to the first position. False if that is the current one.
     pub fn first(&mut self) -> bool {
         self.go(0)
     }
 
-    /// Goes to the last position: whether that is elsewhere.
+    /// Goes to the last position. False if that is the current one.
     pub fn last(&mut self) -> bool {
         self.go(self.steps.len())
     }

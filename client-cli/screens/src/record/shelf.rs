@@ -6,7 +6,7 @@ use damiera_rules::{PdnReader, PdnRecord, Variant};
 use super::heading::{Heading, Search};
 use super::replay::Replay;
 
-/// How many games of a file are listed; those behind them are left out.
+/// Maximum listed games of a file. Those behind them are left out.
 pub const MOST_GAMES: usize = 100_000;
 
 /// A file with games. Of each only the heading is kept; the game is read again when it is asked for.
@@ -23,7 +23,7 @@ pub struct Shelf {
 pub struct Listed {
     /// Its number in the file, from 1.
     pub number: usize,
-    /// What stands above it, or where and why it cannot be read.
+    /// The heading, or the place and the reason why the game cannot be read.
     pub heading: Result<Heading, PdnError>,
 }
 
@@ -60,7 +60,7 @@ impl Shelf {
         self.is_whole
     }
 
-    /// The games that a search finds. What cannot be read is found only by the search for everything.
+    /// The games that a search finds. Unreadable games are found only by the search for everything.
     pub fn find<'a>(&'a self, search: &'a Search) -> impl Iterator<Item = &'a Listed> {
         self.games.iter().filter(|listed| match &listed.heading {
             Ok(heading) => search.finds(heading),

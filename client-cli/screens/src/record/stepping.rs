@@ -1,11 +1,11 @@
-//! What is typed while one goes through games.
+//! Typed lines while one goes through games.
 
 use damiera_protocol::command::Keyword;
 use damiera_rules::PdnResult;
 
 use super::heading::Search;
 
-/// What a typed line asks for.
+/// The request of a typed line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stepping {
     /// The next step, or so many.
@@ -28,7 +28,7 @@ pub enum Stepping {
     Moves,
     /// The board turned round.
     Flip,
-    /// What can be typed.
+    /// Show the commands.
     Help,
     /// The end.
     Quit,
@@ -115,7 +115,7 @@ pub fn read(line: &str) -> Stepping {
     }
 }
 
-/// What is looked for: a player's name, a result, or both in any order.
+/// Reads a search: a player's name, a result, or both in any order.
 fn search(text: &str) -> Option<Search> {
     let mut search = Search::default();
     let mut name = Vec::new();

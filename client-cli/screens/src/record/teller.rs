@@ -15,10 +15,10 @@ use super::heading::{Heading, Search};
 use super::replay::{Replay, Step};
 use super::shelf::{Listed, MOST_GAMES, Shelf};
 
-/// How many games of a list are told at once to someone who can look for others.
+/// Maximum games of a list that are told at once. A search finds the others.
 const MOST_LISTED: usize = 50;
 
-/// How games are put into lines.
+/// The form in which games are put into lines.
 #[derive(Debug, Clone, Copy)]
 pub struct Teller {
     /// The language.
@@ -30,7 +30,7 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// What stands above a game: who played what, and how it ended; the occasion and the day.
+    /// The lines above a game: the players and the result, then the occasion and the day.
     pub fn heading(&self, heading: &Heading) -> Vec<String> {
         let about = [heading.event.clone(), heading.date.clone()];
         let about: Vec<String> = about.into_iter().flatten().collect();
@@ -41,7 +41,7 @@ impl Teller {
         lines
     }
 
-    /// Who played what, and how it ended.
+    /// The players, the variant and the result.
     pub fn title(&self, heading: &Heading) -> String {
         let name = |color| match heading.player(color) {
             Some(name) => name.to_owned(),
@@ -58,7 +58,7 @@ impl Teller {
             .text(self.language)
     }
 
-    /// What a picture of the position shows: whose game, after which move, and whose turn it is.
+    /// The caption of a picture: the players, the last move, and the side to move.
     pub fn caption(&self, replay: &Replay) -> String {
         let heading = replay.heading();
         let is_known = heading.white.is_some() || heading.black.is_some();
@@ -126,13 +126,13 @@ impl Teller {
             .text(self.language)
     }
 
-    /// Where and why a game cannot be read.
+    /// The place and the reason why a game cannot be read.
     pub fn unreadable(&self, number: usize, error: &PdnError) -> String {
         // Until a game is read nothing is known of its variant, and no such error names a square.
         self.problem("record-unreadable", error, Variant::Italiana, number)
     }
 
-    /// Where and why a game that can be read goes on with a move that is not legal.
+    /// The place and the reason why a readable game goes on with a move that is not legal.
     pub fn illegal(&self, number: usize, error: &PdnError, variant: Variant) -> String {
         self.problem("record-unreadable", error, variant, number)
     }
@@ -146,7 +146,7 @@ impl Teller {
             .text(self.language)
     }
 
-    /// What is seen after a step: the board and the move that led there, or the move as it is spoken.
+    /// The lines after a step: the board and the move that led there, or the move as it is spoken.
     pub fn here(&self, replay: &Replay) -> Vec<String> {
         let Some(step) = replay.step().filter(|step| step.ply.is_some()) else {
             let key = match replay.is_first() {
@@ -256,7 +256,7 @@ impl Teller {
     }
 }
 
-/// What comments say, clocks left out.
+/// The text of comments without clocks.
 fn said(comments: &[Comment]) -> Vec<String> {
     let texts = comments.iter().map(|comment| comment.text.clone());
     texts.filter(|text| !text.is_empty()).collect()
@@ -308,7 +308,7 @@ fn is_over(replay: &Replay) -> bool {
     (replay.is_last() && ended) || !replay.position().can_move()
 }
 
-/// What both clocks show, if the record tells of both.
+/// The times of both clocks, if the record has both.
 fn clocks(replay: &Replay) -> Option<ClockFaces> {
     let left = |color| {
         let ms = replay.clock(color)?.as_millis();

@@ -1,4 +1,4 @@
-//! What keys do at the board.
+//! Keys at the board.
 
 use damiera_protocol::reply::BadMove;
 use damiera_protocol::text::Message;

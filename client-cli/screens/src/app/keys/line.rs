@@ -1,4 +1,4 @@
-//! What keys do in lines that are typed.
+//! Keys in lines that are typed.
 
 use damiera_protocol::text::Message;
 
@@ -7,7 +7,7 @@ use crate::input::{Key, KeyCode, one_line};
 use crate::line::{LONGEST, LineEditor};
 
 impl App {
-    /// What keys do in the line that is being typed.
+    /// Handles a key in the line that is being typed.
     pub(super) fn line_key(&mut self, key: Key) {
         match (key.code, key.ctrl) {
             (KeyCode::Enter, _) => self.submit(),
@@ -33,7 +33,7 @@ impl App {
                 self.show_help();
             }
             _ => {
-                // What a word may go on to is of no use once it does.
+                // The list of completions is of no use after the next key.
                 let told = self.notice.as_ref().map(|notice| notice.tone);
                 if told == Some(Tone::Event) {
                     self.notice = None;
@@ -68,7 +68,7 @@ impl App {
     }
 }
 
-/// What keys do in any line.
+/// Handles a key in any line.
 pub(super) fn edit(editor: &mut LineEditor, key: Key) {
     match (key.code, key.ctrl, key.alt) {
         (KeyCode::Char('a'), true, _) | (KeyCode::Home, ..) => editor.home(),

@@ -1,4 +1,4 @@
-//! What keys do in the lobby.
+//! Keys in the lobby.
 
 use super::LEAF;
 use super::line::edit;

@@ -1,4 +1,4 @@
-//! What keys do.
+//! Keys by page and overlay.
 
 mod board;
 mod line;
@@ -14,7 +14,7 @@ use crate::draw;
 use crate::input::{Input, Key, KeyCode};
 use crate::typed::Copied;
 
-/// How many lines a page key goes.
+/// The lines that a page key goes.
 const LEAF: isize = 10;
 
 impl App {
@@ -25,7 +25,7 @@ impl App {
                 self.touched = self.now;
                 self.key(*key);
             }
-            // Nobody does anything with what cannot be seen.
+            // The mouse and pastes do nothing on a page that cannot be seen.
             Input::Mouse(_) | Input::Paste(_) if !draw::has_room(self.size) => {}
             Input::Mouse(mouse) => {
                 self.touched = self.now;
@@ -40,7 +40,7 @@ impl App {
                 self.typed(text);
             }
             Input::Resize { columns, rows } => self.size = Size::new(*columns, *rows),
-            // What a terminal says late is nobody's typing.
+            // A late reply of the terminal is not typing.
             Input::Focus(_) | Input::Reply(_) => {}
         }
     }
@@ -51,7 +51,7 @@ impl App {
             return;
         }
         if self.common_key(key) || !draw::has_room(self.size) {
-            // Nobody types at what cannot be seen.
+            // Keys do nothing on a page that cannot be seen.
             return;
         }
         if self.overlay.is_some() {
@@ -87,7 +87,7 @@ impl App {
         }
     }
 
-    /// What keys do everywhere; whether it was one of them.
+    /// Handles a key that works everywhere. False if it is another one.
     fn common_key(&mut self, key: Key) -> bool {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => self.interrupt(),
@@ -109,7 +109,7 @@ impl App {
     /// ^C: what is begun is given up; a game is left only by a typed yes, anything else at once.
     fn interrupt(&mut self) {
         if let Some(overlay) = self.overlay.take() {
-            // What is shown once is closed by its own key alone.
+            // A text that is shown once is closed by its own key alone.
             if let Overlay::Pager(pager) = overlay
                 && pager.stays
             {
@@ -143,7 +143,7 @@ impl App {
                 KeyCode::Home => pager.top = 0,
                 KeyCode::End => pager.scroll(isize::MAX),
                 code if pager.stays && code != KeyCode::Escape => {}
-                // Who reads a problem or a list begins to type without another thought.
+                // A reader of a problem or a list begins to type without closing it first.
                 KeyCode::Char(c) if c.is_alphanumeric() && !key.ctrl && !key.alt => {
                     self.overlay = None;
                     self.page_key(key);
