@@ -40,7 +40,7 @@ async fn who_types_is_offered_the_compact_format_once() {
     has(&begun, OFFER);
     gil.ask("6a 5b").await;
     lacks(&gil.ask("sì").await, "Formato compatto");
-    lacks(&gil.ask("damiera").await, "* b = Bianchi, n = Neri");
+    has(&gil.ask("damiera").await, "1 [ ][n]");
 }
 
 #[tokio::test(start_paused = true)]

@@ -79,7 +79,10 @@ fn both_languages_short_forms_and_spellings() {
     );
     check("ping", "* PONG\n");
     check("ping a  b", "* PONG a  b\n");
-    check("chi altro", "* Non va bene. Si scrive: chi [PAGINA]\n");
+    check(
+        "chi altro",
+        "* Non va bene. Si scrive: chi [guarda] [PAGINA]\n",
+    );
     let variants = Variant::ALL.map(Variant::id).join(", ");
     check(
         "gioca scacchi",

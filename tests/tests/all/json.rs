@@ -396,7 +396,7 @@ fn lines_end_in_lf_and_texts_follow_the_language() {
         if tag == "3" {
             assert_eq!(
                 value["text"],
-                "That does not fit. It is written: who [PAGE]"
+                "That does not fit. It is written: who [watches] [PAGE]"
             );
         }
     }

@@ -152,7 +152,12 @@ fn the_start_of_each() {
             first.contains(&format!("{turn}E' il tuo turno.\n")),
             "{variant}: {first}"
         );
-        assert!(second.ends_with(turn), "{variant}: {second}");
+        // Who joins is told the seat's code after the board.
+        let (_, after) = second.split_once(turn).unwrap_or_default();
+        let is_code = after
+            .lines()
+            .all(|line| line.starts_with("* Se cade la linea: "));
+        assert!(second.contains(turn) && is_code, "{variant}: {second}");
         assert!(white.contains("\nSei i Bianchi\n"), "{variant}: {white}");
         assert!(black.contains("\nSei i Neri\n"), "{variant}: {black}");
         let men = usize::from(rules.ranks_of_men) * 4;
