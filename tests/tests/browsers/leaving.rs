@@ -49,6 +49,10 @@ async fn what_is_said_lies_over_the_page() {
     ada.fill("Type your move", "8A 8A").await;
     ada.sees("#assertive", "8A").await;
     assert_eq!(ada.look(place, &[]).await, before);
+    // A command that is typed there is answered in sight.
+    ada.fill("Type your move", "why 8A 8A").await;
+    ada.sees("#notes", "8A").await;
+    assert_eq!(ada.look(place, &[]).await, before);
     ada.close().await;
 }
 

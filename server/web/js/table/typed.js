@@ -9,6 +9,9 @@ import { form, freshId, typed } from '../fields.js';
 /** So many letters may be typed: more than any move has. */
 const LONGEST = 500;
 
+/** A move begins with a square or its number; other lines are commands, whose answer is shown. */
+const MOVE = /^[a-h]?\d/i;
+
 /**
  * Makes the form. What the server says about a wrong move is shown and read as every refusal is.
  *
@@ -22,7 +25,10 @@ export function typedForm(app) {
   const done = async () => {
     const move = field.value();
     if (!move) return;
-    if ((await app.play(move)) === null) field.input.select();
+    // What was shown before is put away when the answer is there.
+    const said = (/** @type {string[]} */ lines) => void setTimeout(() => app.show(lines.join('\n')));
+    const answer = MOVE.test(move) ? app.play(move) : app.tell(move, said);
+    if ((await answer) === null) field.input.select();
     else field.input.value = '';
   };
   const send = el('button', { type: 'submit' }, t('web-send'));
