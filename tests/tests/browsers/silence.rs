@@ -1,9 +1,10 @@
 //! A network that goes dead under a page: nothing is closed, and nothing comes.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use damiera_tests::browser::{Device, Hall, Tab};
 use damiera_tests::harness::{DeadNetwork, wide};
+use tokio::time::Instant;
 
 /// A page that waits for the network itself notices nothing for minutes; a busy machine may take some time.
 const SOON: Duration = Duration::from_secs(10);
