@@ -4,12 +4,14 @@
 //! what the server [told](Told), and what time it is; carries its [effects](Effect) out; and draws it
 //! whenever something went in.
 
+mod answer;
 mod command;
+mod connection;
 mod desk;
 mod door;
 mod effect;
+mod event;
 mod form;
-mod hearing;
 mod keys;
 mod lesson;
 mod link;
@@ -18,6 +20,7 @@ mod lobby;
 mod log;
 mod mouse;
 mod pager;
+mod request;
 mod secret;
 mod time;
 

@@ -1,0 +1,204 @@
+//! Answers and refusals of commands, by the purpose of each command.
+
+use damiera_protocol::command::{
+    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, SeatAction, Talk,
+};
+use damiera_protocol::phrase;
+use damiera_protocol::reply::RoomStage;
+use damiera_protocol::wire::{
+    Answered, BellSet, ChallengeList, Farewell, FriendList, GameText, Named, Object, People,
+    Refused, RoomList,
+};
+
+use super::command::is_goodbye;
+use super::{App, Choice, Effect, Link, List, Log, Page, Purpose, Tone};
+
+impl App {
+    pub(super) fn answered(&mut self, ask: u64, answer: &Answered) {
+        let Some(pending) = self.pending.remove(&ask) else {
+            return;
+        };
+        let delay = Some(self.now.saturating_sub(pending.sent));
+        if let Link::Up { delay: shown } = &mut self.link {
+            *shown = delay;
+        }
+        match pending.purpose {
+            Purpose::Rooms => self.take_rooms(answer),
+            Purpose::Challenges => self.take_challenges(answer),
+            Purpose::People => {
+                if let Some(people) = answer.body::<People<'_>>() {
+                    self.lobby.crowd.take(&people, self.narrator.own());
+                }
+            }
+            Purpose::Friends => {
+                if let Some(friends) = answer.body::<FriendList<'_>>() {
+                    self.lobby.crowd.take_friends(&friends);
+                }
+            }
+            Purpose::Record => {
+                if let Some(game) = answer.body::<GameText<'_>>() {
+                    self.narrator.complete(&game.pdn);
+                }
+            }
+            Purpose::LessonTree => self.take_tree(answer),
+            Purpose::Pasted => {}
+            Purpose::CopyRecord => {
+                if let Some(game) = answer.body::<GameText<'_>>() {
+                    self.copied(game.pdn.to_string());
+                }
+            }
+            Purpose::Goodbye => self.goodbye(answer),
+            Purpose::Ping => {}
+            Purpose::Secret { asked, .. } => self.secret_taken(asked, answer),
+            Purpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
+            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(query))))
+                if self.page() == Page::Lobby && query.state != Some(RoomStage::Adjourned) =>
+            {
+                self.lobby.list = List::Rooms;
+                self.take_rooms(answer);
+            }
+            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(
+                _,
+            )))))
+                if self.page() == Page::Lobby =>
+            {
+                self.lobby.list = List::Challenges;
+                self.take_challenges(answer);
+            }
+            Purpose::Typed(command) => {
+                if moved(command.as_ref()).is_some() {
+                    self.refused_move = None;
+                }
+                let lines = self.narrator.answer(command.as_ref(), answer);
+                self.language = self.narrator.language();
+                self.note_answer(command.as_ref(), answer);
+                self.note_paste(command.as_ref(), answer);
+                match command {
+                    Some(Command::Private(Private::Tell { .. } | Private::Reply(_))) => {
+                        self.log.add(Tone::Private, lines);
+                    }
+                    _ => self.show_lines(lines),
+                }
+            }
+        }
+    }
+
+    fn goodbye(&mut self, answer: &Answered) {
+        let kept = answer.body::<Farewell>().and_then(|said| said.seat_seconds);
+        if kept.is_none() {
+            self.effect(Effect::ForgetSeat);
+        }
+        self.effect(Effect::Quit);
+    }
+
+    fn take_rooms(&mut self, answer: &Answered) {
+        let Some(list) = answer.body::<RoomList<'static>>() else {
+            return;
+        };
+        if let Some(page) = self.lobby.take(list) {
+            self.send(&format!("stanze {page}"), Purpose::Rooms);
+        }
+    }
+
+    fn take_challenges(&mut self, answer: &Answered) {
+        if let Some(list) = answer.body::<ChallengeList<'static>>() {
+            self.lobby.challenges.take(list);
+        }
+    }
+
+    /// Takes over what an answer changes besides what is said.
+    fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
+        match command {
+            Some(Command::Connection(ConnectionCommand::Bell(_))) => {
+                if let Some(set) = answer.body::<BellSet>() {
+                    self.bell = set.bell;
+                    self.effect(Effect::Remember(Choice::Bell(set.bell)));
+                }
+            }
+            Some(Command::Connection(ConnectionCommand::Name { .. })) => {
+                if let Some(named) = answer.body::<Named<'_>>() {
+                    self.effect(Effect::Remember(Choice::Server {
+                        server: self.server.clone(),
+                        name: named.name.to_string(),
+                    }));
+                }
+            }
+            // Others hear it as an event, and the one who said it by nothing else.
+            Some(Command::Talk(Talk::Say(text))) => self.said(text, false),
+            Some(Command::Talk(Talk::Whisper(text))) => self.said(text, true),
+            Some(Command::Lobby(LobbyCommand::Leave(_))) => {
+                self.narrator.leave_problem();
+                self.log = Log::default();
+                self.effect(Effect::ForgetSeat);
+                self.asked = None;
+                self.watching = None;
+                self.notice = None;
+                self.ask_for_rooms();
+            }
+            Some(Command::Lobby(
+                LobbyCommand::Play(_)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Create(..)
+                | LobbyCommand::Find(FindCommand::Accept(_)),
+            )) => self.watching = None,
+            Some(Command::Lobby(LobbyCommand::Find(
+                FindCommand::Challenge(_) | FindCommand::Decline(_) | FindCommand::Withdraw(_),
+            ))) => self.ask_for_challenges(),
+            Some(Command::Lobby(LobbyCommand::Find(FindCommand::Friends(_)))) => {
+                self.ask_for_people();
+            }
+            _ => {}
+        }
+    }
+
+    /// Shows what the user said among what others say.
+    fn said(&mut self, text: &str, spectators_only: bool) {
+        let own = self.narrator.own();
+        let line = phrase::chat(own, text, spectators_only, self.language);
+        self.log.add(Tone::Said, [line]);
+    }
+
+    pub(super) fn refused(&mut self, ask: u64, refused: &Refused<'static>) {
+        let Some(pending) = self.pending.remove(&ask) else {
+            return;
+        };
+        match pending.purpose {
+            Purpose::Typed(_) if refused.asks_secret() => self.ask_secret(refused),
+            Purpose::Secret { asked, name } => self.secret_refused(asked, name, refused),
+            Purpose::Typed(command) => {
+                if matches!(command, Some(Command::Lobby(LobbyCommand::Watch { .. })))
+                    && !self.narrator.is_in_room()
+                {
+                    self.watching = None;
+                }
+                if let Some(named) = moved(command.as_ref()) {
+                    self.refused_move = Some(named);
+                }
+                let lines = self.narrator.refused(refused);
+                self.complain(lines);
+                self.hear(&Object::Error(refused.clone()));
+            }
+            Purpose::Goodbye => self.effect(Effect::Quit),
+            Purpose::CopyRecord | Purpose::Pasted => {
+                let lines = self.narrator.refused(refused);
+                self.complain(lines);
+            }
+            // The user did not ask for these, so no complaint is shown.
+            Purpose::Rooms
+            | Purpose::Challenges
+            | Purpose::People
+            | Purpose::Friends
+            | Purpose::Record
+            | Purpose::LessonTree
+            | Purpose::Ping => {}
+        }
+    }
+}
+
+/// The move that a command names.
+fn moved(command: Option<&Command>) -> Option<String> {
+    match command {
+        Some(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
+        Some(_) | None => None,
+    }
+}

@@ -1,0 +1,160 @@
+//! Messages of the connection: how it comes, goes and comes back, and the way on for events and answers.
+
+use std::collections::BTreeMap;
+
+use damiera_protocol::command::{Command, SeatAction};
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Clocks, Object, Refused};
+
+use super::command::is_goodbye;
+use super::{App, Choice, Effect, Link, Pending, Purpose, Told, Tone};
+use crate::narrator;
+
+/// The code of the refusal of a room that is not there.
+const NO_ROOM: &str = "no_such_room";
+
+impl App {
+    /// Takes over what the one who has the connection tells.
+    pub fn told(&mut self, told: Told) {
+        self.heard = self.now;
+        match told {
+            Told::Connected { name } => self.connected(&name),
+            Told::Resumed {
+                name,
+                room,
+                missed,
+                clocks,
+            } => self.resumed(&name, &room, &missed, clocks),
+            Told::Failed { why, again } => self.failed(why, again),
+            Told::Asked { name, refused } => self.asked_at_door(name, &refused),
+            Told::Keeps(keeps) => self.keeps = keeps,
+            Told::Unsent(ask, why) => {
+                self.pending.remove(&ask);
+                self.complain(vec![why]);
+            }
+            Told::Lost { why } => self.lost(why),
+            Told::Object(object) => self.heard(&object),
+            Told::Answer(ask, answer) => self.answered(ask, &answer),
+            Told::Refused(ask, refused) => self.refused(ask, &refused),
+            Told::NotThere(refused) => self.not_there(*refused),
+            Told::Note(text) => self.log.add(Tone::Alert, [text]),
+        }
+        self.desk.follow(self.narrator.board());
+    }
+
+    fn connected(&mut self, name: &str) {
+        self.link = Link::Up { delay: None };
+        self.narrator.set_name(name);
+        let lesson = self.narrator.lesson();
+        self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
+        self.narrator.forget_room();
+        self.asked = None;
+        self.unconfirmed = None;
+        self.notice = None;
+        self.effect(Effect::Remember(Choice::Server {
+            server: self.server.clone(),
+            name: name.to_owned(),
+        }));
+        self.ask_for_rooms();
+    }
+
+    fn resumed(
+        &mut self,
+        name: &str,
+        room: &str,
+        missed: &[Object<'static>],
+        clocks: Option<Clocks>,
+    ) {
+        self.link = Link::Up { delay: None };
+        self.narrator.set_name(name);
+        self.watching = None;
+        self.notice = None;
+        let lines = self.narrator.catch_up(missed, clocks);
+        self.log.add(Tone::Event, lines);
+        let back = Message::new("client-resumed").with("room", room);
+        self.log.add(Tone::Event, [back.text(self.language)]);
+        for object in missed {
+            self.hear(object);
+        }
+        self.ask_for_record();
+        let arrived = missed.iter().any(narrator::is_own_move);
+        match self.unconfirmed.take() {
+            Some(line) if !arrived && self.is_own_turn() => self.carry_out(&line),
+            Some(_) | None => self.ring_at_turn(),
+        }
+    }
+
+    /// One is in the lobby: what one came for was refused.
+    fn not_there(&mut self, refused: Refused<'static>) {
+        self.watching = None;
+        let lines = match self.lost_lesson.take() {
+            Some(lesson) if *refused.code == *NO_ROOM => {
+                let gone = Message::new("client-lesson-gone");
+                vec![gone.with("room", lesson).text(self.language)]
+            }
+            Some(_) | None => self.narrator.refused(&refused),
+        };
+        self.complain(lines);
+        self.hear(&Object::Error(refused));
+    }
+
+    fn failed(&mut self, why: String, again: bool) {
+        let (attempt, began) = match &self.link {
+            Link::Connecting { attempt, began } => (*attempt, *began),
+            Link::Lost { attempt, .. } => (*attempt, self.now),
+            Link::Door | Link::Up { .. } => (0, self.now),
+        };
+        let was_in = !self.narrator.own().is_empty();
+        if again && was_in {
+            self.notice = None;
+            let times = self.link_times();
+            self.link = Link::failed(why, attempt + 1, began, self.now, times);
+            return;
+        }
+        self.link = Link::Door;
+        self.narrator.forget_room();
+        self.say(Tone::Alert, why);
+    }
+
+    fn lost(&mut self, why: String) {
+        let unanswered = std::mem::take(&mut self.pending);
+        self.pasting = false;
+        self.drop_secret();
+        // Another connection has the seat: to take it back at once would go on for ever.
+        if let Link::Lost { retry: None, .. } = &self.link {
+            return;
+        }
+        if !self.narrator.is_player() && self.watching.is_none() {
+            self.narrator.forget_room();
+            self.asked = None;
+        }
+        self.log.add(Tone::Alert, [why.clone()]);
+        self.notice = None;
+        self.link = Link::lost(why, self.now, self.link_times());
+        self.keep_unanswered(unanswered);
+    }
+
+    /// Keeps what was typed last and had no answer in sight: a move is made again in the seat, and another
+    /// line waits to be sent.
+    fn keep_unanswered(&mut self, pending: BTreeMap<u64, Pending>) {
+        let typed = pending
+            .into_values()
+            .rfind(|pending| matches!(pending.purpose, Purpose::Typed(_)));
+        let Some(Pending { purpose, line, .. }) = typed else {
+            return;
+        };
+        let is_move = matches!(
+            purpose,
+            Purpose::Typed(Some(Command::Action(SeatAction::Move(_))))
+        );
+        if is_move && self.is_own_turn() {
+            let waits = Message::new("screen-move-waits").with("move", &line);
+            self.log.add(Tone::Alert, [waits.text(self.language)]);
+            self.unconfirmed = Some(line);
+        } else if self.line.is_empty()
+            && !matches!(&purpose, Purpose::Typed(command) if is_goodbye(command.as_ref()))
+        {
+            self.line.set(&line);
+        }
+    }
+}

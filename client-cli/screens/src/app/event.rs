@@ -1,0 +1,194 @@
+//! Events of the server, and the state that the screen keeps of them.
+
+use damiera_protocol::meaning::Asking;
+use damiera_protocol::wire::{AnswerWord, Object, ProblemState, RoomPosition};
+
+use super::{App, Effect, Link, Tone};
+use crate::draw;
+
+/// The notice that another connection took the seat.
+const TAKEN_OVER: &str = "taken_over";
+
+/// The notice that others could read what is typed.
+const NOT_ENCRYPTED: &str = "not_encrypted";
+
+/// The notices after which the server closes and comes back.
+const GOING: [&str; 1] = ["shutting_down"];
+
+impl App {
+    pub(super) fn heard(&mut self, object: &Object<'static>) {
+        let was_in = self.narrator.table().map(|table| table.room.clone());
+        let lines = self.narrator.apply(object);
+        if self.narrator.is_in_room() || self.narrator.is_in_lesson() {
+            self.narrator.leave_problem();
+        }
+        self.hear(object);
+        self.hear_of_challenge(object);
+        let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
+        match object {
+            // The board shows them, and the list of moves.
+            Object::Move(_) => self.after_move(),
+            Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
+            Object::Chat(_) | Object::LobbyChat(_) => self.log.add(Tone::Said, lines),
+            Object::Tell(_) => self.log.add(Tone::Private, lines),
+            Object::Problem(problem) => {
+                self.hush();
+                // The same piece may be tried again.
+                self.desk.picker = None;
+                // A new task stands beside the board, where there is room for it.
+                if problem.state.known() != Some(&ProblemState::Open)
+                    || !draw::has_room_beside(self.size)
+                {
+                    self.log.add(Tone::Event, lines);
+                }
+            }
+            Object::Error(_) => self.complain(lines),
+            Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
+                self.log.add(Tone::Event, lines);
+                self.after_move();
+            }
+            Object::Notice(notice) if *notice.code == *TAKEN_OVER => {
+                self.log.add(Tone::Alert, lines);
+                self.link = Link::Lost {
+                    why: notice.text.to_string(),
+                    retry: None,
+                    attempt: 0,
+                };
+            }
+            Object::Notice(notice) if *notice.code == *NOT_ENCRYPTED => {
+                self.warned = Some(notice.text.to_string());
+                self.log.add(Tone::Alert, lines);
+            }
+            // It is shown once, and in no log.
+            Object::Credentials(_) => self.show_once(lines),
+            Object::Notice(notice) if GOING.contains(&&*notice.code) => {
+                self.log.add(Tone::Alert, lines);
+            }
+            Object::Offer(_)
+            | Object::Challenge(_)
+            | Object::ChallengeAnswer(_)
+            | Object::SeatRequest(_)
+            | Object::TimeShort(_)
+            | Object::Nudge(_)
+            | Object::JournalDown(_)
+            | Object::JournalUp(_)
+            | Object::Closed(_)
+            | Object::Announcement(_) => {
+                let last = lines.last().cloned();
+                self.log.add(Tone::Alert, lines);
+                if let Some(text) = last {
+                    self.say(Tone::Alert, text);
+                }
+            }
+            // The result is shown together with the next thing to do.
+            Object::End(_) => {
+                self.hush();
+                self.log.add(Tone::Result, lines);
+            }
+            Object::Lesson(board) => {
+                // A leader may have come by a command that does not lead back.
+                if self.narrator.leads() || self.watching.is_none() {
+                    self.watching = Some(format!("osserva {}", board.room));
+                }
+                self.lost_lesson = None;
+                self.notice = None;
+                self.log.add(Tone::Event, lines);
+                self.ask_for_tree();
+            }
+            Object::LessonPerson(_)
+            | Object::LessonAdvised(_)
+            | Object::Class(_)
+            | Object::ClassTable(_)
+            | Object::ClassOver(_) => self.log.add(Tone::Event, lines),
+            Object::LessonOver(_) => {
+                self.watching = None;
+                self.log.add(Tone::Event, lines.iter().cloned());
+                if let Some(text) = lines.into_iter().last() {
+                    self.say(Tone::Event, text);
+                }
+                self.ask_for_rooms();
+            }
+            // The notice about the offer is out of date.
+            Object::Decline(_) | Object::Cancel(_) => {
+                self.hush();
+                self.log.add(Tone::Event, lines);
+            }
+            Object::Room(_)
+            | Object::Seat(_)
+            | Object::Choose(_)
+            | Object::Pause(_)
+            | Object::Unpause(_)
+            | Object::Adjourn(_)
+            | Object::Reseat(_)
+            | Object::Recode(_)
+            | Object::Registered(_)
+            | Object::Leave(_)
+            | Object::Skipped(_)
+            | Object::Presence(_)
+            | Object::Guide(_)
+            | Object::Offered(_)
+            | Object::ChallengeEnd(_)
+            | Object::Arrival(_)
+            | Object::Token(_)
+            | Object::Advised(_)
+            | Object::HouseText(_)
+            | Object::Said(_)
+            | Object::Notice(_) => self.log.add(Tone::Event, lines),
+        }
+    }
+
+    /// Remembers what an event asks of the user.
+    pub(super) fn hear(&mut self, object: &Object<'_>) {
+        let asking = Asking::of_object(object, self.narrator.own(), self.narrator.is_player());
+        self.asked = asking.after(self.asked.take());
+    }
+
+    /// Keeps the list of challenges fresh, and calls its reader to the table.
+    fn hear_of_challenge(&mut self, object: &Object<'_>) {
+        match object {
+            Object::ChallengeAnswer(answered) => {
+                let accepted = answered.answer.known() == Some(&AnswerWord::Accepted);
+                if accepted {
+                    self.watching = None;
+                }
+                if accepted && self.bell {
+                    self.effect(Effect::Bell);
+                }
+                self.ask_for_challenges();
+            }
+            Object::Challenge(_) => {
+                if self.bell {
+                    self.effect(Effect::Bell);
+                }
+                self.ask_for_challenges();
+            }
+            Object::ChallengeEnd(_) | Object::Offered(_) => self.ask_for_challenges(),
+            Object::Arrival(_) => self.ask_for_people(),
+            _ => {}
+        }
+    }
+
+    /// Removes the last notice, which is out of date, unless it is a question that waits for its answer.
+    fn hush(&mut self) {
+        if !self.leaving {
+            self.notice = None;
+        }
+    }
+
+    fn after_move(&mut self) {
+        self.hush();
+        self.ask_for_record();
+        self.ring_at_turn();
+    }
+
+    pub(super) fn is_own_turn(&self) -> bool {
+        let table = self.narrator.table();
+        table.is_some_and(|table| table.is_own_turn())
+    }
+
+    pub(super) fn ring_at_turn(&mut self) {
+        if self.is_own_turn() && self.bell {
+            self.effect(Effect::Bell);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Requests that the screen makes by itself: the lists of the lobby, and the record of a game.
+
+use super::{App, Page, Purpose};
+use crate::draw;
+
+impl App {
+    /// Asks for the moves before one came, if they are not known.
+    pub(super) fn ask_for_record(&mut self) {
+        let unseen = self
+            .narrator
+            .table()
+            .is_some_and(|table| table.ply > 0 && table.game().is_none());
+        if unseen && self.asks_for(|purpose| matches!(purpose, Purpose::Record)) {
+            self.send("partita", Purpose::Record);
+        }
+    }
+
+    /// Asks for the lists of the lobby. The list of people is only asked for while it is seen.
+    pub(super) fn ask_for_rooms(&mut self) {
+        self.ask_for_challenges();
+        self.ask_for_people();
+        if self.asks_for(|purpose| matches!(purpose, Purpose::Rooms)) {
+            self.lobby.asked = Some(self.now);
+            self.send("stanze", Purpose::Rooms);
+        }
+    }
+
+    pub(super) fn ask_for_challenges(&mut self) {
+        let is_seen = self.page() == Page::Lobby;
+        if is_seen && self.asks_for(|purpose| matches!(purpose, Purpose::Challenges)) {
+            self.send("sfide", Purpose::Challenges);
+        }
+    }
+
+    pub(super) fn ask_for_people(&mut self) {
+        let is_seen = self.page() == Page::Lobby && draw::sees_people(self);
+        if is_seen && self.asks_for(|purpose| matches!(purpose, Purpose::People)) {
+            self.send("chi", Purpose::People);
+            self.send("amici", Purpose::Friends);
+        }
+    }
+
+    /// True if something can be asked for, and is not being asked for.
+    pub(super) fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
+        let pending = self.pending.values();
+        // While a record is pasted every line would be part of it.
+        self.link.is_up() && !self.pasting && !pending.map(|pending| &pending.purpose).any(is)
+    }
+}
