@@ -13,6 +13,7 @@ screen-no-answer = Walang dumarating mula sa server sa loob ng { $seconds ->
        *[other] { $seconds } segundo.
     }
 screen-move-waits = Walang sagot sa { $move }: kung hindi ito dumating, ipapadala ulit pagbalik ng linya.
+screen-line-unanswered = Walang sagot sa { $line }, at hindi na ito kusang ipapadala ulit: maaaring dumating o hindi.
 screen-not-connected = Walang koneksyon: hindi naipapadala ang isinusulat mo ngayon.
 screen-retry = { $seconds ->
         [1] Walang linya: susubok muli sa isang segundo, Enter ngayon na. { $why }

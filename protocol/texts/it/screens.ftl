@@ -13,6 +13,7 @@ screen-no-answer = Dal server non arriva nulla da { $seconds ->
        *[other] { $seconds } secondi.
     }
 screen-move-waits = { $move } non ha avuto risposta: se non è arrivata, parte di nuovo appena torna la linea.
+screen-line-unanswered = { $line } non ha avuto risposta, e non parte di nuovo da sola: forse è arrivata, forse no.
 screen-not-connected = Non c'è connessione: quello che scrivi ora non parte.
 screen-retry = { $seconds ->
         [one] Senza linea: riprovo tra un secondo, Invio subito. { $why }

@@ -13,6 +13,7 @@ screen-no-answer = Nada chega do servidor há { $seconds ->
        *[other] { $seconds } segundos.
     }
 screen-move-waits = { $move } ficou sem resposta: se não chegou, vai de novo assim que a linha voltar.
+screen-line-unanswered = { $line } ficou sem resposta e não é enviada de novo sozinha: pode ter chegado ou não.
 screen-not-connected = Não há conexão: o que você escreve agora não é enviado.
 screen-retry = { $seconds ->
         [one] Sem linha: tento de novo em um segundo, Enter já. { $why }

@@ -259,8 +259,7 @@ export class Connection {
     if (this.#socket !== socket) return;
     const place = this.place();
     const times = place === 'board' ? HURRY : CALM;
-    const pending = [...this.#pending.values()];
-    const [first] = pending;
+    const [first] = this.#pending.values();
     if (this.state === 'opening' && this.now() - this.#heard >= times.opening) {
       this.#giveUp(socket);
       return;
@@ -272,8 +271,8 @@ export class Connection {
     }
     const waited = this.now() - Math.max(first.sent, this.#heard);
     this.#mark(waited >= ANSWER_DUE);
-    // Commands are answered in order: one that takes long holds the others up.
-    const silence = pending.every(({ prompt }) => prompt) ? times.silence : CALM.silence;
+    // Commands are answered in order: the first one decides, and those behind it wait for it.
+    const silence = first.prompt ? times.silence : CALM.silence;
     if (waited >= silence) this.#giveUp(socket);
   }
 

@@ -194,6 +194,17 @@ test('what takes thought may take longer, and where nothing is played there is t
   assert.notEqual(connection.state, 'open');
   await assert.rejects(asked, { code: 'line_lost' });
 
+  // Answers come in order: behind a move without an answer nothing takes longer.
+  mock.timers.reset();
+  const moved = await timed(context);
+  moved.connection.place = () => 'board';
+  const move = moved.connection.ask('6A 5B');
+  const later = moved.connection.ask('analisi');
+  const lost = Promise.all([move, later].map((ask) => assert.rejects(ask, { code: 'line_lost' })));
+  moved.passes(9_000);
+  assert.notEqual(moved.connection.state, 'open');
+  await lost;
+
   mock.timers.reset();
   const calm = await timed(context);
   // In the lobby a page that nobody looks at is let go by the server.

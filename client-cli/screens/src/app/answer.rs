@@ -196,7 +196,7 @@ impl App {
 }
 
 /// The move that a command names.
-fn moved(command: Option<&Command>) -> Option<String> {
+pub(super) fn moved(command: Option<&Command>) -> Option<String> {
     match command {
         Some(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
         Some(_) | None => None,

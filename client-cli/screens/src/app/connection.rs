@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use damiera_protocol::command::{Command, SeatAction};
+use damiera_protocol::command::Command;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Clocks, Object, Refused};
 
+use super::answer::moved;
 use super::command::is_goodbye;
 use super::{App, Choice, Effect, Link, Pending, Purpose, Told, Tone};
-use crate::narrator;
+use crate::{narrator, typed};
 
 /// The code of the refusal of a room that is not there.
 const NO_ROOM: &str = "no_such_room";
@@ -49,7 +50,9 @@ impl App {
         self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
         self.narrator.forget_room();
         self.asked = None;
-        self.unconfirmed = None;
+        if let Some((line, _)) = self.unconfirmed.take() {
+            self.name_unanswered(&line);
+        }
         self.notice = None;
         self.effect(Effect::Remember(Choice::Server {
             server: self.server.clone(),
@@ -78,9 +81,16 @@ impl App {
         }
         self.ask_for_record();
         let arrived = missed.iter().any(narrator::is_own_move);
-        match self.unconfirmed.take() {
-            Some(line) if !arrived && self.is_own_turn() => self.carry_out(&line),
-            Some(_) | None => self.ring_at_turn(),
+        let ply = self.narrator.table().map(|table| table.ply);
+        match self.unconfirmed.take().filter(|_| !arrived) {
+            Some((line, before)) if self.is_own_turn() && ply == Some(before) => {
+                self.carry_out(&line);
+            }
+            Some((line, _)) => {
+                self.name_unanswered(&line);
+                self.ring_at_turn();
+            }
+            None => self.ring_at_turn(),
         }
     }
 
@@ -134,27 +144,44 @@ impl App {
         self.keep_unanswered(unanswered);
     }
 
-    /// Keeps what was typed last and had no answer in sight: a move is made again in the seat, and another
-    /// line waits to be sent.
+    /// Keeps what was typed and had no answer: the first move is made again in the seat, every other line is
+    /// named, and the last one stays to be sent where it does nothing in the game.
     fn keep_unanswered(&mut self, pending: BTreeMap<u64, Pending>) {
-        let typed = pending
-            .into_values()
-            .rfind(|pending| matches!(pending.purpose, Purpose::Typed(_)));
-        let Some(Pending { purpose, line, .. }) = typed else {
-            return;
-        };
-        let is_move = matches!(
-            purpose,
-            Purpose::Typed(Some(Command::Action(SeatAction::Move(_))))
-        );
-        if is_move && self.is_own_turn() {
-            let waits = Message::new("screen-move-waits").with("move", &line);
-            self.log.add(Tone::Alert, [waits.text(self.language)]);
-            self.unconfirmed = Some(line);
-        } else if self.line.is_empty()
-            && !matches!(&purpose, Purpose::Typed(command) if is_goodbye(command.as_ref()))
-        {
+        let mut last = None;
+        for Pending { purpose, line, .. } in pending.into_values() {
+            let Purpose::Typed(command) = purpose else {
+                continue;
+            };
+            let is_waiting = self.unconfirmed.as_ref().is_some_and(|(mv, _)| *mv == line);
+            if is_waiting {
+                continue;
+            }
+            let ply = self.narrator.table().map(|table| table.ply);
+            let may_wait = moved(command.as_ref()).is_some() && self.is_own_turn();
+            if let Some(ply) = ply.filter(|_| may_wait && self.unconfirmed.is_none()) {
+                let waits = Message::new("screen-move-waits").with("move", &line);
+                self.log.add(Tone::Alert, [waits.text(self.language)]);
+                self.unconfirmed = Some((line, ply));
+                continue;
+            }
+            self.name_unanswered(&line);
+            // It may have arrived, and a game may have ended by it.
+            let acts = matches!(command, Some(Command::Action(_)));
+            last = Some(line).filter(|_| !acts && !is_goodbye(command.as_ref()));
+        }
+        if let Some(line) = last.filter(|_| self.line.is_empty()) {
             self.line.set(&line);
         }
+    }
+
+    /// Says that a line had no answer and is not sent again by itself.
+    fn name_unanswered(&mut self, line: &str) {
+        // The word of a room stands in no log.
+        let named = match typed::holds_secret(line) {
+            true => line.split_whitespace().next().unwrap_or_default(),
+            false => line,
+        };
+        let said = Message::new("screen-line-unanswered").with("line", named);
+        self.log.add(Tone::Alert, [said.text(self.language)]);
     }
 }

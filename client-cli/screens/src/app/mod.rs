@@ -238,8 +238,9 @@ pub struct App {
     watching: Option<String>,
     /// The lesson in which one was when the connection was lost, until one is back in it.
     lost_lesson: Option<String>,
-    /// A move that had no answer when the connection was lost: made again in the seat, unless it arrived.
-    unconfirmed: Option<String>,
+    /// A move that had no answer when the connection was lost, and the ply at which the game stood: made again
+    /// in the seat, unless the game has gone on.
+    unconfirmed: Option<(String, usize)>,
     pending: BTreeMap<u64, Pending>,
     last_ask: u64,
     effects: Vec<Effect>,

@@ -91,8 +91,9 @@ impl App {
     fn silence_ends(&self) -> Option<Duration> {
         let times = self.link_times();
         let since = self.waits_since()?.max(self.heard);
-        // Commands are answered in order: one that takes long holds the others up.
-        let limits = self.pending.values().map(|pending| match &pending.purpose {
+        // Commands are answered in order: the first one decides, and those behind it wait for it.
+        let first = self.pending.values().next()?;
+        let limit = match &first.purpose {
             Purpose::Typed(command) => times.silence_after(command.as_ref()),
             Purpose::Rooms
             | Purpose::Challenges
@@ -105,8 +106,8 @@ impl App {
             | Purpose::CopyRecord
             | Purpose::Goodbye
             | Purpose::Ping => times.silence,
-        });
-        Some(since + limits.max()?)
+        };
+        Some(since + limit)
     }
 
     /// For how many seconds nothing has come from the server that should have, once that is long.

@@ -103,6 +103,17 @@ fn what_takes_thought_may_take_longer_than_a_move() {
         stage.waits(1);
         assert!(stage.status().starts_with("Senza linea"), "{line}");
     }
+    // The first line decides: answers come in order.
+    for (later, seconds) in [(["6G 5H", "analisi"], 8), (["analisi", "6G 5H"], 30)] {
+        let mut stage = on_the_clock();
+        for line in later {
+            stage.enters(line);
+        }
+        stage.waits(seconds - 1);
+        assert!(!stage.status().starts_with("Senza linea"), "{later:?}");
+        stage.waits(1);
+        assert!(stage.status().starts_with("Senza linea"), "{later:?}");
+    }
     // Other lines that are typed meanwhile do not prolong it.
     let mut stage = on_the_clock();
     for _ in 0..4 {
@@ -179,4 +190,24 @@ fn another_line_without_an_answer_stays_to_be_sent() {
     stage.types("6G");
     lose(&mut stage);
     assert_eq!(stage.line(), "6G");
+}
+
+#[test]
+fn a_move_is_made_again_and_the_lines_behind_it_are_named() {
+    for later in ["orologio", "di' sei lì?", "abbandona"] {
+        let mut stage = on_the_clock();
+        stage.enters("6G 5H");
+        stage.enters(later);
+        lose(&mut stage);
+        let unanswered = format!("{later} non ha avuto risposta");
+        assert_eq!(stage.screen().matches(&unanswered).count(), 1, "{later}");
+        let left = if later == "abbandona" { "" } else { later };
+        assert_eq!(stage.line(), left);
+        stage.key(Enter);
+        stage.effects.clear();
+        come_back(&mut stage, &[]);
+        let sent = stage.lines();
+        assert!(sent.contains(&"6G 5H".to_owned()), "{later}");
+        assert!(!sent.contains(&later.to_owned()), "{later}");
+    }
 }
