@@ -16,6 +16,7 @@
 //!   attributes that makes.
 //! - [`svg`] draws a position as a picture.
 //! - [`typed`] tells what a line is for: the program itself, or the server.
+//! - [`unanswered`] says what becomes of lines that a lost connection left without an answer.
 
 pub mod ansi;
 pub mod app;
@@ -31,4 +32,5 @@ pub mod surroundings;
 pub mod svg;
 pub mod theme;
 pub mod typed;
+pub mod unanswered;
 mod wrap;

@@ -20,10 +20,7 @@ impl Session {
             Incoming::Object(Object::Error(refused)) => refused.tag.as_deref(),
             Incoming::Object(_) | Incoming::Hides | Incoming::Unknown => None,
         };
-        let pending = tag.and_then(|tag| self.pending.remove(tag));
-        if is_own_move(incoming) || matches!(pending, Some(Pending::Typed(..))) {
-            self.unconfirmed = None;
-        }
+        let pending = tag.and_then(|tag| self.take_pending(tag));
         if let Incoming::Object(object) = incoming {
             self.note_seat(object)?;
         }
@@ -56,6 +53,12 @@ impl Session {
             self.terminal.print(&lines)?;
         }
         Ok(())
+    }
+
+    /// What waited for the answer with this tag, which waits no more.
+    fn take_pending(&mut self, tag: &str) -> Option<Pending> {
+        let place = self.pending.iter().position(|sent| sent.tag == tag)?;
+        Some(self.pending.remove(place).pending)
     }
 
     /// Remembers a move that was refused, until one is made.

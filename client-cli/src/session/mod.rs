@@ -9,7 +9,6 @@ mod settings;
 mod spoken;
 mod typed;
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -26,6 +25,7 @@ use crate::seats::HeldSeat;
 use crate::terminal::{Terminal, TerminalInput};
 use damiera_screens::narrator::Narrator;
 use damiera_screens::patience::{ANSWER_DUE, LinkTimes};
+use damiera_screens::unanswered::UnansweredLines;
 
 use self::prompt::Prompt;
 
@@ -50,10 +50,20 @@ pub enum SessionEnd {
 enum Pending {
     /// A typed command, and what it was understood as here.
     Typed(String, Option<Command>),
+    /// A line of a record that is pasted.
+    Pasted,
     /// A question whether the server is still there.
     Ping,
     /// What became of a line at a prompt.
     Prompt,
+}
+
+/// A command on its way.
+struct InFlight {
+    /// The tag of its answer.
+    tag: String,
+    pending: Pending,
+    sent: Instant,
 }
 
 /// One person's connection.
@@ -66,7 +76,8 @@ pub struct Session {
     narrator: Narrator,
     connection: Connection,
     name: String,
-    pending: HashMap<String, Pending>,
+    /// The commands that have no answer, in the order in which they were sent: answers come in that order.
+    pending: Vec<InFlight>,
     /// The command by which the room was come to, if one watches in it: it is sent again after the
     /// connection was lost.
     watching: Option<String>,
@@ -80,9 +91,7 @@ pub struct Session {
     refused_move: Option<String>,
     /// Whether what is typed is part of a record, and goes to the server as it is.
     pasting: bool,
-    /// A move that was sent and not answered: made again after the connection was lost, unless it
-    /// turns out to have arrived.
-    unconfirmed: Option<String>,
+    unanswered: UnansweredLines,
     /// The password or the code that is asked for.
     prompt: Option<Prompt>,
     /// Whether more lines may be typed.
@@ -91,9 +100,9 @@ pub struct Session {
     quitting: Option<Instant>,
     /// Whether a bell rings when it is the user's turn.
     bell: bool,
-    /// When something was last sent or received.
-    active: Instant,
-    /// Whether it was said that what was sent last has no answer.
+    /// When something was last received.
+    heard: Instant,
+    /// Whether it was said that no answer comes.
     marked: bool,
 }
 
@@ -179,16 +188,16 @@ impl Session {
             narrator,
             connection,
             name,
-            pending: HashMap::new(),
+            pending: Vec::new(),
             watching: None,
             lesson: None,
-            unconfirmed: None,
+            unanswered: UnansweredLines::default(),
             pasting: false,
             prompt: None,
             input_open: true,
             quitting: None,
             bell: false,
-            active: Instant::now(),
+            heard: Instant::now(),
             marked: false,
         }
     }
@@ -240,7 +249,7 @@ impl Session {
             let lost = match next {
                 Next::TerminalInput(input) => self.typed(input).await?.err(),
                 Next::Incoming(Ok(incoming)) => {
-                    (self.active, self.marked) = (Instant::now(), false);
+                    (self.heard, self.marked) = (Instant::now(), false);
                     self.incoming(&incoming)?;
                     None
                 }
@@ -280,27 +289,29 @@ impl Session {
             biased;
             incoming = self.connection.next() => Next::Incoming(incoming),
             input = self.terminal.next(), if listens => Next::TerminalInput(input),
-            () = sleep_until(deadline.unwrap_or(self.active)), if deadline.is_some() => Next::Deadline,
+            () = sleep_until(deadline.unwrap_or(self.heard)), if deadline.is_some() => Next::Deadline,
         }
     }
 
     fn deadline(&self) -> Option<Instant> {
         let times = LinkTimes::of(self.narrator.is_on_clock());
         if let Some(said) = self.quitting {
-            Some(said + GOODBYE)
-        } else if self.is_to_be_marked() {
-            Some(self.active + ANSWER_DUE)
-        } else if !self.pending.is_empty() {
-            let limits = self.pending.values().map(|pending| match pending {
-                Pending::Typed(_, command) => times.silence_after(command.as_ref()),
-                Pending::Ping | Pending::Prompt => times.silence,
-            });
-            limits.max().map(|limit| self.active + limit)
-        } else if self.narrator.is_in_room() && !self.pasting {
-            Some(self.active + times.ping_after)
-        } else {
-            None
+            return Some(said + GOODBYE);
         }
+        // The first command decides: those behind it wait for it.
+        let Some(first) = self.pending.first() else {
+            let asks = self.narrator.is_in_room() && !self.pasting;
+            return asks.then(|| self.heard + times.ping_after);
+        };
+        let silence = match &first.pending {
+            Pending::Typed(_, command) => times.silence_after(command.as_ref()),
+            Pending::Pasted | Pending::Ping | Pending::Prompt => times.silence,
+        };
+        let limit = match self.is_to_be_marked() {
+            true => ANSWER_DUE,
+            false => silence,
+        };
+        Some(first.sent.max(self.heard) + limit)
     }
 
     /// Whether a person is still to be told that no answer comes. A script reads answers and nothing else.
@@ -311,9 +322,9 @@ impl Session {
     /// Says once which line has no answer, or that the server has none.
     fn mark(&mut self) -> Result<()> {
         self.marked = true;
-        let typed = self.pending.values().find_map(|pending| match pending {
+        let typed = self.pending.iter().find_map(|sent| match &sent.pending {
             Pending::Typed(line, _) => Some(line),
-            Pending::Ping | Pending::Prompt => None,
+            Pending::Pasted | Pending::Ping | Pending::Prompt => None,
         });
         let seconds = ANSWER_DUE.as_secs();
         let said = match typed {

@@ -1,11 +1,11 @@
 //! What is typed, and what goes to the server because of it.
 
 use anyhow::Result;
-use damiera_protocol::command::{Command, ConnectionCommand, SeatAction};
+use damiera_protocol::command::{Command, ConnectionCommand};
 use tokio::time::Instant;
 
 use super::typed::Typed;
-use super::{Pending, Session};
+use super::{InFlight, Pending, Session};
 use crate::connection::{Lost, Written};
 use crate::terminal::TerminalInput;
 
@@ -28,8 +28,7 @@ impl Session {
         };
         if self.pasting {
             self.pasting = line.trim() != ".";
-            let pending = Pending::Typed(line.clone(), None);
-            return Ok(self.send(&line, pending).await);
+            return Ok(self.send(&line, Pending::Pasted).await);
         }
         let line = match self.meant(&line) {
             Ok(exact) => exact,
@@ -51,9 +50,6 @@ impl Session {
                 self.say("client-plain-colours")?;
             }
             Typed::Send(line, command) => {
-                if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
-                    self.unconfirmed = Some(line.clone());
-                }
                 let pending = Pending::Typed(line.clone(), command);
                 return Ok(self.send(&line, pending).await);
             }
@@ -63,15 +59,20 @@ impl Session {
 
     pub(super) async fn send(&mut self, command: &str, pending: Pending) -> Result<(), Lost> {
         let tag = self.connection.send(command).await?;
-        self.pending.insert(tag, pending);
-        (self.active, self.marked) = (Instant::now(), false);
+        self.awaits(tag, pending);
         Ok(())
+    }
+
+    /// Remembers what was sent with this tag, until its answer comes.
+    pub(super) fn awaits(&mut self, tag: String, pending: Pending) {
+        let sent = Instant::now();
+        self.marked &= !self.pending.is_empty();
+        self.pending.push(InFlight { tag, pending, sent });
     }
 
     pub(super) async fn ping(&mut self) -> Result<(), Lost> {
         let tag = self.connection.ping().await?;
-        self.pending.insert(tag, Pending::Ping);
-        (self.active, self.marked) = (Instant::now(), false);
+        self.awaits(tag, Pending::Ping);
         Ok(())
     }
 

@@ -58,7 +58,7 @@ impl Session {
             prompt.refused = None;
         }
         self.connection.prompted(&line).await?;
-        self.pending.insert(PONG_TAG.to_owned(), Pending::Prompt);
+        self.awaits(PONG_TAG.to_owned(), Pending::Prompt);
         Ok(())
     }
 

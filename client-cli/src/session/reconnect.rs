@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use damiera_protocol::command;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{Answered, Object, Refused, SeatResumed};
 use damiera_screens::patience::LinkTimes;
+use damiera_screens::unanswered::MoveFate;
 use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
@@ -35,7 +37,8 @@ impl Session {
     pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Option<SessionEnd>> {
         let language = self.narrator.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
-        self.pending.clear();
+        self.keep_unanswered()?;
+        self.pasting = false;
         self.forget_prompt();
         let is_owner = self
             .settings
@@ -141,14 +144,13 @@ impl Session {
         Ok(session)
     }
 
-    /// Shows what was missed, and takes it over, after a seat was taken back with this answer.
-    fn returned(&mut self, answer: &Answered) -> Result<()> {
-        self.active = Instant::now();
+    /// Shows what was missed, and takes it over, after a seat was taken back with this answer. True if a move of
+    /// one's own was missed.
+    fn returned(&mut self, answer: &Answered) -> Result<bool> {
+        self.heard = Instant::now();
         let waiting = std::iter::from_fn(|| self.connection.next_waiting());
         let missed: Vec<Incoming> = waiting.collect();
-        if missed.iter().any(is_own_move) {
-            self.unconfirmed = None;
-        }
+        let arrived = missed.iter().any(is_own_move);
         for incoming in &missed {
             if let Incoming::Said(line) = incoming {
                 self.heard(line)?;
@@ -162,6 +164,42 @@ impl Session {
         for object in &missed {
             self.hear(object);
         }
+        Ok(arrived)
+    }
+
+    /// Says of each typed line without an answer what becomes of it.
+    fn keep_unanswered(&mut self) -> Result<()> {
+        let typed = self
+            .pending
+            .drain(..)
+            .filter_map(|sent| match sent.pending {
+                Pending::Typed(line, command) => Some((line, command)),
+                Pending::Pasted | Pending::Ping | Pending::Prompt => None,
+            });
+        let kept = self.unanswered.keep(typed, self.narrator.turn_ply());
+        self.say_all(&kept.said)
+    }
+
+    /// Takes over what was missed in the seat, and makes the move again that did not arrive.
+    async fn back_in_seat(&mut self, answer: &Answered) -> Result<Again> {
+        let arrived = self.returned(answer)?;
+        match self.unanswered.back(arrived, self.narrator.turn_ply()) {
+            MoveFate::Again(mv) => {
+                let command = command::parse(&mv).and_then(|parsed| parsed.result.ok());
+                let language = self.narrator.language();
+                let sent = self.send(&mv, Pending::Typed(mv.clone(), command)).await;
+                sent.map_err(|lost| lost.report(language))?;
+            }
+            MoveFate::Overtaken(said) => self.say_all(&[said])?,
+            MoveFate::Settled => {}
+        }
+        Ok(Again::Back)
+    }
+
+    fn say_all(&mut self, said: &[Message]) -> Result<()> {
+        let language = self.narrator.language();
+        let lines: Vec<String> = said.iter().map(|said| said.text(language)).collect();
+        self.terminal.print(&lines)?;
         Ok(())
     }
 
@@ -180,12 +218,7 @@ impl Session {
             match taken.map_err(report)? {
                 Ok(answer) => {
                     self.connection = connection;
-                    self.returned(&answer)?;
-                    if let Some(mv) = self.unconfirmed.take() {
-                        let pending = Pending::Typed(mv.clone(), None);
-                        self.send(&mv, pending).await.map_err(report)?;
-                    }
-                    return Ok(Again::Back);
+                    return self.back_in_seat(&answer).await;
                 }
                 // The server is there, but not all of it yet: the seat is not lost.
                 Err(refused) if !login::is_seat_gone(&refused) => {
@@ -208,17 +241,19 @@ impl Session {
         let taken = taken
             .map_err(report)?
             .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
-        self.active = Instant::now();
+        self.heard = Instant::now();
         if taken.registered && self.narrator.is_player() {
             // The seat needs no code: its owner is here.
             let answer = connection.ask(&format!("riprendi {}", taken.name)).await;
             if let Ok(answer) = answer.map_err(report)? {
                 self.connection = connection;
-                self.returned(&answer)?;
-                return Ok(Again::Back);
+                return self.back_in_seat(&answer).await;
             }
             self.narrator.forget_room();
             self.asked = None;
+        }
+        if let Some(said) = self.unanswered.give_up() {
+            self.say_all(&[said])?;
         }
         let watched = match &self.watching {
             Some(command) => Some(connection.ask(command).await.map_err(report)?),

@@ -27,9 +27,9 @@ impl Session {
 
     /// Whether a game's record is on its way, which has an empty line.
     fn waits_for_record(&self) -> bool {
-        self.pending.values().any(|pending| {
+        self.pending.iter().any(|sent| {
             matches!(
-                pending,
+                sent.pending,
                 Pending::Typed(
                     _,
                     Some(

@@ -1,6 +1,11 @@
 //! The client in plain lines: `damiera play --plain`, on a dumb terminal, and in a pipe.
 
+use std::time::{Duration, Instant};
+
 use damiera_tests::harness::{Client, DeadNetwork, Server, client_program, on_terminal, shell};
+
+/// The silence after which a connection is given up where no clock runs, or what was asked takes thought.
+const CALM_SILENCE: Duration = Duration::from_secs(30);
 
 /// The command that runs the client, with a home of its own.
 fn command(folder: &tempfile::TempDir, words: &str) -> String {
@@ -124,4 +129,39 @@ fn a_line_that_a_dead_network_swallows_is_marked() {
     network.goes_dead();
     ada.send("6A 5B");
     ada.until("6A 5B: nessuna risposta da 2 secondi.");
+}
+
+#[test]
+fn a_dead_network_loses_no_typed_line_without_a_word() {
+    let server = Server::start();
+    let network = DeadNetwork::before(server.address());
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "--plain play sala --name Ada --time 10+0";
+    let mut ada = on_terminal(
+        &command(&folder, words),
+        "xterm-256color",
+        network.address(),
+    );
+    ada.until("* Stanza nuova: sala");
+    let mut gil = server.person("Gil");
+    gil.ask("entra sala");
+    ada.until("Tocca a te.");
+    // No clock runs before both have moved.
+    ada.send("6E 5D");
+    ada.until("* Bianco: 6E 5D.");
+    gil.ask("3b 4c");
+    ada.until("* Nero: 3B 4C. Tocca a te.");
+    network.goes_dead();
+    let dead = Instant::now();
+    ada.send("5D 3B");
+    // A line behind it neither takes its place nor holds the end of the connection up.
+    ada.send("analisi");
+    ada.until("5D 3B: nessuna risposta da 2 secondi.");
+    ada.until("La connessione è caduta (il server non risponde).");
+    assert!(dead.elapsed() < CALM_SILENCE, "{:?}", dead.elapsed());
+    ada.until("5D 3B non ha avuto risposta: se non è arrivata, parte di nuovo");
+    ada.until("analisi non ha avuto risposta, e non parte di nuovo da sola");
+    network.comes_back();
+    ada.until("* Bianco: 5D 3B, mangia 4C.");
+    assert_eq!(ada.received().matches("* Bianco: 5D 3B,").count(), 1);
 }

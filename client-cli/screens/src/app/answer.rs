@@ -1,7 +1,7 @@
 //! Answers and refusals of commands, by the purpose of each command.
 
 use damiera_protocol::command::{
-    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, SeatAction, Talk,
+    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, Talk,
 };
 use damiera_protocol::phrase;
 use damiera_protocol::reply::RoomStage;
@@ -10,8 +10,8 @@ use damiera_protocol::wire::{
     Refused, RoomList,
 };
 
-use super::command::is_goodbye;
 use super::{App, Choice, Effect, Link, List, Log, Page, Purpose, Tone};
+use crate::unanswered::{is_goodbye, moved};
 
 impl App {
     pub(super) fn answered(&mut self, ask: u64, answer: &Answered) {
@@ -192,13 +192,5 @@ impl App {
             | Purpose::LessonTree
             | Purpose::Ping => {}
         }
-    }
-}
-
-/// The move that a command names.
-pub(super) fn moved(command: Option<&Command>) -> Option<String> {
-    match command {
-        Some(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
-        Some(_) | None => None,
     }
 }

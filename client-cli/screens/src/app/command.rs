@@ -1,8 +1,7 @@
 //! Typed lines, and the commands they become.
 
 use damiera_protocol::command::{
-    Command, CommandError, ConnectionCommand, GuideCommand, Keyword, LobbyCommand, SeatAction,
-    Topic,
+    Command, CommandError, GuideCommand, Keyword, LobbyCommand, SeatAction, Topic,
 };
 use damiera_protocol::meaning::{self, Asked, Present, Situation};
 use damiera_protocol::name::Name;
@@ -367,9 +366,4 @@ fn shared<'a>(one: &'a str, other: &str) -> &'a str {
         .find(|((_, a), b)| a != b);
     let end = differ.map_or(one.len().min(other.len()), |((place, _), _)| place);
     one.get(..end).unwrap_or(one)
-}
-
-/// True if a command ends the program.
-pub(super) fn is_goodbye(command: Option<&Command>) -> bool {
-    matches!(command, Some(Command::Connection(ConnectionCommand::Quit)))
 }

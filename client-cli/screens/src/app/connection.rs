@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use damiera_protocol::command::Command;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Clocks, Object, Refused};
 
-use super::answer::moved;
-use super::command::is_goodbye;
 use super::{App, Choice, Effect, Link, Pending, Purpose, Told, Tone};
-use crate::{narrator, typed};
+use crate::narrator;
+use crate::unanswered::MoveFate;
 
 /// The code of the refusal of a room that is not there.
 const NO_ROOM: &str = "no_such_room";
@@ -50,8 +48,8 @@ impl App {
         self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
         self.narrator.forget_room();
         self.asked = None;
-        if let Some((line, _)) = self.unconfirmed.take() {
-            self.name_unanswered(&line);
+        if let Some(said) = self.unanswered.give_up() {
+            self.log.add(Tone::Alert, [said.text(self.language)]);
         }
         self.notice = None;
         self.effect(Effect::Remember(Choice::Server {
@@ -81,16 +79,13 @@ impl App {
         }
         self.ask_for_record();
         let arrived = missed.iter().any(narrator::is_own_move);
-        let ply = self.narrator.table().map(|table| table.ply);
-        match self.unconfirmed.take().filter(|_| !arrived) {
-            Some((line, before)) if self.is_own_turn() && ply == Some(before) => {
-                self.carry_out(&line);
-            }
-            Some((line, _)) => {
-                self.name_unanswered(&line);
+        match self.unanswered.back(arrived, self.narrator.turn_ply()) {
+            MoveFate::Again(line) => self.carry_out(&line),
+            MoveFate::Overtaken(said) => {
+                self.log.add(Tone::Alert, [said.text(self.language)]);
                 self.ring_at_turn();
             }
-            None => self.ring_at_turn(),
+            MoveFate::Settled => self.ring_at_turn(),
         }
     }
 
@@ -144,44 +139,31 @@ impl App {
         self.keep_unanswered(unanswered);
     }
 
-    /// Keeps what was typed and had no answer: the first move is made again in the seat, every other line is
-    /// named, and the last one stays to be sent where it does nothing in the game.
+    /// Keeps what was typed and had no answer; the last line stays to be sent where it does nothing in the game.
     fn keep_unanswered(&mut self, pending: BTreeMap<u64, Pending>) {
-        let mut last = None;
-        for Pending { purpose, line, .. } in pending.into_values() {
-            let Purpose::Typed(command) = purpose else {
-                continue;
-            };
-            let is_waiting = self.unconfirmed.as_ref().is_some_and(|(mv, _)| *mv == line);
-            if is_waiting {
-                continue;
-            }
-            let ply = self.narrator.table().map(|table| table.ply);
-            let may_wait = moved(command.as_ref()).is_some() && self.is_own_turn();
-            if let Some(ply) = ply.filter(|_| may_wait && self.unconfirmed.is_none()) {
-                let waits = Message::new("screen-move-waits").with("move", &line);
-                self.log.add(Tone::Alert, [waits.text(self.language)]);
-                self.unconfirmed = Some((line, ply));
-                continue;
-            }
-            self.name_unanswered(&line);
-            // It may have arrived, and a game may have ended by it.
-            let acts = matches!(command, Some(Command::Action(_)));
-            last = Some(line).filter(|_| !acts && !is_goodbye(command.as_ref()));
+        let typed =
+            pending
+                .into_values()
+                .filter_map(|Pending { purpose, line, .. }| match purpose {
+                    Purpose::Typed(command) => Some((line, command)),
+                    Purpose::Rooms
+                    | Purpose::Challenges
+                    | Purpose::People
+                    | Purpose::Friends
+                    | Purpose::Secret { .. }
+                    | Purpose::Record
+                    | Purpose::LessonTree
+                    | Purpose::Pasted
+                    | Purpose::CopyRecord
+                    | Purpose::Goodbye
+                    | Purpose::Ping => None,
+                });
+        let kept = self.unanswered.keep(typed, self.narrator.turn_ply());
+        let language = self.language;
+        let said = kept.said.iter().map(|said| said.text(language));
+        self.log.add(Tone::Alert, said);
+        if let Some(last) = kept.last.filter(|_| self.line.is_empty()) {
+            self.line.set(&last);
         }
-        if let Some(line) = last.filter(|_| self.line.is_empty()) {
-            self.line.set(&line);
-        }
-    }
-
-    /// Says that a line had no answer and is not sent again by itself.
-    fn name_unanswered(&mut self, line: &str) {
-        // The word of a room stands in no log.
-        let named = match typed::holds_secret(line) {
-            true => line.split_whitespace().next().unwrap_or_default(),
-            false => line,
-        };
-        let said = Message::new("screen-line-unanswered").with("line", named);
-        self.log.add(Tone::Alert, [said.text(self.language)]);
     }
 }

@@ -51,6 +51,7 @@ use crate::board::Figures;
 use crate::line::{LineEditor, LineHistory};
 use crate::narrator::Narrator;
 use crate::theme::Theme;
+use crate::unanswered::UnansweredLines;
 
 /// The settings that an app begins with.
 #[derive(Debug, Clone)]
@@ -238,9 +239,7 @@ pub struct App {
     watching: Option<String>,
     /// The lesson in which one was when the connection was lost, until one is back in it.
     lost_lesson: Option<String>,
-    /// A move that had no answer when the connection was lost, and the ply at which the game stood: made again
-    /// in the seat, unless the game has gone on.
-    unconfirmed: Option<(String, usize)>,
+    unanswered: UnansweredLines,
     pending: BTreeMap<u64, Pending>,
     last_ask: u64,
     effects: Vec<Effect>,
@@ -290,7 +289,7 @@ impl App {
             bell: settings.bell,
             watching: None,
             lost_lesson: None,
-            unconfirmed: None,
+            unanswered: UnansweredLines::default(),
             pending: BTreeMap::new(),
             last_ask: 0,
             effects: Vec::new(),

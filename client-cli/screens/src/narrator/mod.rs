@@ -99,6 +99,12 @@ impl Narrator {
         Some(table.variant.unwrap_or(Variant::Italiana))
     }
 
+    /// The ply of the game in which it is one's turn; `None` if it is not.
+    pub fn turn_ply(&self) -> Option<usize> {
+        let table = self.table.as_ref()?;
+        table.is_own_turn().then_some(table.ply)
+    }
+
     /// True if one is a player of the game in the room, be it over or not.
     pub fn is_player(&self) -> bool {
         let role = |table: &TableView| table.role.color().is_some();

@@ -26,3 +26,4 @@ mod support;
 mod surroundings;
 mod svg;
 mod typed;
+mod unanswered;
