@@ -7,6 +7,11 @@ import { Refused } from './connection.js';
 /** How many drawn names are tried before the line gives up; each clash is rare. */
 const DRAWS = 6;
 
+/** How often the tab's own name is asked for again where it is taken, and after how many ms: the server may hear later
+    that the page before, which had it, is gone. */
+const RETRIES = 8;
+const RETRY_MS = 250;
+
 /** The seat is gone for good after these: taking it back again is of no use. */
 const GONE = new Set(['game_over', 'wrong_code', 'no_such_room', 'no_such_event', 'bad_argument']);
 
@@ -182,7 +187,7 @@ export class Entry {
     let refused = null;
     for (const name of [...wanted, ...Array.from({ length: DRAWS }, drawn)]) {
       try {
-        this.#named(await line.ask(`nome ${name}`));
+        await this.#free(line, name);
         return;
       } catch (error) {
         if (!(error instanceof Refused) || error.code === 'line_lost') throw error;
@@ -191,6 +196,24 @@ export class Entry {
       }
     }
     throw refused;
+  }
+
+  /**
+   * Takes a name. The one that this tab had becomes free when the server hears that the page before is gone.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @param {string} name
+   */
+  async #free(line, name) {
+    for (let left = name === this.seats.name ? RETRIES : 0; ; left -= 1) {
+      try {
+        this.#named(await line.ask(`nome ${name}`));
+        return;
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'name_taken' || left === 0) throw error;
+      }
+      await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
   }
 
   /** @param {{ name: string, registered?: boolean }} answer */

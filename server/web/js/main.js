@@ -340,6 +340,11 @@ document.addEventListener(
   true,
 );
 keepFocus(found('main'));
+// A page that is left may be kept by the browser, with its line, and nobody would be there under its name.
+addEventListener('pagehide', () => line.close());
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) line.open();
+});
 // A page that nobody looked at for long is let go, until somebody looks.
 const woken = () => {
   if (line.state === 'closed' && line.farewell === IDLE && !document.hidden) line.open();

@@ -40,6 +40,11 @@ impl Tab {
         self.client.goto(address).await.expect("the address opens");
     }
 
+    /// Goes back to the page before.
+    pub async fn back(&self) {
+        self.client.back().await.expect("a page before");
+    }
+
     /// Loads the page anew.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page loads");

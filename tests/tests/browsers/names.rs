@@ -79,3 +79,21 @@ async fn a_pupil_who_comes_back_at_another_computer_has_the_board() {
     second.shows_position(game.position(), drawing).await;
     second.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_goes_with_the_tab_that_opens_another_address() {
+    let hall = Hall::open();
+    let zoe = hall.tab(Device::Desktop, "/").await;
+    zoe.sees(".you", "Your name is").await;
+    zoe.press("Change the name").await;
+    zoe.fill("Name", "Zoe").await;
+    zoe.sees(".you", "Your name is Zoe").await;
+    // The browser may keep the page that is left, to go back to it at once.
+    zoe.goto(&hall.address("/tv")).await;
+    zoe.goto(&hall.address("/")).await;
+    zoe.sees(".you", "Your name is Zoe").await;
+    zoe.back().await;
+    zoe.back().await;
+    zoe.sees(".you", "Your name is Zoe").await;
+    zoe.close().await;
+}
