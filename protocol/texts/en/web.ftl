@@ -39,7 +39,6 @@ web-command-hint = For example a move, or: help, moves, turn, read 3
 web-send = Send
 web-answers = Answers
 web-done = Done.
-web-game-not-kept = This game is not among the finished games that are kept.
 web-secret = Password or code
 web-secret-hint = Now type the password or the code; empty, for a new name: the server makes one. Esc: cancel.
 web-credentials = Recovery code of { $name }: { $code }. Keep it: it is shown only now.

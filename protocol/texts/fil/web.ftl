@@ -39,7 +39,6 @@ web-command-hint = Halimbawa isang tira, o: tulong
 web-send = Ipadala
 web-answers = Mga sagot
 web-done = Tapos na.
-web-game-not-kept = Wala ang larong ito sa talaan ng mga natapos na laro.
 web-secret = Password o code
 web-secret-hint = Isulat ngayon ang password o code; kung walang laman at bago ang pangalan, ang server ang gagawa. Esc: kanselahin.
 web-credentials = Recovery code ni { $name }: { $code }. Itago ito: ngayon lang ito makikita.

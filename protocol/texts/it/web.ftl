@@ -39,7 +39,6 @@ web-command-hint = Per esempio una mossa, oppure: aiuto, mosse, turno, leggi 3
 web-send = Invia
 web-answers = Risposte
 web-done = Fatto.
-web-game-not-kept = Questa partita non è nella storia delle partite.
 web-secret = Password o codice
 web-secret-hint = Adesso scrivi la password o il codice; vuoto, per un nome nuovo: la password la fa il server. Esc: annulla.
 web-credentials = Codice di recupero di { $name }: { $code }. Conservalo: si vede solo adesso.

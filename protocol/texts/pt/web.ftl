@@ -39,7 +39,6 @@ web-command-hint = Por exemplo um lance, ou: ajuda, lances, vez, ler 3
 web-send = Enviar
 web-answers = Respostas
 web-done = Feito.
-web-game-not-kept = Esta partida não está na história das partidas.
 web-secret = Senha ou código
 web-secret-hint = Agora escreva a senha ou o código; vazio, para um nome novo: o servidor faz uma. Esc: cancelar.
 web-credentials = Código de recuperação de { $name }: { $code }. Guarde-o: só aparece agora.

@@ -1,5 +1,6 @@
 //! Ending games and leaving tables, by people whose hands are quick and by those who hold keys down.
 
+use damiera_rules::{Game, Variant};
 use damiera_tests::browser::{Device, Hall};
 use fantoccini::key::Key;
 
@@ -82,4 +83,38 @@ async fn another_language_leaves_the_focus_in_the_page() {
     ada.select("Language", "it").await;
     ada.until("the heading", FOCUSED, &["Dama in linea"]).await;
     ada.close().await;
+}
+
+/// Rooms with a word are in no list, and a late game is not shown to others yet: its players go over that very game.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_gone_over_where_it_was_played() {
+    let hall = Hall::open();
+    for (name, room, options) in [
+        ("Ada", "aperta", ""),
+        ("Bea", "chiusa", "parola=abc"),
+        ("Eva", "tarda", "ritardo=60"),
+    ] {
+        let mut ada = hall.server().person(name);
+        ada.ask(&format!("crea {room} colore=bianco {options}"));
+        let gil = hall.tab(Device::Phone, &format!("/r/{room}")).await;
+        gil.press("Play here").await;
+        if options.starts_with("parola") {
+            gil.write("Word of the room", "abc").await;
+            gil.press("Play here").await;
+        }
+        gil.shows("[data-square]").await;
+        ada.ask("6e 5d");
+        ada.ask("abbandona");
+        gil.sees(".status", "You won!").await;
+        gil.press("Go over the game").await;
+        gil.sees(".status", "move 0 of 1").await;
+        let start = Game::new(Variant::Italiana);
+        gil.shows_position(start.position(), Variant::Italiana.drawing())
+            .await;
+        gil.press("The game in PDN").await;
+        gil.sees(".pdn", &format!("[Event \"{room}\"]")).await;
+        gil.sees(".pdn", "1. ").await;
+        assert_eq!(gil.text("#assertive").await, "", "{room}");
+        gil.close().await;
+    }
 }

@@ -4,7 +4,7 @@
 
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
-import { gamePath, roomPath } from '../route.js';
+import { roomPath } from '../route.js';
 import { REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
 import { MoveList, placeText, stepByKey } from './moves.js';
 import { Seats } from './seats.js';
@@ -85,6 +85,8 @@ class Table {
     this.typed = typedForm(app);
     this.talk = talkPart(app);
     this.advice = el('p', { class: 'advice' });
+    this.pdn = el('pre', { class: 'pdn', tabindex: 0 });
+    this.record = el('details', { hidden: true }, el('summary', {}, t('web-pdn')), this.pdn);
     this.views = viewButtons(app);
     this.shared = shared(app, roomPath(name));
     this.node = this.#draw();
@@ -120,7 +122,7 @@ class Table {
     const side = el(
       'div',
       { class: 'table-side' },
-      this.#happened, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, this.views, this.#watching, this.talk.node,
+      this.#happened, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, this.record, this.views, this.#watching, this.talk.node,
     );
     const parts = el('div', { class: 'table-parts' }, this.#status, this.#place, side);
     return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms), parts);
@@ -138,6 +140,7 @@ class Table {
     const { room } = this.app.model;
     if (!room || room.room !== this.name) return;
     if (this.#looking !== null && (this.#looking >= room.history.newest || told?.type === 'start')) this.#looking = null;
+    if (told?.type === 'start') this.record.hidden = true;
     if (told?.type === 'move' && this.app.settings.all.sound) knock();
     if (told?.type === 'move' || told?.type === 'start' || told?.type === 'takeback') {
       fill(this.advice);
@@ -251,6 +254,22 @@ class Table {
     if (room) this.app.say(placeText(this.app, room.labels, ply, room.history.newest, room.history.at(ply)?.last));
   }
 
+  /**
+   * Shows the game that is over from its beginning, with its record. The room has it for its players whoever else may
+   * see it.
+   */
+  async #goOver() {
+    const board = this.app.model.room?.board;
+    if (!board) return;
+    this.#step('first');
+    this.node.scrollIntoView();
+    // The sentences of the answer are the record, which nobody wants to be read out.
+    const answer = await this.app.line.ask(`partita ${board.game}`).catch((error) => this.app.alarm(this.app.problem(error)));
+    if (!answer || this.app.model.room?.board?.game !== board.game) return;
+    this.pdn.textContent = answer.pdn;
+    this.record.hidden = false;
+  }
+
   /** @param {string} command */
   async #send(command) {
     if (command === 'esci') {
@@ -259,14 +278,7 @@ class Table {
       return;
     }
     if (command === REPLAY) {
-      // The game's number stands in the list of who played it. Games of rooms with a word are not there.
-      const answer = await this.app.tell('storia');
-      const room = this.app.model.room;
-      /** @type {Wire.ListedGame[]} */
-      const games = answer?.games ?? [];
-      const own = games.find((game) => game.room === room?.room && game.game === room?.board?.game);
-      if (own) this.app.go(gamePath(own.number));
-      else if (answer) this.app.alarm(this.app.t('web-game-not-kept'));
+      await this.#goOver();
       return;
     }
     const isAdvice = command === 'consiglio' || command === 'analisi';
