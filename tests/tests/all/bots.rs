@@ -2,6 +2,7 @@
 
 use damiera_rules::{Color, Game, Variant};
 use damiera_tests::harness::{Client, Server};
+use serde_json::Value;
 
 /// Reads up to the bot's move and plays it in `game`, which checks that it is legal.
 fn bot_moves(client: &mut Client, game: &mut Game, side: &str) {
@@ -270,4 +271,32 @@ fn a_bot_keeps_no_room() {
     ada.ask("abbandona");
     ada.ask("esci");
     gil.check("stanze", "* Nessuna stanza.");
+}
+
+/// The end of a game that is shown again after a restart, beside the game after it, says what it said at first.
+#[test]
+fn the_end_against_the_bot_is_the_same_when_it_is_shown_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::keeping(folder.path());
+    let mut ada = server.person("Ada");
+    ada.to_json();
+    let opened = ada.request("1", "crea prova colore=bianco bot=2");
+    let token = opened
+        .events
+        .iter()
+        .find_map(|event| event["token"].as_str());
+    let code = token.expect("the code of the seat").to_owned();
+    let ended = |events: Vec<Value>| {
+        let end = events.into_iter().find(|event| event["type"] == "end");
+        end.expect("the end")
+    };
+    let told = ended(ada.request("2", "abbandona").events);
+    assert_eq!(told["bot"]["level"], 2, "{told}");
+    ada.request("3", "rivincita");
+    server.kill();
+    let server = Server::keeping(folder.path());
+    let mut back = server.connect();
+    back.to_json();
+    let again = ended(back.request("4", &format!("riprendi {code} 1")).events);
+    assert_eq!(again, told);
 }
