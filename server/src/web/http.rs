@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use hyper::body::Incoming;
 use hyper::header::{
-    ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
     RETRY_AFTER,
 };
 use hyper::server::conn::http1;
@@ -23,7 +23,7 @@ use super::language;
 use super::listener::{Guest, WebStream};
 use super::places::Place;
 use super::routes::{self, Route};
-use super::target::Target;
+use super::target::{Destination, Target};
 use super::{Door, upgrade};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
@@ -128,8 +128,14 @@ async fn answer<J: Journal>(
             return plain(StatusCode::MISDIRECTED_REQUEST, error);
         }
     };
-    let Some(route) = routes::find(request.uri().path(), request.uri().query()) else {
-        return plain(StatusCode::NOT_FOUND, "there is nothing here");
+    let found = routes::find(request.uri().path(), request.uri().query());
+    // A person is shown the page, which says so and leads on.
+    let nowhere = || reads_pages(request.headers()).then_some(NOWHERE);
+    let Some(route) = found.or_else(nowhere) else {
+        return plain(
+            StatusCode::NOT_FOUND,
+            "there is nothing here: the first page is /",
+        );
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
@@ -151,6 +157,17 @@ async fn answer<J: Journal>(
             }
         },
     }
+}
+
+/// The page, as the answer to an address that leads nowhere.
+const NOWHERE: Route = Route::Link(Target::Page(Destination::Nowhere));
+
+/// Whether a request asks for something to read, as browsers do for an address that a person opens.
+fn reads_pages(asked: &HeaderMap) -> bool {
+    let accepted = asked.get_all(ACCEPT).iter();
+    accepted
+        .filter_map(|value| value.to_str().ok())
+        .any(|value| value.contains("text/html"))
 }
 
 /// The answer about a link. `origin` is what stands before the paths of this server's addresses, `by` who asks.

@@ -50,6 +50,11 @@ async fn what_is_said_lies_over_the_page() {
     ada.fill("Type your move", "8A 8A").await;
     ada.sees("#assertive", "8A").await;
     assert_eq!(ada.look(place, &[]).await, before);
+    // The head stays in reach.
+    let reached = "const link = document.querySelector('#top nav a'); scrollTo(0, 0); \
+        const { x, y, width, height } = link.getBoundingClientRect(); \
+        return document.elementFromPoint(x + width / 2, y + height / 2) === link";
+    ada.until("the head", reached, &[]).await;
     // A command that is typed there is answered in sight.
     ada.fill("Type your move", "why 8A 8A").await;
     ada.sees("#notes", "8A").await;
@@ -82,6 +87,17 @@ async fn another_language_leaves_the_focus_in_the_page() {
     ada.press("Settings").await;
     ada.select("Language", "it").await;
     ada.until("the heading", FOCUSED, &["Dama in linea"]).await;
+    ada.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_of_nothing_leads_to_the_lobby() {
+    let hall = Hall::open();
+    let ada = hall.tab(Device::Phone, "/nonexist").await;
+    ada.sees("#assertive", "There is no such page.").await;
+    ada.sees("h1", "Draughts online").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
     ada.close().await;
 }
 

@@ -64,3 +64,21 @@ async fn the_board_of_a_phone_stays_where_it_is_when_the_line_goes_and_comes() {
     assert_eq!(ada.look(PLACE, &[]).await, open);
     ada.close().await;
 }
+
+/// The head with the state of the line is scrolled away, and what is wrong with it is seen all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_line_is_seen_wherever_the_page_is_scrolled_to() {
+    for device in [Device::Phone, Device::Desktop] {
+        let (_hall, network, ada) = at_a_board(device).await;
+        let state = "return document.querySelector('.line').dataset.state === arguments[0]";
+        ada.until("the line", state, &["open"]).await;
+        network.goes_dead();
+        ada.until("silence", state, &["silent"]).await;
+        let seen = "scrollTo(0, document.body.scrollHeight); \
+            const { top, bottom, height } = document.querySelector('.line-words').getBoundingClientRect(); \
+            return height > 0 && top >= 0 && bottom <= innerHeight + 1";
+        ada.until("its words", seen, &[]).await;
+        network.comes_back();
+        ada.close().await;
+    }
+}
