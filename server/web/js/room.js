@@ -102,6 +102,8 @@ const CHANGES = {
   leave(room, told) {
     room.players = room.players.map((name) => (name === told.name ? null : name));
     delete room.presence[told.name];
+    // No game is played, and no other one can be proposed to a player who is gone.
+    room.offers = [];
   },
   presence(room, { name, present, seconds, claimable }, now) {
     room.presence[name] = { name, present, seconds, claimable: claimable === true, at: now };
@@ -148,6 +150,8 @@ export function place(room, told, now) {
   }
   if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [] });
   room.end = told.turn === null && told.result ? told : null;
+  // The end itself may not have been told. A proposal of the next game comes after it.
+  if (room.end) room.offers = room.offers.filter(({ offer }) => offer === 'rematch');
   room.spectators = told.spectators ?? room.spectators;
   introduce(room, told);
   stand(room, told, now);

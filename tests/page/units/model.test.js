@@ -80,6 +80,22 @@ function move(ply, clocks = null) {
   return { type: 'move', seq: 3 + ply, room: 'sala', game: 1, white: 'Ada', black: 'Gil', variant: 'italiana', fen: '', turn: 'black', ply, clocks, last, role: 'white', legal: null };
 }
 
+test('a game that is over leaves no offers, whether its end was told or only its last position', () => {
+  const board = { room: 'sala', game: 1, white: 'Ada', black: 'Gil', ply: 6, fen: '', clocks: null, role: 'white' };
+  const ends = [
+    [{ type: 'end', seq: 3, result: '1-0' }, 0],
+    [{ ...board, type: 'position', seq: 3, turn: null, result: '1-0' }, 0],
+    [{ type: 'leave', seq: 4, name: 'Gil' }, 0],
+  ];
+  for (const [told, left] of ends) {
+    const model = new Model(() => 0);
+    model.hear({ ...board, type: 'position', seq: 1, turn: 'white' });
+    for (const offer of ['draw', 'takeback', 'pause']) model.hear({ type: 'offer', seq: 2, room: 'sala', offer, by: 'Gil' });
+    model.hear({ room: 'sala', ...told });
+    assert.equal(model.room.offers.length, left, told.type);
+  }
+});
+
 test('offers are open until they are answered', () => {
   const offer = { type: 'offer', seq: 4, room: 'sala', offer: 'draw', by: 'Gil', side: 'black' };
   const rows = [
