@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use damiera_protocol::command;
+use damiera_protocol::command::{self, Command, SeatAction};
 use damiera_protocol::text::{Language, PageText, page_texts};
 use fluent_bundle::FluentResource;
 
@@ -239,6 +239,33 @@ fn the_page_gets_every_text_that_is_its_own() {
         serde_json::to_string(&texts["web-watching"]).unwrap(),
         r#"{"of":"count","one":"one person watches","other":"{count} people watch"}"#
     );
+}
+
+/// The names of the bot's levels in the page's form are the words by which commands know them.
+#[test]
+fn a_level_has_the_name_by_which_it_is_asked_for() {
+    for language in Language::ALL {
+        let texts = page_texts(language);
+        let Some(PageText::Counted(cases)) = texts.get("web-level-name") else {
+            panic!("{}: no names", language.code());
+        };
+        let mut named = BTreeSet::new();
+        for level in 0..=10_u8 {
+            let case = &cases[&level.to_string()];
+            let (number, name) = case.split_once(", ").expect("a number and a name");
+            assert_eq!(number, level.to_string(), "{case}");
+            let asked = command::parse(&format!("bot {name}")).expect("a line");
+            if let Ok(Command::Action(SeatAction::Bot(Some(meant)))) = asked.result {
+                assert_eq!(meant, level, "{}: {case}", language.code());
+                named.insert(level);
+            }
+        }
+        assert!(
+            named.is_superset(&BTreeSet::from([0, 1, 3, 6])),
+            "{}: {named:?}",
+            language.code()
+        );
+    }
 }
 
 /// `a Ada` would be wrong English, and `an Bruno` as well.

@@ -77,16 +77,17 @@ web-time = Clock
 web-time-none = no clock
 web-bot = Against the computer
 web-bot-play = Play the computer
+web-time-first = With a clock, each has 60 seconds for the first move. After that the game is void.
 web-level = Level
 web-level-name = { $level ->
-        [0] 0, for first steps
-        [1] 1, for beginners
-        [2] 2, easy
+        [0] 0, easiest
+        [1] 1, easy
+        [2] 2, fairly easy
         [3] 3, medium
-        [4] 4, medium
+        [4] 4, demanding
         [5] 5, for good players
         [6] 6, hard
-        [7] 7, hard
+        [7] 7, very hard
         [8] 8, very hard
         [9] 9, very hard
         [10] 10, the strongest

@@ -77,16 +77,17 @@ web-time = Orasan
 web-time-none = walang orasan
 web-bot = Laban sa kompyuter
 web-bot-play = Kalabanin ang kompyuter
+web-time-first = Kung may orasan, may 60 segundo ang bawat isa para sa unang galaw. Pagkatapos nito, walang bisa ang laro.
 web-level = Antas
 web-level-name = { $level ->
-        [0] 0, para sa unang hakbang
-        [1] 1, para sa baguhan
-        [2] 2, madali
+        [0] 0, pinakamadali
+        [1] 1, madali
+        [2] 2, medyo madali
         [3] 3, katamtaman
-        [4] 4, katamtaman
+        [4] 4, medyo mahirap
         [5] 5, para sa magaling
         [6] 6, mahirap
-        [7] 7, mahirap
+        [7] 7, napakahirap
         [8] 8, napakahirap
         [9] 9, napakahirap
         [10] 10, pinakamalakas

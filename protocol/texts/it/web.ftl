@@ -77,16 +77,17 @@ web-time = Orologio
 web-time-none = senza orologio
 web-bot = Contro il computer
 web-bot-play = Gioca contro il computer
+web-time-first = Con l'orologio ognuno ha 60 secondi per la prima mossa. Dopo, la partita non vale.
 web-level = Livello
 web-level-name = { $level ->
-        [0] 0, per i primi passi
-        [1] 1, per chi comincia
-        [2] 2, facile
+        [0] 0, facilissimo
+        [1] 1, facile
+        [2] 2, piuttosto facile
         [3] 3, medio
-        [4] 4, medio
+        [4] 4, impegnativo
         [5] 5, per chi gioca bene
         [6] 6, difficile
-        [7] 7, difficile
+        [7] 7, molto difficile
         [8] 8, molto difficile
         [9] 9, molto difficile
         [10] 10, il più forte

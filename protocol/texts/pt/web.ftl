@@ -77,16 +77,17 @@ web-time = Relógio
 web-time-none = sem relógio
 web-bot = Contra o computador
 web-bot-play = Jogar contra o computador
+web-time-first = Com relógio, cada um tem 60 segundos para o primeiro lance. Depois disso a partida é anulada.
 web-level = Nível
 web-level-name = { $level ->
-        [0] 0, para os primeiros passos
-        [1] 1, para quem começa
-        [2] 2, fácil
+        [0] 0, facílimo
+        [1] 1, fácil
+        [2] 2, relativamente fácil
         [3] 3, médio
-        [4] 4, médio
+        [4] 4, exigente
         [5] 5, para quem joga bem
         [6] 6, difícil
-        [7] 7, difícil
+        [7] 7, muito difícil
         [8] 8, muito difícil
         [9] 9, muito difícil
         [10] 10, o mais forte

@@ -124,7 +124,9 @@ function variantChoice(app) {
  * @param {import('../app.js').App} app
  */
 function timeChoice(app) {
-  return choice(app.t('web-time'), times(app), app.settings.all.time, (time) => app.settings.change({ time }));
+  const time = choice(app.t('web-time'), times(app), app.settings.all.time, (chosen) => app.settings.change({ time: chosen }));
+  time.node.append(el('span', { class: 'hint' }, app.t('web-time-first')));
+  return time;
 }
 
 /**
