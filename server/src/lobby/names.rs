@@ -1,6 +1,6 @@
 //! The names in use.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -34,9 +34,9 @@ pub struct Names(Mutex<Lists>);
 #[derive(Debug, Default)]
 struct Lists {
     /// By skeleton.
-    names: BTreeMap<Box<str>, TakenName>,
-    /// By skeleton, those of them whose owners are away.
-    away: HashSet<Box<str>>,
+    names: HashMap<Box<str>, TakenName>,
+    /// Those of them who are here and not away, by skeleton, so that a page is cut out without a walk.
+    here: Vec<Arc<Owner>>,
     /// By skeleton, the people at other servers.
     elsewhere: BTreeMap<Box<str>, Person>,
     /// By skeleton, those that the operator keeps out, each until this moment.
@@ -118,7 +118,7 @@ impl Drop for NameLease {
         // another's by now.
         if taken.is_some_and(|taken| Arc::ptr_eq(&taken.owner, &self.owner)) {
             lists.names.remove(skeleton);
-            lists.away.remove(skeleton);
+            lists.note_absent(skeleton);
         }
     }
 }
@@ -212,8 +212,7 @@ impl Names {
             owner: Arc::clone(&lease.owner),
             lease: Arc::downgrade(&lease),
         };
-        // One who has just gone may have been away.
-        lists.away.remove(name.skeleton());
+        lists.note_present(&lease.owner);
         lists.names.insert(name.skeleton().into(), taken);
         lease
     }
@@ -246,15 +245,18 @@ impl Names {
     /// staff is not known here.
     pub fn who(&self, friends: &[Name], page: u32) -> PeoplePage {
         let lists = self.0.lock();
-        let friends: BTreeSet<&str> = friends.iter().map(Name::skeleton).collect();
-        let of_friends = friends.iter().filter_map(|friend| lists.present(friend));
-        let others = lists.everybody();
-        let others = others.filter(|(it, _)| !friends.contains(it));
-        let here = of_friends.chain(others.map(|(_, person)| person));
+        let mut friends: Vec<&str> = friends.iter().map(Name::skeleton).collect();
+        friends.sort_unstable();
+        friends.dedup();
         let total = lists.count_everybody();
         let pages = total.div_ceil(NAMED).max(1);
         let page = usize::try_from(page).unwrap_or(pages).clamp(1, pages);
-        let listed = here.skip((page - 1) * NAMED).take(NAMED);
+        let first = (page - 1) * NAMED;
+        let present = friends.iter().filter(|friend| lists.is_present(friend));
+        let present = present.count();
+        let of_friends = friends.iter().filter_map(|friend| lists.present(friend));
+        let others = lists.others(&friends, first.saturating_sub(present));
+        let listed = of_friends.skip(first).chain(others).take(NAMED);
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         PeoplePage {
             room: None,
@@ -293,8 +295,8 @@ impl Names {
     /// How many people with a name are here, and how many only have a seat to come back to.
     pub fn count(&self) -> (usize, usize) {
         let lists = self.0.lock();
-        let away = lists.away.len();
-        (lists.names.len().saturating_sub(away), away)
+        let here = lists.here.len();
+        (here, lists.names.len().saturating_sub(here))
     }
 
     /// Those of them who are at another server too: who sits here from there, or has come to both.
@@ -352,7 +354,7 @@ impl Names {
         let lists = self.0.lock();
         // Not the skeletons, in which 0 and 1 are letters.
         let spelt = |name: &Name| name.as_str().to_lowercase();
-        let others = lists.everybody().map(|(_, person)| person.name());
+        let others = lists.everybody().map(Present::name);
         let others = others.filter(|other| Some(*other) != own);
         let (typed, letters) = (spelt(name), name.as_str().chars().count());
         let is_as_long =
@@ -365,10 +367,13 @@ impl Names {
     /// Notes whether the owner of a name is here, or only has a seat to come back to.
     pub fn note_presence(&self, name: &Name, here: bool) {
         let mut lists = self.0.lock();
-        if here {
-            lists.away.remove(name.skeleton());
-        } else if lists.names.contains_key(name.skeleton()) {
-            lists.away.insert(name.skeleton().into());
+        let Some(taken) = lists.names.get(name.skeleton()) else {
+            return;
+        };
+        let owner = Arc::clone(&taken.owner);
+        match here {
+            true => lists.note_present(&owner),
+            false => lists.note_absent(name.skeleton()),
         }
     }
 }
@@ -404,33 +409,71 @@ impl<'a> Present<'a> {
 }
 
 impl Lists {
+    /// Where in `here` one of this skeleton is, or would be.
+    fn place(&self, skeleton: &str) -> Result<usize, usize> {
+        self.here
+            .binary_search_by(|owner| owner.name.skeleton().cmp(skeleton))
+    }
+
+    fn note_present(&mut self, owner: &Arc<Owner>) {
+        match self.place(owner.name.skeleton()) {
+            Ok(place) => self.here[place] = Arc::clone(owner),
+            Err(place) => self.here.insert(place, Arc::clone(owner)),
+        }
+    }
+
+    fn note_absent(&mut self, skeleton: &str) {
+        if let Ok(place) = self.place(skeleton) {
+            self.here.remove(place);
+        }
+    }
+
     /// Who of this skeleton is here, or else at another server.
     fn present(&self, skeleton: &str) -> Option<Present<'_>> {
-        let here = self.names.get(skeleton);
-        let here = here.filter(|_| !self.away.contains(skeleton));
-        let here = here.map(|taken| Present::Here(&taken.owner));
+        let here = self.place(skeleton).ok().map(|place| &self.here[place]);
+        let here = here.map(|owner| Present::Here(owner));
         here.or_else(|| self.elsewhere.get(skeleton).map(Present::Elsewhere))
     }
 
-    /// Everybody who is here or at another server, with their skeletons, those who are here first.
-    fn everybody(&self) -> impl Iterator<Item = (&str, Present<'_>)> {
-        let here = self.names.iter();
-        let here = here.filter(|(skeleton, _)| !self.away.contains(*skeleton));
-        let here = here.map(|(skeleton, taken)| (&**skeleton, Present::Here(&taken.owner)));
+    fn is_present(&self, skeleton: &str) -> bool {
+        self.present(skeleton).is_some()
+    }
+
+    /// Everybody who is here or at another server, those who are here first.
+    fn everybody(&self) -> impl Iterator<Item = Present<'_>> {
+        self.others(&[], 0)
+    }
+
+    /// The same without these, which are in order, and without the first `skip` of the others.
+    fn others<'a>(&'a self, without: &'a [&str], skip: usize) -> impl Iterator<Item = Present<'a>> {
+        let is_other = |skeleton: &str| without.binary_search(&skeleton).is_err();
+        let mut start = skip;
+        for skeleton in without {
+            start += usize::from(self.place(skeleton).is_ok_and(|place| place <= start));
+        }
+        let left_out = without.iter().filter(|skeleton| self.is_here(skeleton));
+        let others_here = self.here.len() - left_out.count();
+        let here = self
+            .here
+            .iter()
+            .skip(start)
+            .map(|owner| Present::Here(owner));
         let elsewhere = self.elsewhere.iter();
         let elsewhere = elsewhere.filter(|(skeleton, _)| !self.is_here(skeleton));
-        let elsewhere = elsewhere.map(|(it, person)| (&**it, Present::Elsewhere(person)));
-        here.chain(elsewhere)
+        let elsewhere = elsewhere.map(|(_, person)| Present::Elsewhere(person));
+        let elsewhere = elsewhere.filter(move |person| is_other(person.name().skeleton()));
+        here.filter(move |person| is_other(person.name().skeleton()))
+            .chain(elsewhere.skip(skip.saturating_sub(others_here)))
     }
 
     fn is_here(&self, skeleton: &str) -> bool {
-        self.names.contains_key(skeleton) && !self.away.contains(skeleton)
+        self.place(skeleton).is_ok()
     }
 
     fn count_everybody(&self) -> usize {
         let twice = self.elsewhere.keys();
         let twice = twice.filter(|skeleton| self.is_here(skeleton)).count();
-        self.names.len() - self.away.len() + self.elsewhere.len() - twice
+        self.here.len() + self.elsewhere.len() - twice
     }
 
     fn may_come(&self, name: &Name) -> Result<(), Refusal> {

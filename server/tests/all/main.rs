@@ -48,6 +48,7 @@ mod meanwhile;
 mod moved;
 mod names_anywhere;
 mod names_giver;
+mod names_listed;
 mod names_registered;
 mod operating;
 mod order;

@@ -1,0 +1,115 @@
+//! The pages of the people who are here: whoever comes, goes and is away.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Person;
+use damiera_server::lobby::{NAMED, NameLease, Names};
+use proptest::prelude::*;
+
+const PEOPLE: usize = 60;
+
+/// A thing that happens to a person of this number.
+#[derive(Debug, Clone, Copy)]
+enum Step {
+    Come(usize),
+    Go(usize),
+    Present(usize, bool),
+    Elsewhere(usize, bool),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let person = 0..PEOPLE;
+    prop_oneof![
+        3 => person.clone().prop_map(Step::Come),
+        1 => person.clone().prop_map(Step::Go),
+        2 => (person.clone(), any::<bool>()).prop_map(|(it, here)| Step::Present(it, here)),
+        1 => (person, any::<bool>()).prop_map(|(it, there)| Step::Elsewhere(it, there)),
+    ]
+}
+
+/// A name in the order of numbers, of letters that look like no others.
+fn name(number: usize) -> Name {
+    let letter = |digit: usize| char::from(b"abcdefgh"[digit]);
+    let text = format!("p{}{}", letter(number / 8), letter(number % 8));
+    Name::parse(&text).expect("it is a name")
+}
+
+fn person(number: usize) -> Person {
+    Person {
+        name: name(number),
+        bot: false,
+        guest: true,
+    }
+}
+
+proptest! {
+    /// The pages together show everybody once: present friends first, then those who are here, then those at other
+    /// servers, each by name.
+    #[test]
+    fn pages_show_everybody_once_and_friends_first(
+        steps in proptest::collection::vec(step(), 0..300),
+        friends in proptest::collection::vec(0..PEOPLE, 0..30),
+    ) {
+        let names = Arc::new(Names::default());
+        let mut leases: Vec<Option<Arc<NameLease>>> = vec![None; PEOPLE];
+        let (mut here, mut elsewhere) = (BTreeSet::new(), BTreeSet::new());
+        for step in steps {
+            match step {
+                Step::Come(it) => {
+                    let taken = names.take(&name(it));
+                    let is_free = leases[it].is_none() && !elsewhere.contains(&it);
+                    prop_assert_eq!(taken.is_ok(), is_free);
+                    if let Ok(lease) = taken {
+                        leases[it] = Some(lease);
+                        here.insert(it);
+                    }
+                }
+                Step::Go(it) => {
+                    leases[it] = None;
+                    here.remove(&it);
+                }
+                Step::Present(it, is_here) => {
+                    names.note_presence(&name(it), is_here);
+                    if leases[it].is_some() && is_here {
+                        here.insert(it);
+                    } else {
+                        here.remove(&it);
+                    }
+                }
+                Step::Elsewhere(it, is_there) => {
+                    names.note_elsewhere(&name(it), is_there.then(|| person(it)));
+                    if is_there {
+                        elsewhere.insert(it);
+                    } else {
+                        elsewhere.remove(&it);
+                    }
+                }
+            }
+        }
+        let only_elsewhere: Vec<usize> = elsewhere.difference(&here).copied().collect();
+        let mut expected: Vec<usize> = here.iter().chain(&only_elsewhere).copied().collect();
+        // The sort is stable: friends by name, and the others as they were.
+        expected.sort_by_key(|it| match friends.contains(it) {
+            true => (0, *it),
+            false => (1, 0),
+        });
+
+        let friends: Vec<Name> = friends.into_iter().map(name).collect();
+        let mut shown = Vec::new();
+        let pages = names.who(&friends, 1).pages;
+        for page in 1..=pages {
+            let page = names.who(&friends, page);
+            prop_assert_eq!(page.total, expected.len());
+            prop_assert!(page.people.len() <= NAMED);
+            shown.extend(page.people.into_iter().map(|it| it.name));
+        }
+        let expected: Vec<Name> = expected.into_iter().map(name).collect();
+        prop_assert_eq!(shown, expected);
+        let absent = leases.iter().flatten().count() - here.len();
+        prop_assert_eq!(names.count(), (here.len(), absent));
+        // A page behind the last one is the last.
+        prop_assert_eq!(names.who(&friends, 9_999).page, pages);
+    }
+}
