@@ -285,13 +285,11 @@ impl RoomHandle {
         shown.then_some(stage)
     }
 
-    /// Whether a person sits in the game that goes on here.
-    pub(super) fn is_playing(&self, name: &Name) -> bool {
+    /// The players of a game that goes on; nobody where none does.
+    pub(super) fn players(&self) -> [Option<Name>; 2] {
         let row = self.row.lock();
-        row.as_ref().is_some_and(|row| {
-            let mut players = row.players.iter().flatten();
-            row.stage == RoomStage::Playing && players.any(|player| player == name)
-        })
+        let row = row.as_ref().filter(|row| row.stage == RoomStage::Playing);
+        row.map_or([None, None], |row| row.players.clone())
     }
 
     /// What is played here; nothing until it has begun.
