@@ -60,10 +60,29 @@ impl Command {
         }
     }
 
-    /// The person whom it invites, follows, mutes or befriends.
+    /// The name that the asker takes.
+    pub(crate) fn own_name(&self) -> Option<&Name> {
+        match self {
+            Command::Connection(ConnectionCommand::Name { name, .. }) => Some(name),
+            Command::Connection(_)
+            | Command::Lobby(_)
+            | Command::Account(_)
+            | Command::Question(_)
+            | Command::Problem(_)
+            | Command::Advice(_)
+            | Command::Lesson(_)
+            | Command::Class(_)
+            | Command::Action(_)
+            | Command::Talk(_)
+            | Command::Private(_) => None,
+        }
+    }
+
+    /// The person whom it invites, follows, mutes, befriends or reports.
     pub(crate) fn person(&self) -> Option<&Name> {
         match self {
             Command::Connection(ConnectionCommand::Ignore(name))
+            | Command::Private(Private::Report { name, .. })
             | Command::Lobby(
                 LobbyCommand::Find(FindCommand::Friends(Some(name)))
                 | LobbyCommand::Guide(GuideCommand::Follow(name)),

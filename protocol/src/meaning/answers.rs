@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::ECHOED;
 use super::near::is_near;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
+use super::{ECHOED, is_command};
 use crate::command::{self, CommandError, CommandRow, FIRST_LANGUAGES, Offer};
 use crate::name::Name;
 use crate::sanitize;
@@ -354,6 +354,17 @@ pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&Asked>) -> bool {
             .any(|phrase| words.windows(phrase.len()).any(|part| part == *phrase))
     };
     open && words.len() <= LONGEST_AGAIN && Language::ALL.into_iter().any(again)
+}
+
+/// Another game, at the level that the line ends with if it ends with one: `ancora una più difficile`.
+pub(super) fn another(tokens: &[Token<'_>]) -> String {
+    let mut ends = (1..tokens.len()).map(|from| {
+        let words = tokens[from..].iter().map(|token| token.raw);
+        let line: Vec<&str> = std::iter::once("rivincita").chain(words).collect();
+        line.join(" ")
+    });
+    let at_a_level = ends.find(|line| is_command(line));
+    at_a_level.unwrap_or_else(|| "rivincita".to_owned())
 }
 
 /// What a longer or misspelt line does that has an answer in it; nothing when it has none.

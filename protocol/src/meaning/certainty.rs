@@ -2,7 +2,8 @@
 
 use super::Situation;
 use super::answers::{Asked, Question};
-use crate::command::{self, Command, CommandError, Consequence, Offer, SeatAction};
+use crate::command::{self, Command, CommandError, Consequence, LobbyCommand, Offer, SeatAction};
+use crate::name::Name;
 use crate::text::Language;
 
 /// How a line came to stand for a command.
@@ -57,6 +58,10 @@ impl Certainty {
         if let Some(row) = row.filter(|row| row.is_grave()) {
             return Some(Err(CommandError::WholeWord(row.word(language))));
         }
+        // What is said of a finished game asks nothing of its players.
+        if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
+            return None;
+        }
         let consequence = command.consequence();
         if consequence <= self.of(&command, situation).does() || answers(&command, situation) {
             return Some(Ok(line));
@@ -77,14 +82,18 @@ impl Certainty {
     /// The certainty that is left when a wish names a room or a person who is not known to be there.
     fn of(self, command: &Command, situation: Situation<'_>) -> Certainty {
         let present = situation.present;
-        let has_room = |name| present.is_some_and(|it| it.has_room(name));
-        let has_person = |name| present.is_some_and(|it| it.has_person(name));
+        let has_room = |name: &Name| present.is_some_and(|it| it.has_room(name));
+        let has_person = |name: &Name| present.is_some_and(|it| it.has_person(name));
+        let watches = matches!(command, Command::Lobby(LobbyCommand::Watch { .. }));
         let is_known = command
             .room()
-            .is_none_or(|name| has_room(name) || has_person(name))
+            .is_none_or(|name| has_room(name) || (watches && has_person(name)))
             && command.person().is_none_or(has_person);
+        let opens_persons = |name: &Name| !watches && !has_room(name) && has_person(name);
         match self {
             Wish if !is_known => Unsure,
+            // `entra nella stanza di Rita`, who is in none.
+            Order if command.room().is_some_and(opens_persons) => Unsure,
             Wish | Order | Prefix | Slip | Unsure | Mention | Resembling => self,
         }
     }

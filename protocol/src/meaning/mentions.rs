@@ -3,13 +3,16 @@
 use std::collections::HashSet;
 
 use super::certainty::Certainty;
-use super::said::{BOT, followed};
+use super::said::{BOT, followed, variant_near};
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
 use super::wishes::{PLAY_BOT, placed};
 use super::{Situation, is_command};
 use crate::command::{self, CommandError};
 use crate::text::Language;
+
+/// A word is a form of a variant's name (`brasileiras`) from so many bytes on; shorter ones are near too much.
+const LONG_WORD: usize = 7;
 
 /// What is guessed at in the lobby.
 const IN_LOBBY: [&str; 9] = [
@@ -104,7 +107,38 @@ pub(super) fn loosely(
     // Of several the one of which more words are there, and then the first.
     let found = found.reduce(|one, other| if other.0 > one.0 { other } else { one });
     let command = found.map(|(_, command)| command);
-    mention(command.or_else(|| names_bot().then(|| PLAY_BOT.to_owned()))?)
+    let command = command.or_else(|| names_bot().then(|| PLAY_BOT.to_owned()))?;
+    mention(with_terms(command, tokens))
+}
+
+/// A game with the terms that a sentence names among its other words: the variant, the minutes and the
+/// bot's level.
+fn with_terms(command: String, tokens: &[Token<'_>]) -> String {
+    let named = |is: fn(&str) -> bool| tokens.iter().map(|it| &*it.folded).find(|word| is(word));
+    let bot = match command.as_str() {
+        "gioca" => None,
+        PLAY_BOT => Some(BOT),
+        _ => return command,
+    };
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut pairs = tokens
+        .windows(2)
+        .map(|pair| (&*pair[0].folded, &*pair[1].folded));
+    let minutes = pairs.find(|(one, next)| is_number(one) && next.starts_with("min"));
+    let variant = named(|word| command::variant_named(word).is_some()).or_else(|| {
+        let mut words = tokens.iter().filter(|it| it.folded.len() >= LONG_WORD);
+        words.find_map(|it| variant_near(&it.folded))
+    });
+    let is_level = |word: &str| {
+        command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let level = bot.and_then(|_| named(is_level));
+    let terms = [variant, minutes.map(|(minutes, _)| minutes), bot, level];
+    let words: Vec<&str> = std::iter::once("gioca")
+        .chain(terms.into_iter().flatten())
+        .collect();
+    let line = words.join(" ");
+    if is_command(&line) { line } else { command }
 }
 
 /// Whether a line denies something, other than that its writer knows what to do.

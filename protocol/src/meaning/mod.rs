@@ -87,6 +87,16 @@ pub trait Present {
     /// Whether a person who is called so is connected.
     fn has_person(&self, name: &Name) -> bool;
 
+    /// Whether a person who is called so is known: connected, registered, or a player of some room.
+    fn knows_person(&self, name: &Name) -> bool {
+        self.has_person(name)
+    }
+
+    /// The room where a person who is called so plays.
+    fn room_of(&self, _person: &Name) -> Option<Name> {
+        None
+    }
+
     /// Whether the list of challenges has this number.
     fn has_challenge(&self, number: u32) -> bool;
 }
@@ -241,7 +251,7 @@ fn plainly(
     if !again && !is_named && talks(tokens, language) {
         return Some(Err(not_understood(line, situation)));
     }
-    again.then(|| Ok("rivincita".to_owned()))
+    again.then(|| Ok(answers::another(tokens)))
 }
 
 /// What a line means that is no exact command; `is_wrong` when its first word is one's.
@@ -256,7 +266,7 @@ fn guessed(
         return None;
     }
     if is_wrong && answers::wants_more(tokens, situation.asked) {
-        return Some(Ok("rivincita".to_owned()));
+        return Some(Ok(answers::another(tokens)));
     }
     let row = command::named(command::first_word(line).0);
     // Who asks about a square moves nothing. Numbers are times as often as squares.

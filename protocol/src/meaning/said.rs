@@ -7,7 +7,8 @@ use super::is_command;
 use super::near::is_near;
 use super::tokens::Token;
 use super::vocabulary::{Phrase, Vocabulary};
-use crate::command;
+use crate::command::{self, Command, Consequence, Private};
+use crate::name::Name;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -73,8 +74,16 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
             .iter()
             .any(|token| known.asking.contains(&token.folded))
     };
-    others.any(|token| known.doubtful.contains(&token.folded))
+    phrase.is_remark
+        || (line.contains('?') && concerns_others(phrase.command))
+        || others.any(|token| known.doubtful.contains(&token.folded))
         || (line.contains('?') && !asks() && !asks_itself())
+}
+
+/// Whether other people would read of it, so that a question is no wish: `facciamo patta?`
+fn concerns_others(line: &str) -> bool {
+    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
+    parsed.is_some_and(|command| command.consequence() == Consequence::ConcernsOthers)
 }
 
 /// Whether words begin with these.
@@ -120,7 +129,7 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
         };
         let mut orders = orders.into_iter();
         let others = || tokens[..from].iter().chain(rest);
-        let told = told(phrase, line);
+        let told = told(phrase, line).filter(|line| !names_nobody(line, known));
         // A text that follows no command's own word may be part of a sentence, and so may a name that
         // stands behind little words: `kaibigan ko si Mario`.
         let tells = told.is_some();
@@ -180,7 +189,7 @@ pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -
     });
     lines
         .into_iter()
-        .find(|line| is_command(line) && !names_pronoun(line, known))
+        .find(|line| is_command(line) && !names_nobody(line, known) && !reports(line))
 }
 
 fn names_person(line: &str) -> bool {
@@ -188,17 +197,25 @@ fn names_person(line: &str) -> bool {
     parsed.is_some_and(|command| command.person().is_some())
 }
 
-/// Whether what stands where a name belongs is a pronoun or the like: `gioca con me`.
-fn names_pronoun(line: &str, known: &Vocabulary) -> bool {
+/// Whether a line reports a person: its text is kept as it was written, or there is none.
+fn reports(line: &str) -> bool {
+    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
+    matches!(parsed, Some(Command::Private(Private::Report { .. })))
+}
+
+/// Whether what stands where a name belongs is a pronoun or another word that names nobody: `gioca con me`.
+pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
     let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
     parsed.is_some_and(|command| {
-        let names = [command.room(), command.person()];
-        let mut names = names
-            .into_iter()
-            .flatten()
-            .map(|name| command::fold(name.as_str()));
-        names.any(|name| known.function.contains(&name))
+        let mut names = names(&command);
+        names.any(|name| known.names_nothing(&command::fold(name.as_str())))
     })
+}
+
+/// The names that a command gives: of a room, of another person, of its writer.
+pub(super) fn names(command: &Command) -> impl Iterator<Item = &Name> {
+    let names = [command.room(), command.person(), command.own_name()];
+    names.into_iter().flatten()
 }
 
 fn plain(token: &Token<'_>, known: &Vocabulary) -> String {
@@ -267,7 +284,7 @@ fn told(phrase: &Phrase, line: &str) -> Option<String> {
 }
 
 /// The variant of which a word is a slip, if only one is near.
-fn variant_near(word: &str) -> Option<&'static str> {
+pub(super) fn variant_near(word: &str) -> Option<&'static str> {
     let near = command::variant_names().filter(|(_, names)| {
         let mut languages = Language::ALL.into_iter();
         languages.any(|it| names.matched(it).iter().any(|name| is_near(word, name)))

@@ -9,10 +9,12 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 20] = [
+const WITH_ARGUMENTS: [&str; 22] = [
     "aiuto formato",
     "aiuto profilo",
     "aiuto recupera",
+    "aiuto registrati",
+    "aiuto riprendi",
     "aiuto tutto",
     "aiuto variante",
     "chi guarda",
@@ -41,6 +43,8 @@ pub(super) struct Phrase {
     pub(super) telling: Vec<String>,
     /// The exact command, with an argument perhaps.
     pub(super) command: &'static str,
+    /// Whether it tells what has happened, and is no wish.
+    pub(super) is_remark: bool,
 }
 
 /// What people say in one language.
@@ -70,6 +74,8 @@ pub(super) struct Vocabulary {
     pub(super) exclaiming: HashSet<String>,
     /// Pronouns, conjunctions and the like, with which any sentence may begin and which name nothing.
     pub(super) function: HashSet<String>,
+    /// Ordinary words that follow a command's word in a sentence and are no names: `nome utente`.
+    nameless: HashSet<String>,
     /// What people write to each other.
     pub(super) talk: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
@@ -117,6 +123,7 @@ impl Vocabulary {
             doubtful: words("said-doubtful"),
             exclaiming: words("said-exclaiming"),
             function,
+            nameless: words("said-nameless"),
             asking: words("said-asking"),
             naming: lists("said-naming"),
             phrases,
@@ -134,6 +141,13 @@ impl Vocabulary {
     pub(super) fn is_ordinary(&self, word: &str) -> bool {
         let words = [&self.function, &self.idle, &self.polite, &self.denying];
         words.into_iter().any(|words| words.contains(word))
+    }
+
+    /// Whether a word is one that names nobody and no room.
+    pub(super) fn names_nothing(&self, word: &str) -> bool {
+        [&self.function, &self.nameless, &self.denying]
+            .into_iter()
+            .any(|words| words.contains(word))
     }
 
     /// Whether words are a greeting, alone or several.
@@ -192,14 +206,17 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
         whole: vec![(*word).to_owned()],
         telling: vec![(*word).to_owned()],
         command,
+        is_remark: false,
     });
     let rows = command::all().map(|row| (row.id().to_owned(), row.exact()));
     let others = WITH_ARGUMENTS.map(|command| (command.replace(' ', "-"), command));
     let said = rows.chain(others).flat_map(|(key, command)| {
-        let said = list(language, &format!("means-{key}")).into_iter();
-        said.map(move |whole| (whole, command))
+        let means = list(language, &format!("means-{key}")).into_iter();
+        let remarks = list(language, &format!("remarks-{key}")).into_iter();
+        let means = means.map(move |whole| (whole, command, false));
+        means.chain(remarks.map(move |whole| (whole, command, true)))
     });
-    let said = said.map(|(whole, command)| {
+    let said = said.map(|(whole, command, is_remark)| {
         let mut telling = whole.clone();
         telling.retain(|word| !idle.contains(word));
         let says_else = match telling.as_slice() {
@@ -218,6 +235,7 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
             whole,
             telling,
             command,
+            is_remark,
         }
     });
     let mut phrases: Vec<Phrase> = words.chain(said).collect();

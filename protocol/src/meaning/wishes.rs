@@ -4,11 +4,12 @@ use damiera_rules::Variant;
 
 use super::Situation;
 use super::certainty::Certainty;
-use super::said::{BOT, SENTENCE, begins, is_doubtful, said};
+use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
-use crate::command::{self, CommandError};
+use crate::command::{self, Command, CommandError, LobbyCommand};
+use crate::name::Name;
 use crate::text::Language;
 
 /// A wish is never longer, in words.
@@ -51,6 +52,8 @@ pub(super) fn wish(
             true => own.take(),
             false => said(line, tokens, vocabulary(spoken)),
         };
+        // A word of another language may be an ordinary one of the writer's.
+        let said = said.filter(|said| !names_nobody(&said.command, known));
         let allowed = said.and_then(|said| {
             let certainty = said.certainty(tokens, !is_own);
             certainty.allow(placed(said.command, situation), language, situation)
@@ -111,6 +114,9 @@ pub(super) fn sentence(
 /// A command as it is put where the person is: the bot comes with a table in the lobby and to the
 /// table in a room, where rules are those of what is played.
 pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
+    if let Some(room) = room_of_person(&line, situation) {
+        return format!("entra {room}");
+    }
     let (word, rest) = command::first_word(&line);
     match (situation.room, line.as_str()) {
         (Some(variant), "aiuto variante") => format!("{RULES} {}", variant.id()),
@@ -118,4 +124,14 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
         (None, _) if word == BOT => format!("{PLAY_BOT}{rest}"),
         (Some(_) | None, _) => line,
     }
+}
+
+/// The room that `entra nella stanza di Rita` is about: where Rita plays, if no room is called so.
+fn room_of_person(line: &str, situation: Situation<'_>) -> Option<Name> {
+    let Command::Lobby(LobbyCommand::Join { room, .. }) = command::parse(line)?.result.ok()? else {
+        return None;
+    };
+    let present = situation.present?;
+    let is_person = !present.has_room(&room) && present.has_person(&room);
+    is_person.then(|| present.room_of(&room)).flatten()
 }

@@ -1,10 +1,14 @@
 //! Lines that begin with a command's word, in full or short.
 
 use super::certainty::Certainty;
+use super::said::names;
 use super::tokens::tokens;
 use super::vocabulary::vocabulary;
+use super::wishes::wished;
 use super::{ECHOED, Situation};
-use crate::command::{self, Command, CommandError, CommandRow, LobbyCommand, Problem, ShortIn};
+use crate::command::{
+    self, Command, CommandError, CommandRow, LobbyCommand, Private, Problem, ShortIn,
+};
 use crate::name::Name;
 use crate::sanitize;
 use crate::text::Language;
@@ -43,8 +47,28 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     match command::parse(line).map(|parsed| parsed.result) {
         Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
         Some(Err(error)) => Written::Wrong(error),
-        Some(Ok(Command::Lobby(LobbyCommand::Join { room, .. })))
-            if is_pronoun(&room, (row, word), language, situation) =>
+        Some(Ok(command)) if names_nobody(&command, (row, word), language, situation) => {
+            if matches!(command, Command::Private(Private::Report { .. })) {
+                return Written::Wrong(CommandError::BadArgument {
+                    command: row.id(),
+                    problem: Problem::Missing,
+                });
+            }
+            // A new room has any name, but `crea account` means something else.
+            if matches!(command, Command::Lobby(LobbyCommand::Create(..))) {
+                return match wished(line, &tokens(line), language) {
+                    Some(_) => Written::Nothing,
+                    None => Written::Exact,
+                };
+            }
+            match allowed(Certainty::Unsure, line, language, situation) {
+                // It may be a sentence with another meaning.
+                Written::Short(Err(question)) => Written::Wrong(question),
+                allowed => allowed,
+            }
+        }
+        Some(Ok(Command::Private(Private::Report { name, .. })))
+            if situation.present.is_some_and(|it| !it.knows_person(&name)) =>
         {
             allowed(Certainty::Unsure, line, language, situation)
         }
@@ -108,21 +132,28 @@ fn begins_sentence(text: &str, language: Language) -> bool {
     first.is_some_and(|word| vocabulary(language).function.contains(&word.folded))
 }
 
-/// Whether what stands for a room's name is a pronoun or the like, in the language of the command's
-/// word or the writer's, as in `join us`, and no room is called so.
-fn is_pronoun(
-    room: &Name,
+/// Whether what stands for a name is a pronoun or another word that is no name, in the language of the
+/// command's word or the writer's, as in `join us` and `nome utente`, and nobody and no room is called so.
+fn names_nobody(
+    command: &Command,
     (row, word): (&CommandRow, &str),
     writers: Language,
     situation: Situation<'_>,
 ) -> bool {
-    let (name, word) = (command::fold(room.as_str()), command::fold(word));
-    let mut languages = Language::ALL.into_iter();
-    let is_pronoun = languages.any(|it| {
-        let is_its = it == writers || row.keyword.matched(it).contains(&word);
-        is_its && vocabulary(it).function.contains(&name)
-    });
-    is_pronoun && !situation.present.is_some_and(|it| it.has_room(room))
+    let word = command::fold(word);
+    let is_known = |name: &Name| {
+        let present = situation.present;
+        present.is_some_and(|it| it.has_room(name) || it.has_person(name))
+    };
+    names(command).any(|name| {
+        let folded = command::fold(name.as_str());
+        let mut languages = Language::ALL.into_iter();
+        let is_nobody = languages.any(|it| {
+            let is_its = it == writers || row.keyword.matched(it).contains(&word);
+            is_its && vocabulary(it).names_nothing(&folded)
+        });
+        is_nobody && !is_known(name)
+    })
 }
 
 fn is_letter(word: &str) -> bool {

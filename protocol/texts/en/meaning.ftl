@@ -29,6 +29,8 @@ said-denying = not, no, never, don, doesn, isn, won, nothing, without
 said-doubtful = it, is, are, do, does, you, someone, somebody, anyone, any, hes, shes, theres, thats, there, already, got, yet, that, this
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = i, you, he, she, it, we, they, me, him, her, us, them, my, your, his, its, our, their, this, that, these, those, a, an, the, who, what, which, where, when, why, how, if, but, and, or, so, as, at, by, for, from, in, into, of, off, on, onto, out, over, to, up, down, with, about, am, is, are, was, were, be, been, do, does, did, has, have, had, can, could, may, might, will, would, shall, should, must, not, no, yes, now, then, here, there, again, back, too, also, just, only, very, more, some, any, all, one, everyone, everybody, someone, somebody, anyone, anybody, nobody, well, ok, please, today, tomorrow, tonight, soon, late
+# Ordinary words that follow a command's word in a sentence, and are nobody's name there.
+said-nameless = account, accounts, password, please, thanks, user, username, full, first, last, mine, ours, yours, only, forever, game, games, bug, bugs, error, problem, issue, spam, cheating, cheaters, cheater, accepted, everything, nothing, something, anything, player, players, winner, loser, next, what, home, find, fun, never, always, lost, declined, else
 # Words with which an exclamation begins.
 said-exclaiming = what, how, such, so
 
@@ -37,7 +39,8 @@ said-greeting = hi, hello, hey, hiya, howdy, yo, greetings, hi there, hello ther
 said-naming = my name is, my name's, i am, i'm, im, call me, this is, the name is, the name's, name is, they call me
 
 # What stands for a command.
-means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, getgame, join game, play with someone, play with somebody, play with anyone
+means-gioca = play game, start, start game, begin, begin game, game please, new game, find game, find opponent, find match, opponent, looking for opponent, looking for game, quick game, getgame, play with someone, play with somebody, play with anyone
+remarks-gioca = join the game, join game, join a game
 means-sfida = challenge to, play with, play against, a game with, game with, i challenge, propose a game, propose game
 means-sfide = list challenges, open challenges, which challenges, what challenges, who wants a game, who challenges me, anyone want to play, who wants to play, does anybody want to play, does anyone want to play, anyone up for a game, do you want to play, do you play
 means-amici = my friends, friend, list friends, add friend, friends online
@@ -49,6 +52,8 @@ means-stanze-libere = free rooms, open rooms, free tables, open tables, open gam
 means-aiuto = what can i do, what can you do, what do i do, what should i do, what do i do now, commands, command, menu, instructions, manual, guide, options, info, information, what can do, what do do, what now, how works, how does work, how play, how to, how, what commands, which commands, list commands, help me, halp, man, usage, i don't understand, don't understand, i'm lost, lost, explain, confused, faq, no idea, what to type, what should i type, what do i type, i am lost, im lost, i m lost, lost, i am new, i m new, new here, first time, how do i start, where do i start, don t know, dont know, i don t know what to do, i want to learn, learn, learn to play, want to learn, teach me, how do i leave, how do i get out, what server is this, which server is this, what is this, what is this place, where am i
 means-aiuto-profilo = delete account, delete my account, remove my account, close my account, delete my profile, delete profile
 means-aiuto-recupera = forgot password, i forgot my password, forgot my password, i forgot the password, lost my password, i lost my password, forgotten password, recover password, reset password, reset my password
+means-aiuto-registrati = create account, create an account, make an account, open an account, new account, set up an account, sign up, how do i set up an account, how do i register
+means-aiuto-riprendi = lost my code, i lost my code, i lost the code, lost the code, how do i get back to my game, how do i get back in
 means-password = change password, change my password, change the password, new password
 means-aiuto-tutto = all commands, help all, every command
 means-aiuto-variante = rules, rule, the rules, variants, variant, what variants, which variants, what games are there, game types, types, what kinds, kinds, how king move, how king moves, how man move, how men move, how move, how pieces move, how capture, what are rules, types of checkers, types of draughts, kinds of checkers, what variants, variants have, which variants have, what can be played, which games can i play, explain the rules, explain rules, teach me the rules, tell me the rules, explain the game
@@ -66,7 +71,9 @@ means-turno = whose turn, whose move, who moves, who's turn, whos turn, who turn
 means-ultima = last move, what last move, what was last move, what happened, what did play, previous move, what was move, what did they play, what did opponent play
 means-orologio = time, time left, how much time, how much time left, how much time have, how much time have left, how long have, clocks, timer, remaining time
 means-patta = offer draw, offering draw, call draw, call it draw, draw offer, want draw, tie, remis, peace, agree to draw, draw game, how about draw, shall agree draw
-means-ritira = undo, undo move, take back, take back move, takeback move, take that back, back, go back, mistake, made mistake, made a mistake, oops, revert, redo
+means-ritira = undo, undo move, take back, take back move, takeback move, take that back, back, go back, revert, redo
+# Remarks after which the opponent is asked nothing unless the writer says so.
+remarks-ritira = mistake, my mistake, made mistake, made a mistake, wrong move, oops
 means-rivincita = offer rematch, want rematch
 means-pausa = pause game, pause clock, stop clock, stop clocks, break, take break, unpause, can we pause, pause the game, stop the clock, take a break, time out, hold on, brb
 means-accetta = accept draw offer, accepting

@@ -29,6 +29,8 @@ said-denying = hindi, wag, huwag, ayaw, ayoko, wala, walang
 said-doubtful = siya, daw, raw, kayo, niyo, nyo, may, meron, mayroon, ikaw, kita, yung, ung, yun, iyon, ito
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = ako, ikaw, ka, siya, tayo, kami, kayo, sila, ko, mo, niya, natin, namin, ninyo, nila, akin, iyo, kanya, ito, iyan, iyon, dito, diyan, doon, ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, o, ba, po, ho, pa, lang, din, rin, naman, nga, yata, sana, kasi, pero, kung, kapag, dahil, para, ano, anong, sino, saan, kailan, paano, bakit, ilan, alin, oo, opo, hindi, wala, may, meron, mayroon, ngayon, bukas, kahapon, mamaya, lahat, isa, iba, sabi, daw, raw, kaya, siguro, talaga, muna, agad, nasaan
+# Ordinary words that follow a command's word in a sentence, and are nobody's name there.
+said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya
 # Words with which an exclamation begins.
 said-exclaiming = ang, napaka, anong
 
@@ -37,7 +39,8 @@ said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, k
 said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
 
 # What stands for a command.
-means-gioca = maglaro, laro tayo, maglaro tayo, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba
+means-gioca = maglaro, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba
+remarks-gioca = laro tayo, maglaro tayo, laro lang naman, laro naman, laro lang
 means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay, maglaro kay, gusto kong maglaro kay, laro laban kay
 means-sfide = mga hamon, listahan ng hamon, sino ang humahamon, sino gustong maglaro, sino ang gustong maglaro, may makalaro, may gustong maglaro, marunong ka bang maglaro, gusto mo bang maglaro
 means-amici = mga kaibigan, mga kaibigan ko
@@ -49,6 +52,8 @@ means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay
 means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, paano umalis, paano lumabas, paano umalis dito, paano lumabas dito, anong server ito, ano ito, nasaan ako
 means-aiuto-profilo = burahin ang account, burahin ang account ko, alisin ang account, burahin ang profile, burahin ang profile ko
 means-aiuto-recupera = nakalimutan ko ang password, nakalimutan ang password, nawala ang password, nawala ang password ko
+means-aiuto-registrati = gumawa ng account, gawa ng account, bagong account, gusto ko ng account, paano magrehistro
+means-aiuto-riprendi = nawala ang code, nawala ang kodigo, nawala ang code ko, paano bumalik sa laro
 means-password = palitan ang password, baguhin ang password, bagong password, palitan ang password ko
 means-aiuto-tutto = lahat ng utos, lahat ng mga utos, buong tulong
 means-aiuto-variante = patakaran, mga patakaran, tuntunin, mga tuntunin, anong uri, anong mga uri, mga uri, uri, uri ng dama, paano gumalaw, paano gumagalaw, paano kumain, paano kumakain, rules, anong klase, mga klase, ipaliwanag ang mga tuntunin, ipaliwanag ang tuntunin, ipaliwanag ang mga patakaran, ipaliwanag ang patakaran
@@ -66,7 +71,9 @@ means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, s
 means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa
 means-orologio = oras, ilang oras, ilang minuto, natitirang oras, gaano katagal, oras ko, magkano oras, natitira, natitirang, ilang minuto pa, magkano pang oras, oras na natitira, ilan pa
 means-patta = tabla tayo, mag-tabla, magtabla, alok ng tabla, inaalok tabla, tabla na, patas, patas tayo
-means-ritira = bawiin, bawi tira, bawiin tira, ibalik, ibalik tira, mali, nagkamali, nagkamali ako, ulitin tira
+means-ritira = bawiin, bawi tira, bawiin tira, ibalik, ibalik tira, ulitin tira
+# Remarks after which the opponent is asked nothing unless the writer says so.
+remarks-ritira = mali, nagkamali, nagkamali ako, maling tira, mali ang tira ko
 means-rivincita = rematch, revenge, ganti, bawian
 means-pausa = magpahinga, pause, hinto orasan, itigil orasan, sandali lang muna
 means-accetta = tanggapin tabla, tanggap tabla

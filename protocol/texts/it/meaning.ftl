@@ -29,6 +29,8 @@ said-denying = non, no, mai, niente, senza, nessuno
 said-doubtful = ci, si, c, tu, vuoi, sta, stai, sono, sarebbe, avere, anche
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = io, tu, lui, lei, noi, voi, loro, me, te, ci, vi, lo, la, li, le, il, i, gli, chi, che, cosa, cos, quale, quali, qual, quanto, quanta, quanti, quante, dove, quando, come, perché, se, ma, ed, anche, pure, poi, già, più, meno, molto, tanto, troppo, bene, male, qui, qua, lì, là, su, giù, sì, no, non, mai, sempre, forse, sto, sta, stai, ho, hai, ha, sono, sei, è, era, per, con, da, in, a, al, alla, del, della, dai, dei, questo, questa, quello, quella, mio, mia, tuo, tua, suo, sua, nuovo, niente, nulla, tutto, tutti, solito, sicuro, certo, fronte, lato, nascosto, fatto, giorno, notte, sera, domani, ieri, oggi, adesso, ora, subito, solo
+# Ordinary words that follow a command's word in a sentence, and are nobody's name there.
+said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo
 # Words with which an exclamation begins.
 said-exclaiming = che, quanto, quanta, com, come
 
@@ -38,6 +40,7 @@ said-naming = mi chiamo, io mi chiamo, sono, io sono, il mio nome è, mio nome, 
 
 # What stands for a command.
 means-gioca = giocare, giochiamo, gioco, giuoca, giuocare, fare partita, una partita, facciamo partita, nuova partita, partita nuova, partita veloce, cerco avversario, cercami avversario, trova avversario, trovami avversario, avversario, inizia, iniziare, iniziamo, comincia, cominciare, cominciamo, giocare con qualcuno, giocare a dama con qualcuno
+remarks-gioca = entra in partita, entro in partita, unisciti alla partita
 means-sfida = sfido, sfidare, gioca con, gioco con, giochiamo con, partita con, lancio una sfida, lancia una sfida, propongo una partita, giocare con, giocare contro, gioco contro, gioca contro, giochiamo contro
 means-sfide = elenco sfide, lista sfide, sfide aperte, quali sfide, che sfide ci sono, chi vuole giocare, chi vuol giocare, chi mi sfida, qualcuno vuole giocare, vuoi giocare, chi gioca con me, giochi con me
 means-amici = i miei amici, lista amici, amici in linea, aggiungi amico
@@ -49,6 +52,8 @@ means-stanze-libere = tavoli liberi, posti liberi, posto libero, stanza libera, 
 means-aiuto = comandi, comando, tutti i comandi, menu, istruzioni, guida, manuale, opzioni, aiutami, aiutatemi, aiuti, help, cosa posso fare, che cosa posso fare, cosa faccio, che faccio, cosa si puo fare, cosa devo fare, che devo fare, come funziona, come si fa, come faccio, come si gioca, come gioco, come si entra, lista comandi, elenco comandi, quali comandi, quali comandi ci sono, che comandi ci sono, non capisco, non capisco niente, non ci capisco niente, non so cosa fare, spiegami, spiegazione, spiegazioni, info, informazioni, sono nuovo, sono nuova, prima volta, è la prima volta, da dove comincio, da dove si comincia, da dove inizio, non so cosa scrivere, non so che fare, non so come si gioca, non so giocare, non so, non ho capito, spiegatemi, mi spieghi, come comincio, come inizio, cosa scrivo, che cosa scrivo, voglio imparare, imparare, imparare a giocare, dove sono, che server è questo, cos'è questo, che cos'è questo, come si esce, come si esce da qui, come esco, come esco da qui
 means-aiuto-profilo = elimina account, cancella account, elimina il mio account, cancella il mio account, elimina profilo, cancella profilo, elimina il mio profilo, cancella il mio profilo, cancella registrazione, cancellami
 means-aiuto-recupera = ho dimenticato la password, dimenticato la password, password dimenticata, ho perso la password, password persa, non ricordo la password, non so la password, recupera password, recuperare la password
+means-aiuto-registrati = crea account, crea un account, creare un account, creare account, fare un account, nuovo account, come mi registro, voglio un account, apri un account
+means-aiuto-riprendi = ho perso la partita, ho perso il codice, perso il codice, come rientro, come rientro nella partita, come torno alla partita, come torno nella partita, ho perso il codice come rientro, ho perso il codice come rientro nella partita, ho perso la partita come torno
 means-password = cambia password, cambia la password, cambiare la password, cambio password, nuova password, password nuova
 means-aiuto-tutto = aiuto completo, elenco completo, tutto l'aiuto, elenco di tutti i comandi
 means-aiuto-variante = regole, regola, le regole del gioco, regolamento, varianti, variante, quali varianti, quali varianti ci sono, che varianti ci sono, che giochi ci sono, quali giochi, tipi di dama, che tipi ci sono, quali tipi ci sono, quali dame, come si muove, come si muovono, come si muovono le pedine, come si mangia, come muove, come mangia, che regole ci sono, quali sono le regole, si puo mangiare all'indietro, spiegami le regole, spiega le regole, spiegami il gioco, insegnami le regole, insegnami a giocare
@@ -66,7 +71,9 @@ means-turno = a chi tocca, tocca a chi, tocca, tocca a me, tocca a te, a chi sta
 means-ultima = ultima mossa, che ha mosso, cosa ha mosso, che cosa ha mosso, cosa ha fatto, che ha fatto, che mossa ha fatto, qual è stata l'ultima mossa, qual è ultima mossa
 means-orologio = tempo, quanto tempo, quanto tempo ho, quanto tempo resta, quanto tempo rimane, quanto manca, quanto resta, quanto mi resta, tempo rimasto, orologi
 means-patta = pareggio, pareggiamo, pareggiare, offro patta, propongo patta, chiedo patta, facciamo patta, facciamo pari, facciamo pareggio, offro pareggio, vuoi patta, accetti la patta, patta per te, pace, pari e patta, facciamo pari e patta, la facciamo patta
-means-ritira = ritirare, ritiro, ritira mossa, ritiro mossa, torna indietro, indietro, tornare indietro, annulla mossa, annullare mossa, rifare mossa, rifare, ho sbagliato, ho sbagliato mossa, mi sono sbagliato, undo, posso rifarla, la rifaccio, rifarla, mi è scappata, mossa sbagliata, torno indietro, posso tornare indietro, voglio rifare
+means-ritira = ritirare, ritiro, ritira mossa, ritiro mossa, torna indietro, indietro, tornare indietro, annulla mossa, annullare mossa, rifare mossa, rifare, undo, posso rifarla, la rifaccio, rifarla, torno indietro, posso tornare indietro, voglio rifare
+# Remarks after which the opponent is asked nothing unless the writer says so.
+remarks-ritira = ho sbagliato, ho sbagliato mossa, mi sono sbagliato, mossa sbagliata, mi è scappata
 means-rivincita = rivincite, chiedo rivincita, facciamo rivincita
 means-pausa = facciamo pausa, metti in pausa, ferma orologio, fermare orologio, ferma tempo
 means-accetta = accettare, accetto patta, accetto rivincita

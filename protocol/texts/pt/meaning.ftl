@@ -29,6 +29,8 @@ said-denying = não, nem, nunca, sem, nada
 said-doubtful = você, vc, que, se, está, estão, estou, tem, há, existem, foi, gente, isso, essa, esta, este, esse
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = eu, tu, ele, ela, nós, vós, eles, elas, você, vocês, vc, vcs, me, te, se, nos, lhe, lhes, o, a, os, as, um, uma, quem, que, qual, quais, quanto, quantos, quantas, onde, quando, como, por, porquê, mas, e, ou, também, depois, antes, já, mais, menos, muito, muita, tanto, bem, mal, aqui, aí, ali, lá, sim, não, nunca, sempre, talvez, é, era, sou, está, estou, foi, tem, tenho, para, pra, pro, com, de, do, da, dos, das, em, no, na, nos, nas, ao, à, este, esta, esse, essa, isso, isto, meu, minha, seu, sua, novo, nada, tudo, todos, hoje, amanhã, ontem, agora, só, ser, vai, vou
+# Ordinary words that follow a command's word in a sentence, and are nobody's name there.
+said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho
 # Words with which an exclamation begins.
 said-exclaiming = que, como, quanto, quanta
 
@@ -38,6 +40,7 @@ said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu
 
 # What stands for a command.
 means-gioca = joga, jogo, jogue, vamos jogar, bora jogar, partida nova, nova partida, uma partida, iniciar, começar, inicia, começa, comecar partida, procurar adversário, procuro adversário, adversário, achar adversário, partida rápida, vontade de jogar, afim de jogar, a fim de jogar, quero uma partida, bora, bora uma, simbora, jogar com alguém, jogar com alguem
+remarks-gioca = entrar no jogo, entrar na partida
 means-sfida = desafia, desafie, jogar com, jogo com, jogue com, uma partida com, propor partida, proponho uma partida, jogar contra, jogo contra, quero jogar com
 means-sfide = lista de desafios, desafios abertos, quais desafios, quem me desafia, alguém quer jogar, quem quer jogar, você quer jogar, você joga, quer jogar, quem joga comigo
 means-amici = meus amigos, lista de amigos, adicionar amigo
@@ -49,6 +52,8 @@ means-stanze-libere = salas livres, mesas livres, vagas, salas abertas, quem esp
 means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, o que faço, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, não entendo, não entendi, não sei, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei o que escrever, não sei jogar, não sei o que fazer, por onde começo, como começo, estou perdido, quero aprender, aprender, aprender a jogar, me ensina, me ensine, como sair, como sai, como saio, como sair daqui, como sai daqui, como saio daqui, que servidor é este, que servidor é esse, o que é isso, o que é isto, onde estou, não entendo nada, não entendi nada
 means-aiuto-profilo = excluir conta, apagar conta, excluir minha conta, apagar minha conta, excluir perfil, apagar perfil, apagar meu perfil, excluir meu perfil
 means-aiuto-recupera = esqueci a senha, esqueci minha senha, perdi a senha, senha perdida, recuperar senha, não lembro a senha
+means-aiuto-registrati = criar conta, criar uma conta, fazer conta, fazer uma conta, nova conta, abrir uma conta, quero uma conta, como me registro
+means-aiuto-riprendi = perdi o código, perdi meu código, como volto, como volto para a partida, como volto pra partida
 means-password = mudar senha, trocar senha, trocar a senha, mudar a senha, alterar senha, nova senha
 means-aiuto-tutto = ajuda completa, ajuda toda, todos os comandos, lista completa
 means-aiuto-variante = regras, regra, regulamento, as regras, variantes, variante, quais variantes, que variantes, tipos de dama, quais tipos, que tipos, quais jogos, como move, como se move, como movem, como anda, como come, como captura, quais são as regras, explica as regras, explique as regras, me explica as regras, me ensina as regras
@@ -66,7 +71,9 @@ means-turno = de quem é a vez, quem joga agora, vez de quem, quem move, minha v
 means-ultima = último lance, última jogada, qual foi o último lance, qual último lance, qual última jogada, qual a última jogada, o que ele jogou, o que jogou, o que aconteceu
 means-orologio = tempo, quanto tempo, quanto tempo tenho, quanto tempo falta, quanto falta, quanto tempo resta, relógios, tempo restante
 means-patta = empatar, vamos empatar, ofereço empate, oferecer empate, proponho empate, quer empatar, aceita empate, paz
-means-ritira = voltar lance, volta, volta lance, desfazer, desfaz, errei, voltar jogada, voltar atrás, me enganei, voltar o lance, deixa eu voltar, errei, errei o lance, posso voltar, quero voltar
+means-ritira = voltar lance, volta, volta lance, desfazer, desfaz, voltar jogada, voltar atrás, voltar o lance, deixa eu voltar, posso voltar, quero voltar
+# Remarks after which the opponent is asked nothing unless the writer says so.
+remarks-ritira = errei, me enganei, errei o lance, lance errado, foi mal
 means-rivincita = revanche por favor, quer revanche
 means-pausa = pausar, parar relógio, para relógio, intervalo
 means-accetta = aceita, aceitar empate

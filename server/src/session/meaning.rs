@@ -12,11 +12,13 @@ use crate::challenges::Challenges;
 use crate::journal::Journal;
 use crate::lobby::Lobby;
 use crate::net::Connection;
+use crate::people::People;
 
 /// Who and what is at this server, and who is at others of its cluster.
 struct AtServer<'a> {
     lobby: &'a Lobby,
     challenges: &'a Challenges,
+    people: &'a People,
 }
 
 impl Present for AtServer<'_> {
@@ -26,6 +28,16 @@ impl Present for AtServer<'_> {
 
     fn has_person(&self, name: &Name) -> bool {
         self.lobby.names.is_here(name) || self.lobby.names.is_elsewhere(name)
+    }
+
+    fn knows_person(&self, name: &Name) -> bool {
+        let names = &self.lobby.names;
+        self.has_person(name) || names.is_taken(name) || self.people.of_name(name).is_some()
+    }
+
+    fn room_of(&self, person: &Name) -> Option<Name> {
+        let room = self.lobby.rooms.where_plays(person)?;
+        Some(room.name.clone())
     }
 
     fn has_challenge(&self, number: u32) -> bool {
@@ -99,6 +111,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let present = AtServer {
             lobby: &self.services.lobby,
             challenges: &self.services.challenges,
+            people: &self.services.people,
         };
         let situation = Situation {
             room: self.location.variant(),
