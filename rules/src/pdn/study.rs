@@ -25,7 +25,7 @@ impl NodeId {
 /// A tree of legal moves, with a note for each place in it.
 ///
 /// The first move that was put in at a place is its main one, and the main ones from the start make the
-/// main line. Draws by the rules end nothing, because who studies a game goes on where its players
+/// main line, which goes no further than a recorded game. Draws by the rules end nothing, because who studies a game goes on where its players
 /// stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Study {
@@ -35,6 +35,8 @@ pub struct Study {
     nodes: Vec<Node>,
     /// How many bytes all notes have.
     noted: usize,
+    /// Where the game of a record that has a result ended. Its players made none of the moves behind it.
+    ended: Option<NodeId>,
 }
 
 /// The position after a move.
@@ -90,6 +92,7 @@ impl Study {
             result: PdnResult::Unknown,
             nodes: vec![node],
             noted: 0,
+            ended: None,
         }
     }
 
@@ -103,6 +106,12 @@ impl Study {
         study.tags = record.tags.clone();
         study.result = record.result;
         study.add_line(&record.line, NodeId::START, NodeId::START)?;
+        let is_over = record.result != PdnResult::Unknown;
+        study.ended = study
+            .line(NodeId::START)
+            .last()
+            .copied()
+            .filter(|_| is_over);
         Ok(study)
     }
 
@@ -224,7 +233,8 @@ impl Study {
             return Ok(*known);
         }
         let parent = self.node(at);
-        let nesting = parent.nesting + usize::from(!parent.children.is_empty());
+        let is_other = !parent.children.is_empty() || self.ended == Some(at);
+        let nesting = parent.nesting + usize::from(is_other);
         if self.moves() >= MAX_NODES {
             return Err(StudyFull::Moves);
         }

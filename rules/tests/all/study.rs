@@ -144,6 +144,26 @@ fn variations_are_nested_as_deep_as_they_can_be_read() {
     assert_eq!(refused, Some(StudyFull::Nesting), "{MAX_DEPTH}");
 }
 
+#[test]
+fn a_move_behind_the_end_of_a_game_is_none_of_it() {
+    let mut study = study("1. 22-19 12-15 2. 19x12 8x15 2-0");
+    let end = *study.line(NodeId::START).last().expect("a place");
+    assert!(study.is_main(end));
+    let ply = study.position(end).legal_plies()[0];
+    let tried = study.play(end, &ply).expect("there is room");
+    assert!(!study.is_main(tried));
+    assert_eq!(study.main_before(tried), end);
+}
+
+#[test]
+fn a_game_without_a_result_goes_on() {
+    let mut study = study("1. 22-19 12-15 *");
+    let end = *study.line(NodeId::START).last().expect("a place");
+    let ply = study.position(end).legal_plies()[0];
+    let next = study.play(end, &ply).expect("there is room");
+    assert!(study.is_main(next));
+}
+
 proptest! {
     /// Whatever is done to a study, it is written as a record that is read as the same.
     #[test]

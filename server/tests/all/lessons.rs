@@ -620,6 +620,13 @@ async fn the_end_of_a_game_leads_to_it() {
         &ada.ask("vai fine").await,
         "* Così è finita la partita: vincono i Bianchi.",
     );
+    // What is tried behind the end is no part of the game.
+    let tried = ada.ask("5d 3b").await;
+    has(&tried, "* Si prova un'altra mossa.");
+    has(&tried, "in un ramo che comincia dopo la mossa 2.");
+    lacks(&tried, "Così è finita la partita");
+    has(&ada.ask("exit").await, "scrivi la parola intera: esci");
+    ada.ask("linea").await;
     // Later it is the newest of one's own.
     ada.ask("esci").await;
     has(
