@@ -356,14 +356,16 @@ pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&Asked>) -> bool {
     open && words.len() <= LONGEST_AGAIN && Language::ALL.into_iter().any(again)
 }
 
-/// Another game, at the level that the line ends with if it ends with one: `ancora una più difficile`.
+/// Another game, at the level that the line names if it names one: `ancora una più difficile`.
 pub(super) fn another(tokens: &[Token<'_>]) -> String {
-    let mut ends = (1..tokens.len()).map(|from| {
-        let words = tokens[from..].iter().map(|token| token.raw);
+    let parts =
+        (1..tokens.len()).flat_map(|from| (from + 1..=tokens.len()).map(move |to| (from, to)));
+    let mut lines = parts.map(|(from, to)| {
+        let words = tokens[from..to].iter().map(|token| token.raw);
         let line: Vec<&str> = std::iter::once("rivincita").chain(words).collect();
         line.join(" ")
     });
-    let at_a_level = ends.find(|line| is_command(line));
+    let at_a_level = lines.find(|line| is_command(line));
     at_a_level.unwrap_or_else(|| "rivincita".to_owned())
 }
 

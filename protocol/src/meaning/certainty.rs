@@ -62,6 +62,10 @@ impl Certainty {
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
             return None;
         }
+        // There is nothing of the name to watch.
+        if matches!(self, Order | Wish | Unsure | Mention) && watches_nothing(&command, situation) {
+            return None;
+        }
         let consequence = command.consequence();
         if consequence <= self.of(&command, situation).does() || answers(&command, situation) {
             return Some(Ok(line));
@@ -79,24 +83,38 @@ impl Certainty {
         asks.then_some(Err(CommandError::Meant(Question::Meant(line))))
     }
 
-    /// The certainty that is left when a wish names a room or a person who is not known to be there.
+    /// The certainty that is left when a wish names a room or a person who is not known to be there, or a name
+    /// that is written as other words are.
     fn of(self, command: &Command, situation: Situation<'_>) -> Certainty {
         let present = situation.present;
         let has_room = |name: &Name| present.is_some_and(|it| it.has_room(name));
         let has_person = |name: &Name| present.is_some_and(|it| it.has_person(name));
         let watches = matches!(command, Command::Lobby(LobbyCommand::Watch { .. }));
+        let opens = matches!(command, Command::Lobby(LobbyCommand::Create(..)));
         let is_known = command
             .room()
             .is_none_or(|name| has_room(name) || (watches && has_person(name)))
             && command.person().is_none_or(has_person);
+        // `mi chiamo fuori` gives no name.
+        let is_ordinary =
+            |name: &Name| name.as_str().starts_with(char::is_lowercase) || has_person(name);
         let opens_persons = |name: &Name| !watches && !has_room(name) && has_person(name);
         match self {
-            Wish if !is_known => Unsure,
-            // `entra nella stanza di Rita`, who is in none.
-            Order if command.room().is_some_and(opens_persons) => Unsure,
+            Wish if !is_known || command.own_name().is_some_and(is_ordinary) => Unsure,
+            // `entra nella stanza di Rita`, who is in none; `guarda una bella partita`.
+            Order if command.room().is_some_and(opens_persons) || !(opens || is_known) => Unsure,
             Wish | Order | Prefix | Slip | Unsure | Mention | Resembling => self,
         }
     }
+}
+
+/// Whether a command watches a room or a person that nobody knows.
+fn watches_nothing(command: &Command, situation: Situation<'_>) -> bool {
+    let Command::Lobby(LobbyCommand::Watch { room, .. }) = command else {
+        return false;
+    };
+    let present = situation.present;
+    present.is_some_and(|it| !it.has_room(room) && !it.has_person(room))
 }
 
 /// Whether a command is an answer that is waited for: another game after one, or a no, after which the

@@ -3,44 +3,82 @@
 use std::collections::HashSet;
 
 use super::certainty::Certainty;
-use super::said::{BOT, followed, variant_near};
+use super::said::{BOT, CHALLENGE, SENTENCE, followed, variant_near};
 use super::tokens::Token;
-use super::vocabulary::{Vocabulary, in_order, vocabulary};
+use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
 use super::wishes::{PLAY_BOT, placed};
-use super::{Situation, is_command};
-use crate::command::{self, CommandError};
+use super::{HELP, Situation, is_command};
+use crate::command::{self, CommandError, CommandRow};
+use crate::name::Name;
 use crate::text::Language;
+
+/// The command that finds a game.
+pub(super) const PLAY: &str = "gioca";
+
+/// The command that watches a game.
+const WATCH: &str = "osserva";
+
+/// The command that sits down in a room.
+const ENTER: &str = "entra";
+
+/// The help that lists variants, and not a command's.
+const VARIANT: &str = "variante";
 
 /// A word is a form of a variant's name (`brasileiras`) from so many bytes on; shorter ones are near too much.
 const LONG_WORD: usize = 7;
 
+/// Longer sentences are about something else than a word for leaving that they begin or end with.
+const SHORT: usize = 4;
+
+/// What one player asks of the other.
+const OFFERS: [&str; 3] = ["patta", "pausa", "ritira"];
+
+/// What ends games, or claims them.
+const OF_GAMES: [&str; 3] = ["abbandona", "interrompi", "reclama"];
+
 /// What is guessed at in the lobby.
-const IN_LOBBY: [&str; 9] = [
+const IN_LOBBY: [&str; 17] = [
     "aiuto",
+    "aiuto formato",
+    "aiuto recupera",
+    "aiuto registrati",
+    "aiuto riprendi",
+    "aiuto segnala",
     "aiuto variante",
     "chi",
+    "classifica",
     "formato accessibile",
-    "gioca",
+    PLAY,
     PLAY_BOT,
     "gioca nessuno",
+    CHALLENGE,
     "stanze",
     "stanze libere",
+    "storia",
 ];
 
 /// What is guessed at in a room: what changes nothing, and what the opponent may refuse.
-const IN_ROOM: [&str; 14] = [
+const IN_ROOM: [&str; 22] = [
     "aiuto",
+    "aiuto commenta",
+    "aiuto formato",
+    "aiuto segnala",
     "aiuto variante",
     "analisi",
     "chi",
+    "chi guarda",
     "consiglio",
     "damiera",
     "damiera gira",
+    "damiera numeri",
     "mosse",
     "orologio",
     "partita",
+    "patta",
     "pausa",
     "ritira",
+    "rivincita",
+    "stanze",
     "turno",
     "ultima",
 ];
@@ -84,47 +122,198 @@ pub(super) fn loosely(
         && tokens
             .first()
             .is_some_and(|it| known.exclaiming.contains(&it.folded));
-    if !asks || exclaims || denies(tokens, known) {
+    if !asks || exclaims {
         return None;
     }
     let words = known.telling(tokens);
-    let folded: Vec<&str> = words.iter().map(|token| &*token.folded).collect();
     let spoken_of = known
         .phrases
         .iter()
-        .filter(|phrase| !phrase.telling.is_empty() && allowed.contains(&phrase.command));
+        .filter(|phrase| allowed.contains(&phrase.command));
+    let all: Vec<&Token<'_>> = tokens.iter().collect();
     let found = spoken_of.filter_map(|phrase| {
-        let length = phrase.telling.len();
-        let at = folded
-            .windows(length)
-            .position(|part| part == phrase.telling)?;
+        let (length, rest) = within(phrase, known, &all, &words)?;
         // What else the line says may be nothing that can follow.
         let alone = || is_command(phrase.command).then(|| phrase.command.to_owned());
-        let command = followed(phrase.command, &words[at + length..], known).or_else(alone)?;
-        Some((length, command))
+        let command = followed(phrase.command, rest, known).or_else(alone)?;
+        let plays = phrase.command.starts_with(PLAY);
+        Some(((length, plays), command))
     });
     let names_bot = || situation.room.is_none() && any(&known.computer);
-    // Of several the one of which more words are there, and then the first.
+    // Of several the one of which more words are there, of equal ones a game, and then the first.
     let found = found.reduce(|one, other| if other.0 > one.0 { other } else { one });
     let command = found.map(|(_, command)| command);
-    let command = command.or_else(|| names_bot().then(|| PLAY_BOT.to_owned()))?;
-    mention(with_terms(command, tokens))
+    let timed = || (situation.room.is_none() && minutes(tokens).is_some()).then(|| PLAY.to_owned());
+    let command = command
+        .or_else(|| names_bot().then(|| PLAY_BOT.to_owned()))
+        .or_else(timed)?;
+    // Help harms nothing where something is denied: `non riesco a entrare nel mio account`.
+    let explains = command::first_word(&command).0 == HELP && command != HELP;
+    if denies(tokens, known) && !explains {
+        return None;
+    }
+    // `do I need an account to play?` is no wish to play.
+    let topic = || topic(tokens, known).filter(|topic| *topic != CHALLENGE);
+    if command == PLAY && topic().is_some() {
+        return None;
+    }
+    let wishes = any(&known.asking);
+    let command = match command.as_str() {
+        PLAY if wishes && !names_bot() => against(tokens, known, situation).unwrap_or(command),
+        // Everyone would be challenged.
+        CHALLENGE => against(tokens, known, situation).filter(|_| wishes)?,
+        _ => command,
+    };
+    mention(with_terms(command, tokens, known))
 }
 
-/// A game with the terms that a sentence names among its other words: the variant, the minutes and the
-/// bot's level.
-fn with_terms(command: String, tokens: &[Token<'_>]) -> String {
-    let named = |is: fn(&str) -> bool| tokens.iter().map(|it| &*it.folded).find(|word| is(word));
-    let bot = match command.as_str() {
-        "gioca" => None,
-        PLAY_BOT => Some(BOT),
-        _ => return command,
+/// An offer whose own word begins a sentence, as in `patta direi`: the writer is asked.
+pub(super) fn offered(
+    row: Option<&'static CommandRow>,
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let offer = row.filter(|row| OFFERS.contains(&row.id()))?;
+    let is_one = situation.room.is_some() && !denies(tokens, vocabulary(language));
+    let question = || Certainty::Unsure.allow(offer.id().to_owned(), language, situation);
+    (is_one && tokens.len() > 1).then(question)?
+}
+
+/// The help of what a line that is not understood speaks of: in the lobby, and in a room when it asks.
+pub(super) fn about(
+    line: &str,
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<String> {
+    let known = vocabulary(language);
+    let asks = || tokens.iter().any(|it| known.asking.contains(&it.folded));
+    if tokens.len() < 2 || !(situation.room.is_none() || line.contains('?') || asks()) {
+        return None;
+    }
+    let topic = topic(tokens, known)?;
+    let variant = situation.room.filter(|_| topic == VARIANT);
+    let topic = variant.map_or(topic, |variant| variant.id());
+    Some(format!("{HELP} {topic}")).filter(|line| is_command(line))
+}
+
+/// The command of which a line has a word that its help explains.
+fn topic(tokens: &[Token<'_>], known: &Vocabulary) -> Option<&'static str> {
+    tokens
+        .iter()
+        .find_map(|it| known.topics.get(&it.folded).copied())
+}
+
+/// The words of a phrase in a line: how many they are, and what follows them. They stand there as they are,
+/// or without little words.
+fn within<'w, 't>(
+    phrase: &Phrase,
+    known: &Vocabulary,
+    all: &'w [&'w Token<'t>],
+    words: &'w [&'w Token<'t>],
+) -> Option<(usize, &'w [&'w Token<'t>])> {
+    let position = |among: &[&Token<'_>], part: &[String]| {
+        let is_part = |it: &[&Token<'_>]| it.iter().map(|it| &it.folded).eq(part);
+        among.windows(part.len()).position(is_part)
     };
+    let spread_from = |at: usize| Some((at, known.spread(&all[at..], &phrase.whole)?));
+    let (whole, telling) = (&phrase.whole[..], &phrase.telling[..]);
+    // One word of a longer phrase says too little.
+    let is_enough = !telling.is_empty() && (telling.len() > 1 || whole.len() < SENTENCE);
+    let in_short = || {
+        let at = position(words, telling).filter(|_| is_enough)?;
+        Some((telling.len(), &words[at + telling.len()..]))
+    };
+    let as_it_is = || {
+        let (at, length) = (0..all.len()).find_map(spread_from)?;
+        let is_enough = whole.len() >= SENTENCE;
+        is_enough.then(|| (telling.len().max(1), &all[at + length..]))
+    };
+    match telling.is_empty() {
+        true => as_it_is(),
+        false => in_short().or_else(as_it_is),
+    }
+}
+
+/// The minutes of a game, in a line that says them: `a 5 minute game`.
+fn minutes<'a>(tokens: &'a [Token<'_>]) -> Option<&'a str> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let mut pairs = tokens
         .windows(2)
         .map(|pair| (&*pair[0].folded, &*pair[1].folded));
-    let minutes = pairs.find(|(one, next)| is_number(one) && next.starts_with("min"));
+    let found = pairs.find(|(one, next)| is_number(one) && next.starts_with("min"));
+    found.map(|(minutes, _)| minutes)
+}
+
+/// The number of the bot's level, in a line that says so: `al livello 3`.
+pub(super) fn level<'a>(tokens: &'a [Token<'_>], known: &Vocabulary) -> Option<&'a str> {
+    let mut pairs = tokens
+        .windows(2)
+        .map(|pair| (&pair[0].folded, &*pair[1].folded));
+    let is_level = |word: &str| command::level_named(word).is_some();
+    let found = pairs.find(|(one, next)| known.level.contains(*one) && is_level(next));
+    found.map(|(_, level)| level)
+}
+
+/// A challenge to the first person who is there of those whom a wish for a game names, or a look at that game.
+fn against(tokens: &[Token<'_>], known: &Vocabulary, situation: Situation<'_>) -> Option<String> {
+    let present = situation.present?;
+    let mut names = tokens
+        .iter()
+        .filter_map(|token| token.raw.parse::<Name>().ok());
+    let person = names.find(|name| present.has_person(name))?;
+    let watching = |word: &String| {
+        let mut phrases = known.phrases.iter();
+        phrases.any(|it| it.command == WATCH && it.whole == [word.as_str()])
+    };
+    let command = match tokens.iter().any(|it| watching(&it.folded)) {
+        true => WATCH,
+        false => CHALLENGE,
+    };
+    Some(format!("{command} {person}"))
+}
+
+/// A room that is there, behind a word for where something is: `Gino mi aspetta nella stanza prova`; or where
+/// a person plays whose room the line names: `portami al tavolo di Rita`.
+pub(super) fn room_within(
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let known = vocabulary(language);
+    let present = situation.present?;
+    if situation.room.is_some() || denies(tokens, known) {
+        return None;
+    }
+    let mut pairs = tokens
+        .windows(2)
+        .filter(|pair| known.place.contains(&pair[0].folded));
+    let room = pairs.find_map(|pair| {
+        let name = pair[1].raw.parse::<Name>().ok()?;
+        present.has_room(&name).then_some(name)
+    });
+    let names_kind = tokens
+        .iter()
+        .any(|it| known.place.contains(&it.folded) && known.kinds.contains(&it.folded));
+    let of_person = || {
+        let mut names = tokens.iter().filter_map(|it| it.raw.parse::<Name>().ok());
+        names.find_map(|name| present.has_person(&name).then(|| present.room_of(&name))?)
+    };
+    let room = room.or_else(|| names_kind.then(of_person)?)?;
+    Certainty::Mention.allow(format!("{ENTER} {room}"), language, situation)
+}
+
+/// A game with the terms that a sentence names among its other words: the variant, the minutes, the bot
+/// and its level.
+pub(super) fn with_terms(command: String, tokens: &[Token<'_>], known: &Vocabulary) -> String {
+    let named = |is: fn(&str) -> bool| tokens.iter().map(|it| &*it.folded).find(|word| is(word));
+    let names_bot = || tokens.iter().any(|it| known.computer.contains(&it.folded));
+    let bot = match command.as_str() {
+        PLAY => names_bot().then_some(BOT),
+        PLAY_BOT => Some(BOT),
+        _ => return command,
+    };
     let variant = named(|word| command::variant_named(word).is_some()).or_else(|| {
         let mut words = tokens.iter().filter(|it| it.folded.len() >= LONG_WORD);
         words.find_map(|it| variant_near(&it.folded))
@@ -132,9 +321,9 @@ fn with_terms(command: String, tokens: &[Token<'_>]) -> String {
     let is_level = |word: &str| {
         command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())
     };
-    let level = bot.and_then(|_| named(is_level));
-    let terms = [variant, minutes.map(|(minutes, _)| minutes), bot, level];
-    let words: Vec<&str> = std::iter::once("gioca")
+    let level = bot.and_then(|_| level(tokens, known).or_else(|| named(is_level)));
+    let terms = [variant, minutes(tokens), bot, level];
+    let words: Vec<&str> = std::iter::once(PLAY)
         .chain(terms.into_iter().flatten())
         .collect();
     let line = words.join(" ");
@@ -146,7 +335,7 @@ fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
     let words: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
     let denies = |word: &&str| known.denying.contains(*word);
     let lost = known.phrases.iter().any(|phrase| {
-        let is_lost = phrase.command == "aiuto"
+        let is_lost = phrase.command.starts_with("aiuto")
             && phrase.whole.iter().any(|word| known.denying.contains(word));
         is_lost
             && words
@@ -157,16 +346,31 @@ fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
 }
 
 /// Words for what cannot be undone, somewhere in a longer line: its own word is suggested.
-pub(super) fn grave_within(tokens: &[Token<'_>], language: Language) -> Option<CommandError> {
+/// In the lobby there is no game to give up.
+pub(super) fn grave_within(
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<CommandError> {
+    let is_of_games = |row: &CommandRow| OF_GAMES.contains(&row.id());
     let within = |spoken: Language| {
         let known = vocabulary(spoken);
         let folded: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
         let telling: Vec<&str> = known.telling(tokens).iter().map(|it| &*it.folded).collect();
         let phrase = known.phrases.iter().find(|phrase| {
             let row = command::named(phrase.command);
-            row.is_some_and(|row| row.is_grave())
+            row.is_some_and(|row| row.is_grave() && (situation.room.is_some() || !is_of_games(row)))
                 && match phrase.whole.as_slice() {
-                    [word] => [folded.first(), folded.last()].contains(&Some(&word.as_str())),
+                    // `stop sending me the board` stops nothing.
+                    [word] => {
+                        let begins = folded.first() == Some(&word.as_str());
+                        // `quanto manca alla fine?`
+                        let ends = matches!(folded[..], [.., before, last]
+                            if last == word && !known.function.contains(before));
+                        let ends = begins || ends;
+                        let is_own = command::named(word).is_some();
+                        ends && (is_own || folded.len() <= SHORT)
+                    }
                     whole => {
                         let short = &phrase.telling;
                         folded.windows(whole.len()).any(|part| part == whole)

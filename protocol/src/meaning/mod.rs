@@ -14,6 +14,8 @@
 mod answers;
 mod asking;
 mod certainty;
+mod clauses;
+mod how;
 mod lessons;
 mod mentions;
 mod moves;
@@ -32,7 +34,7 @@ use std::fmt;
 use damiera_rules::Variant;
 
 use crate::command::{self, CommandError};
-use crate::name::Name;
+use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
 
@@ -52,6 +54,12 @@ const MOST_WORDS: usize = 30;
 
 /// The command that says whether a move is legal.
 const WHY: &str = "perche";
+
+/// The command that lists the people who are there.
+const WHO: &str = "chi";
+
+/// The command that explains another one.
+const HELP: &str = "aiuto";
 
 /// The command that lists whom and what one wants to hear of, and adds to it.
 const NOTIFY: &str = "avvisami";
@@ -160,6 +168,17 @@ pub fn exact<'a>(
         {
             return Err(error);
         }
+        // `desafio quem ganhar`: a command's word that follows another one makes a sentence.
+        Written::Wrong(CommandError::BadName {
+            error: NameError::CommandWord,
+            ..
+        }) => None,
+        // `ignore that, wrong window` has no name in it.
+        Written::Wrong(CommandError::BadName { name, .. })
+            if is_ordinary(&name, &tokens, language) =>
+        {
+            None
+        }
         Written::Wrong(error) if names_bot(&tokens) => return Err(error),
         Written::Wrong(error)
             if situation.lesson
@@ -172,6 +191,7 @@ pub fn exact<'a>(
     };
     let meant = guessed(trimmed, &tokens, language, situation, wrong.is_some());
     meant
+        .or_else(|| why_at_all(&tokens, situation).map(Ok))
         .or_else(|| wrong.map(Err))
         .unwrap_or_else(|| Err(not_understood(trimmed, situation)))
         .map(Cow::Owned)
@@ -207,8 +227,22 @@ fn taken(line: &str, language: Language, situation: Situation<'_>) -> Option<Str
 /// `perché?` after a move that was refused: the move.
 fn why_refused(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
     let refused = situation.refused?;
-    let asks = |token: &Token<'_>| command::named(&token.folded).is_some_and(|row| row.id() == WHY);
-    matches!(tokens, [token] if asks(token)).then(|| format!("{WHY} {refused}"))
+    let is_bare = matches!(tokens, [token] if asks_why(token));
+    is_bare.then(|| format!("{WHY} {refused}"))
+}
+
+fn asks_why(token: &Token<'_>) -> bool {
+    command::named(&token.folded).is_some_and(|row| row.id() == WHY)
+}
+
+/// `perché non posso andare lì?`, which names no squares: the move that was refused last, or else how to
+/// ask. In the lobby nothing was moved.
+fn why_at_all(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
+    situation.room?;
+    let asks = tokens.first().is_some_and(asks_why);
+    let help = format!("{HELP} {WHY}");
+    let refused = situation.refused.map(|refused| format!("{WHY} {refused}"));
+    asks.then(|| refused.unwrap_or(help))
 }
 
 fn not_understood(line: &str, situation: Situation<'_>) -> CommandError {
@@ -247,6 +281,9 @@ fn plainly(
         }
     }
     let is_named = command::named(command::first_word(line).0).is_some();
+    if !is_named && let Some(help) = how::help(line, tokens, language) {
+        return Some(Ok(help));
+    }
     let again = !is_named && answers::wants_more(tokens, situation.asked);
     if !again && !is_named && talks(tokens, language) {
         return Some(Err(not_understood(line, situation)));
@@ -288,18 +325,31 @@ fn guessed(
         return Some(answered);
     }
     wishes::wish(line, tokens, language, situation)
+        .or_else(|| clauses::wish(line, language, situation))
         .or_else(|| squares.map(Ok))
         .or_else(|| {
             // Who wrote the whole word knows it: what follows it is wrong.
             let is_whole = row.is_some_and(|row| row.whole.is_some());
-            let grave = || mentions::grave_within(tokens, language);
+            let grave = || mentions::grave_within(tokens, language, situation);
             (!is_whole).then(grave)?.map(Err)
         })
         .or_else(|| greeting(line, tokens, language, situation))
         .or_else(|| {
             // Of a whole word, what follows it is wrong.
             let loosely = || mentions::loosely(line, tokens, language, situation);
-            row.is_none().then(loosely)?
+            let begins_question = row.is_some_and(|row| [WHY, WHO].contains(&row.id()));
+            let meant = (row.is_none() || begins_question).then(loosely)?;
+            // Who is there answers no other question of who.
+            meant.filter(|meant| row.is_none() || *meant != Ok(WHO.to_owned()))
+        })
+        .or_else(|| {
+            let placed = || mentions::room_within(tokens, language, situation);
+            row.is_none().then(placed)?
+        })
+        .or_else(|| mentions::offered(row, tokens, language, situation))
+        .or_else(|| {
+            let about = || mentions::about(line, tokens, language, situation);
+            row.is_none().then(about)?.map(Ok)
         })
         .map(|meant| answers::unless_accepting(meant?, situation.asked))
 }
@@ -315,6 +365,25 @@ fn greeting(
     let greets = vocabulary(language).greets(&words);
     let said = greets.then(|| format!("{SAY} {line}"))?;
     Certainty::Unsure.allow(said, language, situation)
+}
+
+/// Whether what stands where a name belongs is, but for punctuation, an ordinary word of the language of
+/// the line's first word or of the writer's.
+fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
+    let word = name.trim_matches(|c: char| !c.is_alphanumeric());
+    let word = command::fold(word);
+    let row = tokens
+        .first()
+        .and_then(|first| command::named(&first.folded));
+    let mut languages = Language::ALL.into_iter();
+    languages.any(|it| {
+        let first = tokens.first().map(|first| &first.folded);
+        let is_its = it == writers
+            || row
+                .zip(first)
+                .is_some_and(|(row, first)| row.keyword.matched(it).contains(first));
+        is_its && vocabulary(it).names_nothing(&word)
+    })
 }
 
 /// Whether a line asks for the bot in so many words, so that nobody else will do.

@@ -15,6 +15,9 @@ use crate::time_control::TimeControl;
 /// From so many words on a phrase is a sentence.
 pub(super) const SENTENCE: usize = 3;
 
+/// The command that challenges a person, or everyone when it stands alone.
+pub(super) const CHALLENGE: &str = "sfida";
+
 /// The bot, at a table.
 pub(super) const BOT: &str = "bot";
 
@@ -57,7 +60,7 @@ impl Said {
 pub(super) fn is_doubtful<'a, 't: 'a>(
     line: &str,
     tokens: &[Token<'_>],
-    phrase: &Phrase,
+    (phrase, command): (&Phrase, &str),
     others: impl Iterator<Item = &'a Token<'t>>,
     known: &Vocabulary,
 ) -> bool {
@@ -74,8 +77,11 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
             .iter()
             .any(|token| known.asking.contains(&token.folded))
     };
+    // `challenge me` is no challenge to everyone.
+    let is_left_out = || command == CHALLENGE && tokens.len() > phrase.whole.len();
     phrase.is_remark
-        || (line.contains('?') && concerns_others(phrase.command))
+        || is_left_out()
+        || (line.contains('?') && concerns_others(command))
         || others.any(|token| known.doubtful.contains(&token.folded))
         || (line.contains('?') && !asks() && !asks_itself())
 }
@@ -125,6 +131,8 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
         let telling = known.telling(rest);
         let orders = match telling.is_empty() {
             true => [telling, all],
+            // A text is read as it was written.
+            false if publishes(phrase.command) => [all.clone(), all],
             false => [all, telling],
         };
         let mut orders = orders.into_iter();
@@ -135,11 +143,14 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
         let tells = told.is_some();
         let command =
             told.or_else(|| orders.find_map(|rest| followed(phrase.command, &rest, known)))?;
+        let tells = tells || publishes(&command);
         let is_remote = phrase.whole.len() == 1
             && others().any(|token| known.idle.contains(&token.folded))
             && names_person(&command);
         Some(Said {
-            doubtful: tells || is_remote || is_doubtful(line, tokens, phrase, others(), known),
+            doubtful: tells
+                || is_remote
+                || is_doubtful(line, tokens, (phrase, &command), others(), known),
             command,
             whole: true,
             of_kind: of_kind(phrase),
@@ -149,17 +160,18 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
     let in_short = |phrase: &Phrase| {
         let some = !phrase.telling.is_empty();
         let begins = some && !exclaims && begins(words.iter().copied(), &phrase.telling);
-        begins.then_some(())?;
+        (begins && !publishes(phrase.command)).then_some(())?;
         let is_own = |word: &String| !known.idle.contains(word);
         let added =
             |token: &&Token<'_>| !is_own(&token.folded) && !phrase.whole.contains(&token.folded);
         let idle = tokens.iter().filter(added);
+        let command = followed(phrase.command, &words[phrase.telling.len()..], known)?;
         Some(Said {
-            command: followed(phrase.command, &words[phrase.telling.len()..], known)?,
             // `dama inglese` is not `in inglese`.
             whole: phrase.telling.len() > 1 || phrase.whole.len() == 1,
-            doubtful: is_doubtful(line, tokens, phrase, idle, known),
+            doubtful: is_doubtful(line, tokens, (phrase, &command), idle, known),
             of_kind: of_kind(phrase),
+            command,
         })
     };
     let phrases = || known.phrases.iter();
@@ -177,12 +189,21 @@ pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -
     let readings = [
         arguments(rest, |token| plain(token, known)),
         arguments(rest, |token| {
-            variant_near(&token.folded).map_or_else(|| plain(token, known), str::to_owned)
+            // `mamaya` is a word, and no slip in `malaya`.
+            let is_word = known.is_ordinary(&token.folded) || known.names_nothing(&token.folded);
+            let near = variant_near(&token.folded).filter(|_| !is_word);
+            near.map_or_else(|| plain(token, known), str::to_owned)
         }),
         arguments(&bare, |token| plain(token, known)),
     ];
     let of_bare = usize::from(OF_KINDS.contains(&command) && !bare.is_empty());
     let readings = readings.into_iter().take(2 + of_bare);
+    // `vorrei parlare con Ada` says nothing to all.
+    let speaks = command::row_of(command).is_some_and(|row| row.takes_text());
+    let is_little = |it: &&Token<'_>| known.function.contains(&it.folded);
+    if speaks && rest.first().is_some_and(is_little) {
+        return None;
+    }
     let lines = readings.flat_map(|words| {
         let (options, bot) = (as_options(&words), as_bot(command, &words));
         [words, options, bot].map(|words| [&[command.to_owned()][..], &words].concat().join(" "))
@@ -195,6 +216,12 @@ pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -
 fn names_person(line: &str) -> bool {
     let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
     parsed.is_some_and(|command| command.person().is_some())
+}
+
+/// Whether a line is a text for others to read.
+fn publishes(line: &str) -> bool {
+    let row = command::named(command::first_word(line).0);
+    row.is_some_and(|row| row.takes_text())
 }
 
 /// Whether a line reports a person: its text is kept as it was written, or there is none.

@@ -9,12 +9,14 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 22] = [
+const WITH_ARGUMENTS: [&str; 24] = [
+    "aiuto commenta",
     "aiuto formato",
     "aiuto profilo",
     "aiuto recupera",
     "aiuto registrati",
     "aiuto riprendi",
+    "aiuto segnala",
     "aiuto tutto",
     "aiuto variante",
     "chi guarda",
@@ -33,6 +35,9 @@ const WITH_ARGUMENTS: [&str; 22] = [
     "suono off",
     "suono on",
 ];
+
+/// The command that gives oneself a name.
+const NAME: &str = "nome";
 
 /// Words that stand for a command.
 #[derive(Debug)]
@@ -60,6 +65,8 @@ pub(super) struct Vocabulary {
     pub(super) idle: HashSet<String>,
     /// Nouns that say of what kind the thing is whose name follows.
     pub(super) kinds: HashSet<String>,
+    /// What comes before the number of the bot's level.
+    pub(super) level: HashSet<String>,
     /// Words that come with an answer and add nothing.
     pub(super) polite: HashSet<String>,
     /// Words that come with the squares of a move and add nothing.
@@ -79,6 +86,14 @@ pub(super) struct Vocabulary {
     /// What people write to each other.
     pub(super) talk: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
+    /// Whom a greeting is for.
+    vocative: HashSet<String>,
+    /// What comes before the name of a room, in a sentence that says more.
+    pub(super) place: HashSet<String>,
+    /// The commands whose help answers a sentence that is not understood and has this word in it.
+    pub(super) topics: HashMap<String, &'static str>,
+    /// What begins a question how something is done.
+    pub(super) how: HashSet<Vec<String>>,
     /// What people call the bot.
     pub(super) computer: HashSet<String>,
     /// What comes before a name.
@@ -116,8 +131,13 @@ impl Vocabulary {
             again: lists("said-again"),
             polite: words("said-polite"),
             kinds: words("said-kinds"),
+            level: words("said-level"),
             moving: words("said-moving"),
             greetings: lists("said-greeting"),
+            vocative: words("said-vocative"),
+            place: words("said-place"),
+            topics: topics(language),
+            how: lists("said-how"),
             computer: words("said-computer"),
             denying: words("said-denying"),
             doubtful: words("said-doubtful"),
@@ -137,6 +157,23 @@ impl Vocabulary {
         words.iter().filter(is_telling).collect()
     }
 
+    /// How many words a phrase takes that they begin with: words that add nothing may stand within it.
+    pub(super) fn spread<T: AsRef<str>>(&self, words: &[T], phrase: &[String]) -> Option<usize> {
+        let mut wanted = phrase.iter();
+        let mut next = wanted.next()?;
+        for (at, word) in words.iter().map(AsRef::as_ref).enumerate() {
+            if word == next {
+                match wanted.next() {
+                    Some(word) => next = word,
+                    None => return Some(at + 1),
+                }
+            } else if at == 0 || !self.idle.contains(word) {
+                return None;
+            }
+        }
+        None
+    }
+
     /// Whether a word is one with which any sentence may begin.
     pub(super) fn is_ordinary(&self, word: &str) -> bool {
         let words = [&self.function, &self.idle, &self.polite, &self.denying];
@@ -150,9 +187,10 @@ impl Vocabulary {
             .any(|words| words.contains(word))
     }
 
-    /// Whether words are a greeting, alone or several.
+    /// Whether words are a greeting, alone or several, and say whom it is for at most.
     pub(super) fn greets(&self, words: &[String]) -> bool {
-        made_of(words, &self.greetings, &self.polite)
+        let idle = self.polite.union(&self.vocative).cloned().collect();
+        made_of(words, &self.greetings, &idle)
     }
 }
 
@@ -186,6 +224,16 @@ fn list(language: Language, key: &str) -> Vec<Vec<String>> {
     let text = lookup(language, key, None).unwrap_or_default();
     let phrases = text.split(',').map(folded);
     phrases.filter(|words| !words.is_empty()).collect()
+}
+
+fn topics(language: Language) -> HashMap<String, &'static str> {
+    let rows = command::all().flat_map(|row| {
+        let words = list(language, &format!("topic-{}", row.id())).into_iter();
+        words.flatten().map(|word| (word, row.id()))
+    });
+    let variants = list(language, "topic-variante").into_iter().flatten();
+    rows.chain(variants.map(|word| (word, "variante")))
+        .collect()
 }
 
 fn is_grave(command: &str) -> bool {
@@ -223,6 +271,8 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
             // `contro te` is not said by every `te`, nor `you win` by `I win`.
             [word] if word.chars().count() < 3 => true,
             [_] if whole.len() > 1 && is_grave(command) => true,
+            // `can we call it even?` gives no name.
+            [_] if whole.len() > 1 && command == NAME => true,
             // `dove sono?` is not said by every `dove`.
             [word] if whole.len() > 1 && function.contains(word) => true,
             [word] => own.get(word.as_str()).is_some_and(|own| *own != command),

@@ -4,11 +4,12 @@ use damiera_rules::Variant;
 
 use super::Situation;
 use super::certainty::Certainty;
+use super::mentions::{self, PLAY, with_terms};
 use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
-use crate::command::{self, Command, CommandError, LobbyCommand};
+use crate::command::{self, Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
 use crate::text::Language;
 
@@ -20,6 +21,12 @@ const RULES: &str = "aiuto";
 
 /// The command that chooses a language, of which some are called like variants.
 const LANGUAGE: &str = "lingua";
+
+/// The command that closes the connection.
+const QUIT: &str = "fine";
+
+/// The command that leaves a room or a lesson.
+const LEAVE: &str = "esci";
 
 /// A game against the bot, asked for in the lobby.
 pub(super) const PLAY_BOT: &str = "gioca bot";
@@ -54,8 +61,24 @@ pub(super) fn wish(
         };
         // A word of another language may be an ordinary one of the writer's.
         let said = said.filter(|said| !names_nobody(&said.command, known));
+        let spoken = vocabulary(spoken);
+        let mut said = said;
+        // `al livello 3` is no time of three minutes.
+        if let Some(said) = &mut said
+            && command::first_word(&said.command).0 == PLAY
+            && mentions::level(tokens, spoken).is_some()
+        {
+            said.command = with_terms(PLAY_BOT.to_owned(), tokens, spoken);
+        }
         let allowed = said.and_then(|said| {
-            let certainty = said.certainty(tokens, !is_own);
+            let leaves =
+                line.contains('?') && (leaves(&said.command, situation) || chooses(&said.command));
+            let certainty = match said.certainty(tokens, !is_own) {
+                // `posso giocare anch'io?` leaves no game that one watches, and in a question that says how to
+                // play a word may mean something else.
+                Certainty::Wish | Certainty::Order if leaves => Certainty::Unsure,
+                certainty => certainty,
+            };
             certainty.allow(placed(said.command, situation), language, situation)
         });
         if allowed.is_some() {
@@ -67,6 +90,20 @@ pub(super) fn wish(
         return None;
     }
     misspelt(line, tokens, language, situation)
+}
+
+/// Whether a line looks for a game and says more of it than against whom.
+fn chooses(line: &str) -> bool {
+    command::first_word(line).0 == PLAY && ![PLAY, PLAY_BOT].contains(&line)
+}
+
+/// Whether a command goes somewhere else from a table where the writer plays or watches.
+fn leaves(line: &str, situation: Situation<'_>) -> bool {
+    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
+    let goes = parsed.is_some_and(|command| {
+        matches!(command, Command::Lobby(_)) && command.consequence() > Consequence::Informs
+    });
+    goes && situation.room.is_some()
 }
 
 /// The command for which words, all of them, stand in some language.
@@ -100,7 +137,7 @@ pub(super) fn sentence(
             && known.telling(&tokens[phrase.whole.len()..]).is_empty()
     })?;
     let rest = &tokens[said.whole.len()..];
-    let certainty = match is_doubtful(line, tokens, said, rest.iter(), known) {
+    let certainty = match is_doubtful(line, tokens, (said, said.command), rest.iter(), known) {
         true => Certainty::Unsure,
         false => Certainty::Wish,
     };
@@ -120,6 +157,8 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
     let (word, rest) = command::first_word(&line);
     match (situation.room, line.as_str()) {
         (Some(variant), "aiuto variante") => format!("{RULES} {}", variant.id()),
+        // Of a lesson one leaves the lesson.
+        (_, QUIT) if situation.lesson => LEAVE.to_owned(),
         (Some(_), _) if line.starts_with(PLAY_BOT) => line.replacen(PLAY_BOT, BOT, 1),
         (None, _) if word == BOT => format!("{PLAY_BOT}{rest}"),
         (Some(_) | None, _) => line,

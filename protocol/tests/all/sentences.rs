@@ -17,7 +17,7 @@ const OF_EACH_LANGUAGE: usize = 90;
 /// Rows that the table has at least.
 const ROWS: usize = 400;
 
-/// The names in a row's second field but one: people, and rooms behind `#`.
+/// The names in a row's third field: people, with the room behind `@` where one plays, and rooms behind `#`.
 struct Names<'a>(Vec<&'a str>);
 
 impl Present for Names<'_> {
@@ -28,7 +28,14 @@ impl Present for Names<'_> {
     }
 
     fn has_person(&self, name: &Name) -> bool {
-        self.0.contains(&name.as_str())
+        let mut people = self.0.iter().filter(|it| !it.starts_with('#'));
+        people.any(|it| it.split('@').next() == Some(name.as_str()))
+    }
+
+    fn room_of(&self, person: &Name) -> Option<Name> {
+        let places = self.0.iter().filter_map(|it| it.split_once('@'));
+        let mut rooms = places.filter(|(name, _)| *name == person.as_str());
+        rooms.next()?.1.parse().ok()
     }
 
     fn has_challenge(&self, number: u32) -> bool {
@@ -67,6 +74,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
     let situation = Situation {
         room: at_a_table,
         waits: place == "waiting",
+        lesson: place == "lesson",
         present: Some(present),
         ..Situation::default()
     };
@@ -75,7 +83,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
             meaning::exact_before_name(sentence, language),
             command::parse_before_name,
         ),
-        "lobby" | "waiting" | "my turn" | "their turn" | "spectator" => (
+        "lobby" | "waiting" | "lesson" | "my turn" | "their turn" | "spectator" => (
             meaning::exact(sentence, language, situation),
             command::parse,
         ),

@@ -11,18 +11,22 @@ said-again = isa pa, isa pa nga, ulit, ulitin, ulitin natin, muli, isa pang laro
 said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, lang, pala, eh, ay, o, at, pero, please
 
 # What people write to each other, and mean for no server.
-said-talk = sandali, sandali lang, teka, teka lang, saglit, saglit lang, babalik ako, babalik agad, bahala na, hayaan mo na, magaling, galing mo, ang galing
+said-talk = sandali, sandali lang, teka, teka lang, saglit, saglit lang, babalik ako, babalik agad, bahala na, hayaan mo na, magaling, galing mo, ang galing, salamat sa laro, salamat sa laban, magandang laro
 
 # Words that add nothing to a wish.
-said-idle = ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, po, ho, ba, ko, kong, ako, mo, ka, tayo, natin, nga, naman, lang, muna, pa, gusto, gustong, nais, pwede, puwede, pwedeng, puwedeng, maaari, patingin, tingnan, ipakita, pakita, makita, ngayon, dito, diyan, meron, mayroon, may, dama, mesa, kuwarto, minuto, segundo, laban, kontra, salamat, pakiusap, please, hi, hello, akong, iyong, aking, nandito, narito, yung, iyon, ito, paki, bang, pong, kang, nating, tayong, mong, niyo, kayo, akin, sakin, makikipaglaro, gustong-gusto, damang, level, lebel, tinatawag, pinangalanang, naman, sana, daw, raw, pala, yata, kasi, kaya, ngayong, muna, para, kami, siya, ikaw, kita, tayo, isang, isa, bagong, mabilis, ops, oops, sorry, pasensya, yung, ung, nyo, n'yo
+said-idle = ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, po, ho, ba, ko, kong, ako, mo, ka, tayo, natin, nga, naman, lang, muna, pa, gusto, gustong, nais, pwede, puwede, pwedeng, puwedeng, maaari, patingin, tingnan, ipakita, pakita, makita, ngayon, dito, diyan, meron, mayroon, may, dama, mesa, kuwarto, minuto, segundo, laban, kontra, salamat, pakiusap, please, hi, hello, akong, iyong, aking, nandito, narito, yung, iyon, ito, paki, bang, pong, kang, nating, tayong, mong, niyo, kayo, akin, sakin, makikipaglaro, gustong-gusto, damang, level, lebel, tinatawag, pinangalanang, naman, sana, daw, raw, pala, yata, kasi, kaya, ngayong, muna, para, kami, siya, ikaw, kita, tayo, isang, isa, bagong, mabilis, ops, oops, sorry, pasensya, yung, ung, nyo, n'yo, dumating, dumarating, sanang
 # Words that come with the squares of a move.
 said-moving = mula, papunta, papuntang, patungo, patungong, sa, ang, ng, ay, galaw, igalaw, ilipat, lipat, tira, itira, kain, kainin, kinain, pyesa, piyesa, dama, tapos, saka, at, po, ko, aking, hanggang, to, from, galing, ilagay, gusto, gustong, kong
 said-computer = computer, kompyuter, pc, makina, robot, cpu, ai
 # Nouns that say of what kind the thing is whose name follows.
 said-kinds = laro, silid, mesa, manlalaro, pyesa, dama, kahon, damang
+# Words before the number of the bot's level.
+said-level = level, lebel, antas
+# Words before the name of a room, in a sentence that says more.
+said-place = sa, silid, mesa, nasa
 
 # Words of a line that asks for something.
-said-asking = gusto, nais, pwede, puwede, pwedeng, puwedeng, patingin, pahingi, paki, pakita, ipakita, ano, anong, ilan, ilang, kanino, kaninong
+said-asking = gusto, nais, pwede, puwede, pwedeng, puwedeng, patingin, pahingi, paki, pakita, ipakita, ano, anong, ilan, ilang, kanino, kaninong, tingin, dapat, siguro
 # Words that deny: what else such a line says is not guessed at.
 said-denying = hindi, wag, huwag, ayaw, ayoko, wala, walang
 # Words with which a line is about others, or asks whether something is so: it is no wish.
@@ -30,67 +34,97 @@ said-doubtful = siya, daw, raw, kayo, niyo, nyo, may, meron, mayroon, ikaw, kita
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = ako, ikaw, ka, siya, tayo, kami, kayo, sila, ko, mo, niya, natin, namin, ninyo, nila, akin, iyo, kanya, ito, iyan, iyon, dito, diyan, doon, ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, o, ba, po, ho, pa, lang, din, rin, naman, nga, yata, sana, kasi, pero, kung, kapag, dahil, para, ano, anong, sino, saan, kailan, paano, bakit, ilan, alin, oo, opo, hindi, wala, may, meron, mayroon, ngayon, bukas, kahapon, mamaya, lahat, isa, iba, sabi, daw, raw, kaya, siguro, talaga, muna, agad, nasaan
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya
+said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat
 # Words with which an exclamation begins.
 said-exclaiming = ang, napaka, anong
 
 # The first line of a connection.
 said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, kamusta kayo, kumusta po, kamusta po, kumusta kayong lahat, hello, hello po, hi, hi po, hoy, oy, uy, magandang umaga, magandang hapon, magandang gabi, magandang araw, magandang tanghali, mabuhay, may tao ba, may tao ba dito, tao po
 said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
+# Words before a question how something is done: the help of the command that follows answers it.
+said-how = paano ba, paano po, paano ko, paano ako, paano, paano ba ako, paano po ba, pano, pano ba, paano kaya, anong isusulat ko para, ano ang isusulat ko para, ituro mo kung paano, sabihin mo kung paano
+# Whom a greeting is for.
+said-vocative = lahat, kayo, kayong, inyo, inyong, sa, mga, kaibigan, kabayan, kapatid, tropa, ka, guys, everyone, all
 
 # What stands for a command.
-means-gioca = maglaro, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba
-remarks-gioca = laro tayo, maglaro tayo, laro lang naman, laro naman, laro lang
-means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay, maglaro kay, gusto kong maglaro kay, laro laban kay
+means-gioca = maglaro, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba, maglaro ng isang laro
+remarks-gioca = laro tayo, maglaro tayo, laro lang naman, laro naman, laro lang, sumali sa susunod, pwede ba akong sumali, pwede akong sumali, puwede ba akong sumali
+means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay, maglaro kay, gusto kong maglaro kay, laro laban kay, labanan si, labanan
 means-sfide = mga hamon, listahan ng hamon, sino ang humahamon, sino gustong maglaro, sino ang gustong maglaro, may makalaro, may gustong maglaro, marunong ka bang maglaro, gusto mo bang maglaro
 means-amici = mga kaibigan, mga kaibigan ko
 means-avvisami = abisuhan mo ako, sabihan mo ako kapag dumating
 means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, computer
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
-means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood
-means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay
-means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, paano umalis, paano lumabas, paano umalis dito, paano lumabas dito, anong server ito, ano ito, nasaan ako
+means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood, ibang laro, lipat tayo sa ibang laro, ibang silid, lumipat ng silid, may laro ba, may mapapanood ba, sino ang kalaban ni, lumipat sa ibang mesa, ibang mesa
+means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay, sino ang pwedeng kalaro, pwedeng kalaro, may kalaro, may pwedeng makalaro, may bakante, bakanteng mesa, may bakanteng mesa
+means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, paano umalis, paano lumabas, paano umalis dito, paano lumabas dito, anong server ito, ano ito, nasaan ako, turuan mo akong maglaro, ano ang pwedeng gawin, ano ang mga pwedeng gawin, anong pwedeng gawin, ano ang pwede kong gawin
 means-aiuto-profilo = burahin ang account, burahin ang account ko, alisin ang account, burahin ang profile, burahin ang profile ko
 means-aiuto-recupera = nakalimutan ko ang password, nakalimutan ang password, nawala ang password, nawala ang password ko
-means-aiuto-registrati = gumawa ng account, gawa ng account, bagong account, gusto ko ng account, paano magrehistro
-means-aiuto-riprendi = nawala ang code, nawala ang kodigo, nawala ang code ko, paano bumalik sa laro
+means-aiuto-registrati = gumawa ng account, gawa ng account, bagong account, gusto ko ng account, paano magrehistro, magparehistro, magrehistro, gusto kong magparehistro
+means-aiuto-riprendi = nawala ang code, nawala ang kodigo, nawala ang code ko, paano bumalik sa laro, ituloy ang laro, ituloy ang laro ko, ituloy ko ang laro
+means-aiuto-segnala = minura ako, minumura ako, ininsulto ako, iniinsulto ako, binastos ako, binabastos ako, tinakot ako, bastos, gusto kong magsumbong, gusto kong isumbong
+means-aiuto-commenta = nababasa ba nila ito, naririnig ba nila ako, sino ang nakakabasa nito, sino ang nakakabasa ng sinusulat ko, nababasa ba nila ang sinusulat ko
 means-password = palitan ang password, baguhin ang password, bagong password, palitan ang password ko
 means-aiuto-tutto = lahat ng utos, lahat ng mga utos, buong tulong
-means-aiuto-variante = patakaran, mga patakaran, tuntunin, mga tuntunin, anong uri, anong mga uri, mga uri, uri, uri ng dama, paano gumalaw, paano gumagalaw, paano kumain, paano kumakain, rules, anong klase, mga klase, ipaliwanag ang mga tuntunin, ipaliwanag ang tuntunin, ipaliwanag ang mga patakaran, ipaliwanag ang patakaran
+means-aiuto-variante = patakaran, mga patakaran, tuntunin, mga tuntunin, anong uri, anong mga uri, mga uri, uri, uri ng dama, paano gumalaw, paano gumagalaw, paano kumain, paano kumakain, rules, anong klase, mga klase, ipaliwanag ang mga tuntunin, ipaliwanag ang tuntunin, ipaliwanag ang mga patakaran, ipaliwanag ang patakaran, kumain paatras, kumain pabalik, gumalaw paatras, paatras, umatras, paano maging dama, kailan nagiging dama
 means-chi = sino sino, sino online, sino ang online, online, sinong nandito, sino-sino, sinu-sino, mga manlalaro, manlalaro, mga tao, ilan, may tao, sino ang mga
 means-segui = sumunod, sundin
 means-tv = telebisyon, pinakamagandang laro
 means-osserva = panoorin, nood, manonood, tingin, masdan, tanaw
 means-entra = sali, pumasok, pasok, sasali, makisali, umupo
 means-crea = gumawa ng silid, gawa ng silid, gawa, gawin, lumikha, likha, magbukas, buksan, magsimula ng silid
-means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay, nasaan ang mga piyesa ko, nasaan ang mga piyesa, nasaan ang mga pitsa ko, pakiulit, ulitin ang posisyon, ipakita ulit, ipakita ulit ang damahan
+# What is said of the board and of the next move, after which the writer is asked.
+remarks-damiera-gira = baligtad, baligtad ang damahan
+remarks-consiglio = hindi ko alam ang itira, hindi ko alam ang ititira ko, di ko alam ang itira
+# Words of which a sentence that is not understood is answered with the help of a command.
+topic-registrati = account, rehistro, magparehistro, magrehistro
+topic-recupera = password
+topic-lingua = wika, lengguwahe
+topic-riprendi = code, kodigo, koneksyon, naputol
+topic-amici = kaibigan, kaibigang
+topic-segnala = isumbong, magsumbong, sumbong, bastos
+topic-ignora = balewalain, patahimikin
+topic-formato = letra, titik, iskrin
+topic-suono = tunog, ingay
+topic-sfida = hamon, hamunin, orasan
+topic-avvisami = abisuhan, abiso
+topic-rivedi = balikan, suriin
+topic-classe = paaralan, estudyante, klase
+topic-profilo = puntos, rating
+topic-variante = tuntunin, patakaran, batas, pagkakaiba
+topic-nome = palayaw, nickname, pangalan
+topic-scrivi = mensahe, kausapin, makausap
+means-classifica = sino ang pinakamagaling, pinakamagaling, sino ang pinakamalakas, pinakamalakas, mga pinakamagaling, ranggo
+means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay, nasaan ang mga piyesa ko, nasaan ang mga piyesa, nasaan ang mga pitsa ko, pakiulit, ulitin ang posisyon, ipakita ulit, ipakita ulit ang damahan, nasaan ang mga dama ko, nasaan ang dama ko
 means-damiera-gira = baligtarin, baliktarin, ikutin, baligtarin damahan, iikot damahan, ikot damahan
 means-damiera-numeri = numero, may numero, mga numero, damahan may numero
-means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira, kailangan bang kumain, kailangan kumain, kailangan ko bang kumain, dapat ba akong kumain, pwede ba akong kumain
-means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira, ilan ang piyesa ko, ilang piyesa ang natitira, ilang piyesa ko, ilan na lang ang piyesa ko, puti ba ako o itim, puti ako o itim, itim ba ako o puti, anong kulay ko, ano ang kulay ko
-means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa
+means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira, kailangan bang kumain, kailangan kumain, kailangan ko bang kumain, dapat ba akong kumain, pwede ba akong kumain, saan ako pwedeng tumira, saan pwedeng tumira, saan tumira, saan ako titira, saan ako pwedeng gumalaw, alin ang pwede kong igalaw, alin ang pwedeng igalaw
+means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira, ilan ang piyesa ko, ilang piyesa ang natitira, ilang piyesa ko, ilan na lang ang piyesa ko, puti ba ako o itim, puti ako o itim, itim ba ako o puti, anong kulay ko, ano ang kulay ko, sino ang puti, sino ang itim, sino puti, sino itim, sinong puti, sinong itim, sino ang naglalaro ng puti, sino ang mga naglalaro, ilan ang dama ko, ilan na lang ang dama ko, saang panig, ilang galaw na, sino ang mauuna, sino ang unang titira, ano ang nilalaro nila, ano ang nilalaro, anong nilalaro nila, sino ang nanalo, sinong nanalo, tapos na ba ang laro, ilan na ang nakain ko, tapos na ang laro
+means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa, anong nangyari, ano ang nangyari, ano nangyari, anong tira niya, ano ang tinira niya, bakit niya tinira iyon, hindi ko nakita ang tira, ano ang ginawa mo, anong ginawa mo, ano ang tinira mo
 means-orologio = oras, ilang oras, ilang minuto, natitirang oras, gaano katagal, oras ko, magkano oras, natitira, natitirang, ilang minuto pa, magkano pang oras, oras na natitira, ilan pa
-means-patta = tabla tayo, mag-tabla, magtabla, alok ng tabla, inaalok tabla, tabla na, patas, patas tayo
-means-ritira = bawiin, bawi tira, bawiin tira, ibalik, ibalik tira, ulitin tira
+means-patta = tabla tayo, mag-tabla, magtabla, alok ng tabla, inaalok tabla, tabla na, patas, patas tayo, payag ka ba sa tabla
+# What is said of a game that is even.
+remarks-patta = hati na lang tayo, hati na lang, tabla na ito, patas na tayo
+means-ritira = bawiin, bawi tira, bawiin tira, ibalik, ibalik tira, ulitin tira, bawiin huling tira, bawiin ang huling tira, umulit ng tira, ulit ng tira, umulit tira, palitan ang tira, palitan tira, palitan ang tira ko
 # Remarks after which the opponent is asked nothing unless the writer says so.
-remarks-ritira = mali, nagkamali, nagkamali ako, maling tira, mali ang tira ko
+remarks-ritira = mali, nagkamali, nagkamali ako, maling tira, mali ang tira ko, mali ang napindot ko, mali ang napindot, napindot lang, mali ang nagalaw ko, maling kahon, nagkamali ako ng pindot, nagkamali ng pindot
 means-rivincita = rematch, revenge, ganti, bawian
 means-pausa = magpahinga, pause, hinto orasan, itigil orasan, sandali lang muna
 means-accetta = tanggapin tabla, tanggap tabla
 means-rifiuta = tumanggi, tanggihan tabla, tanggi
 means-annulla = kanselado, i-cancel, bawiin alok, kansela
 means-interrompi = ihinto laro, itigil laro, ihinto, tigil
-means-abbandona = suko, susuko, susuko na, suko na ako, sumusuko ako, talo na ako, talo ako, panalo ka na, ayoko na maglaro
+means-abbandona = suko, susuko, susuko na, suko na ako, sumusuko ako, talo na ako, talo ako, panalo ka na, ayoko na maglaro, natalo ako, natalo na ako
 means-reclama = inaangkin ko
 means-esci = alis, aalis, aalis na, lumabas, labas, lalabas na ako, aalis na ako, iwan silid
 means-fine = babay, bye, bye-bye, ba-bye, tapos, tapusin, isara, exit, logout, hanggang sa muli, uuwi na ako, ingat
-means-consiglio = ano maganda, ano dapat, anong maganda, pahingi payo, pahingi mungkahi, pinakamagandang tira, bigyan payo, pahinging payo, hint
-means-analisi = sino panalo, sinong panalo, sino lamang, sinong lamang, saan ako nagkamali, saan nagkamali, pagkakamali, mga pagkakamali, tasahin
+means-consiglio = ano maganda, ano dapat, anong maganda, pahingi payo, pahingi mungkahi, pinakamagandang tira, bigyan payo, pahinging payo, hint, ano ang magandang tira, anong magandang tira
+means-analisi = sino panalo, sinong panalo, sino lamang, sinong lamang, saan ako nagkamali, saan nagkamali, pagkakamali, mga pagkakamali, tasahin, sino ang nananalo, sinong nananalo, sino ang mananalo, sinong mananalo
 means-perche = bakit hindi, bakit di, bakit bawal, bakit hindi pwede
 means-casella = ano, anong nasa, ano nasa, ano meron, anong piyesa
-means-storia = mga nakaraang laro, nakaraang laro, dating laro, mga laro ko, tapos na laro, mga resulta
+means-storia = mga nakaraang laro, nakaraang laro, dating laro, mga laro ko, tapos na laro, mga resulta, mga lumang laro, lumang laro, mga lumang laro ko, mga dati kong laro, mga larong napanalunan ko
 means-partita = pdn, rekord, tala ng laro
-means-nome = ako si, pangalan ko, palitan pangalan, baguhin pangalan, bagong pangalan, tawagin
+means-nome = ako si, pangalan ko, palitan pangalan, baguhin pangalan, bagong pangalan, palitan ang pangalan, palitan ang pangalan ko, palitan pangalan ko, baguhin ang pangalan
 means-lingua-it = wika italyano, sa italyano, italyano, wikang italyano
 means-lingua-en = wika ingles, sa ingles, ingles, wikang ingles, english
 means-lingua-pt = wika portuges, portuges, wikang portuges
@@ -109,5 +143,5 @@ means-nero = akin itim, pipiliin ko itim
 means-aiuto-formato = hindi mabasa, hindi ko mabasa, di mabasa, di ko mabasa, maliit ang letra, maliit ang mga letra, hindi ko makita, malabo
 means-segui-no = huwag nang sundan, itigil ang pagsunod
 means-rivedi = balikan ang laro, gusto kong balikan ang laro
-means-chi-guarda = sino ang nanonood, sinong nanonood, mga manonood, ilan ang nanonood
+means-chi-guarda = sino ang nanonood, sinong nanonood, mga manonood, ilan ang nanonood, ilan ang manonood, may nanonood ba, may nanonood, ilang tao ang nanonood
 means-sospese = mga nakahintong laro, mga hindi natapos na laro, hindi pa tapos na laro

@@ -11,69 +11,103 @@ said-again = ancora, ancora una, ancora una volta, un'altra, un'altra partita, u
 said-polite = grazie, mille, prego, per, favore, piacere, dai, ma, caro, cara, allora, eh, beh, ah, oh, e
 
 # What people write to each other, and mean for no server.
-said-talk = aspetta, aspetta un attimo, aspetta un momento, un attimo, un momento, lascia stare, lascia perdere, torno subito, torno tra poco, arrivo, arrivo subito, prossima, la prossima volta, bella mossa, bravo, brava, bel gioco, peccato, accidenti
+said-talk = aspetta, aspetta un attimo, aspetta un momento, un attimo, un momento, lascia stare, lascia perdere, torno subito, torno tra poco, arrivo, arrivo subito, prossima, la prossima volta, bella mossa, bravo, brava, bel gioco, peccato, accidenti, grazie della partita, grazie per la partita, bella partita, grazie del gioco
 
 # Words that add nothing to a wish.
-said-idle = a, ad, al, all, allo, alla, ai, agli, alle, il, lo, la, le, l, i, gli, un, uno, una, del, dello, della, dei, delle, di, da, dal, dalla, in, nel, nello, nella, nelle, con, col, contro, su, sul, sulla, per, tra, fra, mi, me, ti, ci, c, si, e, ed, è, ma, io, tu, noi, vorrei, voglio, volevo, vogliamo, vuoi, posso, possiamo, potrei, potremmo, puoi, puo, devo, desidero, fammi, facci, dammi, dimmi, mostra, mostrami, fai, far, vedere, sapere, favore, piacere, prego, grazie, ora, adesso, qui, qua, subito, po, ciao, salve, allora, scusa, scusi, scusate, senti, ehi, dama, stanza, tavolo, minuti, secondi, server, mio, mia, nome, cortesemente, gentilmente, ok, dai, nuova, nuovo, uso, chiamata, chiamato, livello, ops, oh, ah, beh, mah, ecco, proprio, solo, anche, ancora, allora, perfavore, pf, vedi, rivedi, sto, stai, sta, vai, andiamo, veloce, nostra, questa, questo, quella, posso, potete, mettere, avere, sono, sarebbe, possibile, gentile, cortesia, amichevole, piacerebbe
+said-idle = a, ad, al, all, allo, alla, ai, agli, alle, il, lo, la, le, l, i, gli, un, uno, una, del, dello, della, dei, delle, di, da, dal, dalla, in, nel, nello, nella, nelle, con, col, contro, su, sul, sulla, per, tra, fra, mi, me, ti, ci, c, si, e, ed, è, ma, io, tu, noi, vorrei, voglio, volevo, vogliamo, vuoi, posso, possiamo, potrei, potremmo, puoi, puo, devo, desidero, fammi, facci, dammi, dimmi, mostra, mostrami, fai, far, vedere, sapere, favore, piacere, prego, grazie, ora, adesso, qui, qua, subito, po, ciao, salve, allora, scusa, scusi, scusate, senti, ehi, dama, stanza, tavolo, minuti, secondi, server, mio, mia, nome, cortesemente, gentilmente, ok, dai, nuova, nuovo, uso, chiamata, chiamato, livello, ops, oh, ah, beh, mah, ecco, proprio, solo, anche, ancora, allora, perfavore, pf, vedi, rivedi, sto, stai, sta, vai, andiamo, veloce, nostra, questa, questo, quella, posso, potete, mettere, avere, sono, sarebbe, possibile, gentile, cortesia, amichevole, piacerebbe, anch, un po
 # Words that come with the squares of a move.
 said-moving = da, a, in, va, vado, e, poi, la, il, mia, mio, con, su, pedina, dama, pezzo, muovo, muovi, muove, muovere, mossa, sposto, sposta, spostare, gioco, mangio, mangia, prendo, prende, salto, salta, porto, metto, fino, casella, dalla, alla, nella, per, favore, riga, colonna, fila, numero, verso, metti, mettere, mettiamo, voglio, vorrei, spostiamo
 said-computer = computer, pc, macchina, robot, cpu, ia
 # Nouns that say of what kind the thing is whose name follows.
 said-kinds = partita, stanza, tavolo, sala, giocatore, dama, pedina, pezzo, casella
+# Words before the number of the bot's level.
+said-level = livello
+# Words before the name of a room, in a sentence that says more.
+said-place = in, nella, nel, alla, dentro, stanza, tavolo, sala
 
 # Words of a line that asks for something.
-said-asking = voglio, vorrei, volevo, posso, potrei, puoi, possiamo, fammi, fai, dammi, dimmi, mostra, mostrami, fa, fate, vediamo, rivedere, serve, aiutami, facciamo, dai, date
+said-asking = voglio, vorrei, volevo, posso, potrei, puoi, possiamo, fammi, fai, dammi, dimmi, mostra, mostrami, fa, fate, vediamo, rivedere, serve, aiutami, facciamo, dai, date, secondo, penso, credo, direi, propongo, conviene, potremmo, va, vi
 # Words that deny: what else such a line says is not guessed at.
 said-denying = non, no, mai, niente, senza, nessuno
 # Words with which a line is about others, or asks whether something is so: it is no wish.
-said-doubtful = ci, si, c, tu, vuoi, sta, stai, sono, sarebbe, avere, anche
+said-doubtful = ci, si, c, tu, vuoi, sta, stai, sono, sarebbe, avere, anche, anch
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = io, tu, lui, lei, noi, voi, loro, me, te, ci, vi, lo, la, li, le, il, i, gli, chi, che, cosa, cos, quale, quali, qual, quanto, quanta, quanti, quante, dove, quando, come, perché, se, ma, ed, anche, pure, poi, già, più, meno, molto, tanto, troppo, bene, male, qui, qua, lì, là, su, giù, sì, no, non, mai, sempre, forse, sto, sta, stai, ho, hai, ha, sono, sei, è, era, per, con, da, in, a, al, alla, del, della, dai, dei, questo, questa, quello, quella, mio, mia, tuo, tua, suo, sua, nuovo, niente, nulla, tutto, tutti, solito, sicuro, certo, fronte, lato, nascosto, fatto, giorno, notte, sera, domani, ieri, oggi, adesso, ora, subito, solo
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo
+said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo, fuori, nemmeno, dopo, presto, tardi, stupido, matto, scemo
 # Words with which an exclamation begins.
 said-exclaiming = che, quanto, quanta, com, come
 
 # The first line of a connection.
 said-greeting = ciao, ciao a tutti, salve, salve a tutti, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, buonanotte, buondì, ehi, ehilà, ehilà gente, hey, hola, ci siete, c'è qualcuno, pronto, piacere
 said-naming = mi chiamo, io mi chiamo, sono, io sono, il mio nome è, mio nome, chiamami, chiamatemi, nome è, mi chiamano, sono la, sono il, io sono la, io sono il, sono lo, sono l, mi chiamo la, qui è, qui
+# Words before a question how something is done: the help of the command that follows answers it.
+said-how = come faccio a, come si fa a, come si fa per, come faccio per, come posso, come posso fare a, come fare a, come fare per, come si, come, in che modo posso, come riesco a, mi spieghi come, spiegami come, mi dici come, dimmi come
+# Whom a greeting is for.
+said-vocative = tutti, tutte, ragazzi, ragazze, gente, amici, signori, signore, voi, raga, compagni, belli, bella, a, cari
 
 # What stands for a command.
-means-gioca = giocare, giochiamo, gioco, giuoca, giuocare, fare partita, una partita, facciamo partita, nuova partita, partita nuova, partita veloce, cerco avversario, cercami avversario, trova avversario, trovami avversario, avversario, inizia, iniziare, iniziamo, comincia, cominciare, cominciamo, giocare con qualcuno, giocare a dama con qualcuno
-remarks-gioca = entra in partita, entro in partita, unisciti alla partita
+means-gioca = giocare, giochiamo, gioco, giuoca, giuocare, fare partita, una partita, facciamo partita, nuova partita, partita nuova, partita veloce, cerco avversario, cercami avversario, trova avversario, trovami avversario, avversario, inizia, iniziare, iniziamo, comincia, cominciare, cominciamo, giocare con qualcuno, giocare a dama con qualcuno, sfidare qualcuno, sfido qualcuno, giocare con chi vince, giocare una partita, gioco una partita
+remarks-gioca = entra in partita, entro in partita, unisciti alla partita, posso entrare, si può entrare, posso unirmi, posso partecipare
 means-sfida = sfido, sfidare, gioca con, gioco con, giochiamo con, partita con, lancio una sfida, lancia una sfida, propongo una partita, giocare con, giocare contro, gioco contro, gioca contro, giochiamo contro
 means-sfide = elenco sfide, lista sfide, sfide aperte, quali sfide, che sfide ci sono, chi vuole giocare, chi vuol giocare, chi mi sfida, qualcuno vuole giocare, vuoi giocare, chi gioca con me, giochi con me
 means-amici = i miei amici, lista amici, amici in linea, aggiungi amico
 means-avvisami = avvisa, avvisami quando arriva, avvisami se arriva, dimmi quando arriva, avvisami quando cè
 means-gioca-bot = giocare da solo, gioca da solo, gioco da solo, da solo, contro computer, contro te, gioca tu con me, allenamento, allenarmi, giocare col computer, affrontare il computer
 means-gioca-nessuno = gioca senza orologio, giocare senza orologio, gioca senza tempo, giocare senza tempo, gioca senza limiti di tempo, partita senza orologio
-means-stanze = partite, partite in corso, tavoli, elenco, lista, elenco stanze, lista stanze, lista delle partite, elenco partite, quali stanze, quali stanze ci sono, che stanze ci sono, quante stanze, chi gioca, chi sta giocando, quali partite ci sono, sale, vedi stanze, vedi partite, guarda stanze, tavoli aperti, partite aperte, stanze aperte, sale aperte, voglio guardare, vorrei guardare, guardare una partita, guarda una partita, qualcuno gioca, si gioca, posso guardare, posso assistere, vorrei assistere
+means-stanze = partite, partite in corso, tavoli, elenco, lista, elenco stanze, lista stanze, lista delle partite, elenco partite, quali stanze, quali stanze ci sono, che stanze ci sono, quante stanze, chi gioca, chi sta giocando, quali partite ci sono, sale, vedi stanze, vedi partite, guarda stanze, tavoli aperti, partite aperte, stanze aperte, sale aperte, voglio guardare, vorrei guardare, guardare una partita, guarda una partita, qualcuno gioca, si gioca, posso guardare, posso assistere, vorrei assistere, altre partite, un'altra partita da guardare, cambiare partita, partite da guardare, c'è una partita da vedere, qualche partita in corso, vedere un'altra partita, guardare un'altra partita
 means-stanze-libere = tavoli liberi, posti liberi, posto libero, stanza libera, tavolo libero, chi aspetta, chi cerca avversario, chi aspetta avversario
 means-aiuto = comandi, comando, tutti i comandi, menu, istruzioni, guida, manuale, opzioni, aiutami, aiutatemi, aiuti, help, cosa posso fare, che cosa posso fare, cosa faccio, che faccio, cosa si puo fare, cosa devo fare, che devo fare, come funziona, come si fa, come faccio, come si gioca, come gioco, come si entra, lista comandi, elenco comandi, quali comandi, quali comandi ci sono, che comandi ci sono, non capisco, non capisco niente, non ci capisco niente, non so cosa fare, spiegami, spiegazione, spiegazioni, info, informazioni, sono nuovo, sono nuova, prima volta, è la prima volta, da dove comincio, da dove si comincia, da dove inizio, non so cosa scrivere, non so che fare, non so come si gioca, non so giocare, non so, non ho capito, spiegatemi, mi spieghi, come comincio, come inizio, cosa scrivo, che cosa scrivo, voglio imparare, imparare, imparare a giocare, dove sono, che server è questo, cos'è questo, che cos'è questo, come si esce, come si esce da qui, come esco, come esco da qui
 means-aiuto-profilo = elimina account, cancella account, elimina il mio account, cancella il mio account, elimina profilo, cancella profilo, elimina il mio profilo, cancella il mio profilo, cancella registrazione, cancellami
 means-aiuto-recupera = ho dimenticato la password, dimenticato la password, password dimenticata, ho perso la password, password persa, non ricordo la password, non so la password, recupera password, recuperare la password
-means-aiuto-registrati = crea account, crea un account, creare un account, creare account, fare un account, nuovo account, come mi registro, voglio un account, apri un account
-means-aiuto-riprendi = ho perso la partita, ho perso il codice, perso il codice, come rientro, come rientro nella partita, come torno alla partita, come torno nella partita, ho perso il codice come rientro, ho perso il codice come rientro nella partita, ho perso la partita come torno
+means-aiuto-registrati = crea account, crea un account, creare un account, creare account, fare un account, nuovo account, come mi registro, voglio un account, apri un account, iscrivermi, mi iscrivo, come mi iscrivo, iscrizione, vorrei iscrivermi, entrare nel mio account
+means-aiuto-riprendi = ho perso la partita, ho perso il codice, perso il codice, come rientro, come rientro nella partita, come torno alla partita, come torno nella partita, ho perso il codice come rientro, ho perso il codice come rientro nella partita, ho perso la partita come torno, riprendere la partita, riprendere una partita, continuare la partita, tornare alla mia partita, riavere il mio posto
+means-aiuto-segnala = mi ha insultato, mi ha offeso, mi insulta, mi offende, mi sta insultando, insulta tutti, mi ha minacciato, mi minaccia, è maleducato, voglio segnalare, vorrei segnalare, posso segnalare
+means-aiuto-commenta = mi leggono, mi sentono, chi legge quello che scrivo, chi mi legge, leggono quello che scrivo, sentono quello che scrivo, posso dire qualcosa
 means-password = cambia password, cambia la password, cambiare la password, cambio password, nuova password, password nuova
 means-aiuto-tutto = aiuto completo, elenco completo, tutto l'aiuto, elenco di tutti i comandi
-means-aiuto-variante = regole, regola, le regole del gioco, regolamento, varianti, variante, quali varianti, quali varianti ci sono, che varianti ci sono, che giochi ci sono, quali giochi, tipi di dama, che tipi ci sono, quali tipi ci sono, quali dame, come si muove, come si muovono, come si muovono le pedine, come si mangia, come muove, come mangia, che regole ci sono, quali sono le regole, si puo mangiare all'indietro, spiegami le regole, spiega le regole, spiegami il gioco, insegnami le regole, insegnami a giocare
+means-aiuto-variante = regole, regola, le regole del gioco, regolamento, varianti, variante, quali varianti, quali varianti ci sono, che varianti ci sono, che giochi ci sono, quali giochi, tipi di dama, che tipi ci sono, quali tipi ci sono, quali dame, come si muove, come si muovono, come si muovono le pedine, come si mangia, come muove, come mangia, che regole ci sono, quali sono le regole, si puo mangiare all'indietro, spiegami le regole, spiega le regole, spiegami il gioco, insegnami le regole, insegnami a giocare, mangiare indietro, mangia indietro, mangiare all'indietro, muovere indietro, andare indietro, muove indietro, la pedina può mangiare la dama, si può mangiare la dama, quando si fa dama, come si fa dama, dama tornare indietro, dama può tornare indietro, dama torna indietro, le dame volano, la dama vola
 means-chi = chi ce in linea, chi ce, chi ce online, chi c'è, chi è, chi è in linea, chi è online, in linea, online, chi è collegato, chi è connesso, utenti, giocatori, persone, presenti, quanti siamo, quanti siete, chi siete, c'è qualcuno, c'è nessuno, chi c'è in linea, chi c'è online, gente, lista giocatori, elenco giocatori, chi gioca qui
 means-segui = seguire, seguo, segui la persona
 means-tv = televisione, partita migliore, la partita migliore
 means-osserva = guarda, guardare, guardo, osservare, osservo, assisti, assistere, assisto, spettatore
 means-entra = entrare, entro, unisciti, raggiungi, raggiungere, partecipa, partecipare, siediti, mi siedo, vai, vado
 means-crea = creare, creo, apri, aprire, apro, creami
-means-damiera = scacchiera, tavola, tavoliere, tabellone, posizione, disegna, ridisegna, disegno, ristampa, aggiorna, situazione, com'è la situazione, come siamo messi, rivedere, stampa, rivedere, rivedere la damiera, rimostra, rivedi, fammi rivedere, non vedo la damiera, dove sono i miei pezzi, dove sono i pezzi, dove sono le mie pedine, ripeti, ripetimi, ripeti la posizione, ripeti la damiera
+# What is said of the board and of the next move, after which the writer is asked.
+remarks-damiera-gira = sottosopra, al contrario, la damiera è al contrario
+remarks-consiglio = non so cosa muovere, non so che mossa fare, non so dove muovere
+# Words of which a sentence that is not understood is answered with the help of a command.
+topic-registrati = account, registrare, registra, registrarsi, registrazione, registrato, iscrivere, iscriversi, iscritto, registrarmi, iscrivermi
+topic-recupera = password
+topic-lingua = lingua, lingue
+topic-riprendi = codice, codici, riprendere, connessione, disconnesso, disconnessa, collegamento
+topic-amici = amici, amico, amica, amicizia
+topic-segnala = segnalare, segnalazione, insulti, insultare, minacce
+topic-ignora = ignorare, zittire
+topic-formato = caratteri, lettere, schermo, leggibile
+topic-suono = suono, suoni, rumore, campanella
+topic-sfida = sfida, sfidare, sfido, orologio, cronometro
+topic-avvisami = avvisare, avviso, avvisi
+topic-rivedi = rivedere, riguardare, analizzare
+topic-classe = scuola, alunni, classe, allievi
+topic-profilo = punteggio, profilo, punti
+topic-variante = regola, regole, regolamento, differenza, differenze
+topic-nome = soprannome, nickname, nick, nome
+topic-scrivi = parlare, messaggio, messaggi, scrivere, scrivergli, parlargli
+means-classifica = chi è il più forte, chi è il migliore, il più forte, il migliore, migliori giocatori, giocatori più forti, punteggi, graduatoria
+means-damiera = scacchiera, tavola, tavoliere, tabellone, posizione, disegna, ridisegna, disegno, ristampa, aggiorna, situazione, com'è la situazione, come siamo messi, rivedere, stampa, rivedere, rivedere la damiera, rimostra, rivedi, fammi rivedere, non vedo la damiera, dove sono i miei pezzi, dove sono i pezzi, dove sono le mie pedine, ripeti, ripetimi, ripeti la posizione, ripeti la damiera, dove sono le mie dame, dove sono finite le mie dame, dove sono finiti i miei pezzi, dove è la mia dama
 means-damiera-gira = gira, girala, gira damiera, gira scacchiera, girare damiera, ruota, ruota damiera, capovolgi, capovolgi damiera
-means-damiera-numeri = numeri, con i numeri, damiera con i numeri, numera, numeri delle caselle
-means-mosse = quali mosse, che mosse, che mosse fare, mosse possibili, quali mosse fare, mosse valide, mosse legali, dove andare, dove vado, cosa muovere, cosa muovo, che muovo, quali sono le mosse, quali mosse ho, che mosse ho, dove muovere, dove muovo, dove può andare, dove può muovere, dove può muoversi, dove si può andare, dove va, può muovere, devo mangiare, devo prendere, devo mangiare per forza, c'è una presa, posso mangiare, cosa posso mangiare, posso prendere, sono obbligato a mangiare
-means-turno = a chi tocca, tocca a chi, tocca, tocca a me, tocca a te, a chi sta, di chi è il turno, chi muove, chi deve muovere, è il mio turno, mio turno, chi è di turno, chi ha il turno, sta a me, di chi è la mossa, chi tocca, a chi tocca adesso, a chi tocca ora, chi gioca adesso, chi gioca ora, di chi è la volta, chi deve giocare, tocca ai bianchi o ai neri, quante pedine ho, quanti pezzi ho, quante pedine mi restano, quante pedine ha, quante dame ho, sono bianco o nero, sono nero o bianco, di che colore sono, che colore sono, che colore ho, con che colore gioco, ho i bianchi o i neri, quali sono i miei pezzi, quanti pezzi mi restano, quanti pezzi ho ancora
-means-ultima = ultima mossa, che ha mosso, cosa ha mosso, che cosa ha mosso, cosa ha fatto, che ha fatto, che mossa ha fatto, qual è stata l'ultima mossa, qual è ultima mossa
+means-damiera-numeri = numeri, con i numeri, damiera con i numeri, numera, numeri delle caselle, numeri alle caselle
+means-mosse = quali mosse, che mosse, che mosse fare, mosse possibili, quali mosse fare, mosse valide, mosse legali, dove andare, dove vado, cosa muovere, cosa muovo, che muovo, quali sono le mosse, quali mosse ho, che mosse ho, dove muovere, dove muovo, dove può andare, dove può muovere, dove può muoversi, dove si può andare, dove va, può muovere, devo mangiare, devo prendere, devo mangiare per forza, c'è una presa, posso mangiare, cosa posso mangiare, posso prendere, sono obbligato a mangiare, quale pedina posso muovere, quali pedine posso muovere, quale posso muovere, dove posso muovere, che posso fare, cosa posso fare adesso
+means-turno = a chi tocca, tocca a chi, tocca, tocca a me, tocca a te, a chi sta, di chi è il turno, chi muove, chi deve muovere, è il mio turno, mio turno, chi è di turno, chi ha il turno, sta a me, di chi è la mossa, chi tocca, a chi tocca adesso, a chi tocca ora, chi gioca adesso, chi gioca ora, di chi è la volta, chi deve giocare, tocca ai bianchi o ai neri, quante pedine ho, quanti pezzi ho, quante pedine mi restano, quante pedine ha, quante dame ho, sono bianco o nero, sono nero o bianco, di che colore sono, che colore sono, che colore ho, con che colore gioco, ho i bianchi o i neri, quali sono i miei pezzi, quanti pezzi mi restano, quanti pezzi ho ancora, chi è il bianco, chi è bianco, chi è il nero, chi è nero, chi ha i bianchi, chi ha i neri, chi gioca con i bianchi, chi gioca con i neri, chi sono i bianchi, chi sono i neri, come sta andando la partita, quanti pezzi ha, pezzi rimasti, pedine rimaste, pezzi mi sono rimasti, da che parte sta, di che colore è, quante mosse hanno fatto, quante mosse, a che mossa siamo, chi comincia, chi muove per primo, che dama giocano, che dama si gioca, a cosa giocano, che variante giocano, chi ha vinto, com'è finita
+means-ultima = ultima mossa, che ha mosso, cosa ha mosso, che cosa ha mosso, cosa ha fatto, che ha fatto, che mossa ha fatto, qual è stata l'ultima mossa, qual è ultima mossa, cosa ha giocato, che ha giocato, cosa è successo, che è successo, che cosa è successo, perché ha mosso così, perché ha giocato così, che mossa era, non ho visto la mossa, cosa hai mosso, che hai mosso, cosa hai fatto, che mossa hai fatto, che cosa hai mosso, ripetimi la tua mossa, ripeti la tua mossa, ripeti la mossa
 means-orologio = tempo, quanto tempo, quanto tempo ho, quanto tempo resta, quanto tempo rimane, quanto manca, quanto resta, quanto mi resta, tempo rimasto, orologi
-means-patta = pareggio, pareggiamo, pareggiare, offro patta, propongo patta, chiedo patta, facciamo patta, facciamo pari, facciamo pareggio, offro pareggio, vuoi patta, accetti la patta, patta per te, pace, pari e patta, facciamo pari e patta, la facciamo patta
-means-ritira = ritirare, ritiro, ritira mossa, ritiro mossa, torna indietro, indietro, tornare indietro, annulla mossa, annullare mossa, rifare mossa, rifare, undo, posso rifarla, la rifaccio, rifarla, torno indietro, posso tornare indietro, voglio rifare
+means-patta = pareggio, pareggiamo, pareggiare, offro patta, propongo patta, chiedo patta, facciamo patta, facciamo pari, facciamo pareggio, offro pareggio, vuoi patta, accetti la patta, patta per te, pace, pari e patta, facciamo pari e patta, la facciamo patta, accetteresti la patta, finiamola patta, accetti una patta, accetteresti una patta
+# What is said of a game that is even.
+remarks-patta = è finita in parità, siamo in parità, finita in parità, siamo pari, è patta, è pari
+means-ritira = ritirare, ritiro, ritira mossa, ritiro mossa, torna indietro, indietro, tornare indietro, annulla mossa, annullare mossa, rifare mossa, rifare, undo, posso rifarla, la rifaccio, rifarla, torno indietro, posso tornare indietro, voglio rifare, annullare ultima mossa, annulla ultima mossa, rifare ultima mossa, cambiare mossa, cambiare la mossa, cambio mossa
 # Remarks after which the opponent is asked nothing unless the writer says so.
-remarks-ritira = ho sbagliato, ho sbagliato mossa, mi sono sbagliato, mossa sbagliata, mi è scappata
+remarks-ritira = ho sbagliato, ho sbagliato mossa, mi sono sbagliato, mossa sbagliata, mi è scappata, ho cliccato male, cliccato male, ho sbagliato casella, sbagliato casella, ho sbagliato pedina, ho sbagliato a muovere
 means-rivincita = rivincite, chiedo rivincita, facciamo rivincita
 means-pausa = facciamo pausa, metti in pausa, ferma orologio, fermare orologio, ferma tempo
 means-accetta = accettare, accetto patta, accetto rivincita
@@ -82,17 +116,17 @@ means-annulla = annullare, annullo, ritira offerta, ritiro offerta, cancella
 means-interrompi = interrompere, interrompo, ferma partita, fermare partita, annulla partita, annullare partita
 means-abbandona = mi arrendo, arrendo, arrendersi, resa, abbandono, abbandonare, ho perso, hai vinto, mi ritiro, concedo, getto la spugna
 means-reclama = reclamo, reclamare, reclamo vittoria, ho vinto io, voglio la vittoria, vittoria a tavolino, è sparito, non torna più, è scappato
-means-esci = uscire, esco, lascia, lascio, vado via, andar via, me ne vado, voglio uscire, torna alla lobby, lascia stanza, lascio stanza, esci dalla stanza, alzati, voglio alzarmi, mi alzo, fammi uscire, esco un attimo
+means-esci = uscire, esco, lascia, lascio, vado via, andar via, me ne vado, voglio uscire, torna alla lobby, lascia stanza, lascio stanza, esci dalla stanza, alzati, voglio alzarmi, mi alzo, fammi uscire, esco un attimo, torno nella lobby, torno alla lobby, tornare nella lobby, tornare alla lobby
 means-fine = chiudi, chiudere, chiudo, exit, bye, addio, arrivederci, ciao ciao, logout, disconnetti, disconnettimi, basta, termina, finisci, a presto, alla prossima, buonanotte, spegni, chiudere il collegamento, chiudi il collegamento, chiudi tutto, chiudere la connessione, vado a dormire, devo andare, devo scappare, vado a letto
-means-consiglio = suggerimento, suggerimenti, consigliami, consigli, che mossa faccio, cosa mi consigli, che mi consigli, cosa consigli, aiuto mossa, qual è la mossa migliore, mossa migliore
-means-analisi = valuta, valutazione, valuta posizione, chi sta vincendo, chi vince, chi sta meglio, come sto andando, come va partita, dove ho sbagliato, analizza partita, che errori ho fatto, i miei errori, errori
+means-consiglio = suggerimento, suggerimenti, consigliami, consigli, che mossa faccio, cosa mi consigli, che mi consigli, cosa consigli, aiuto mossa, qual è la mossa migliore, mossa migliore, cosa mi conviene fare, cosa mi conviene, che mi conviene, che mi conviene fare, cosa conviene fare, che mossa mi conviene, dammi una mano
+means-analisi = valuta, valutazione, valuta posizione, chi sta vincendo, chi vince, chi sta meglio, come sto andando, come va partita, dove ho sbagliato, analizza partita, che errori ho fatto, i miei errori, errori, chi è in vantaggio, chi è messo meglio, chi vincerà, chi sta per vincere
 means-perche = perché non posso muovere, perché non posso, perché non si può, perché non vale, come mai
 means-casella = cosa, cosa c'è, che cosa c'è, che c'è, che pezzo c'è
-means-storia = cronologia, storico, archivio, partite finite, partite giocate, le mie partite, mie partite, partite mie, partite passate, vecchie partite, risultati
-means-partita = verbale, pdn, salva partita, registrazione
-means-nome = chiamami, mi chiamo, cambia nome, cambiare nome, cambio nome, nuovo nome
+means-storia = cronologia, storico, archivio, partite finite, partite giocate, le mie partite, mie partite, partite mie, partite passate, vecchie partite, risultati, le partite di ieri, le partite vecchie, partite che ho vinto, partite vinte, partite che ho perso, partite che ho giocato
+means-partita = verbale, pdn, salva partita, registrazione, verbale della partita, verbale di questa partita, il verbale
+means-nome = chiamami, mi chiamo, cambia nome, cambiare nome, cambio nome, nuovo nome, cambiare nickname, cambio nick, cambiare nick
 means-lingua-it = lingua italiana, lingua italiano, parla italiano, in italiano, italiano
-means-lingua-en = lingua inglese, parla inglese, in inglese, english
+means-lingua-en = lingua inglese, parla inglese, in inglese, english, parli inglese, parlate inglese
 means-lingua-pt = lingua portoghese, parla portoghese, in portoghese, português
 means-lingua-fil = lingua filippina, lingua filippino, parla filippino, in filippino, filipino, tagalog
 means-formato-accessibile = accessibile, lettore di schermo, lettore schermo, screen reader, screenreader, sono cieco, sono cieca, non vedo, non vedente, per ciechi
@@ -109,5 +143,5 @@ means-nero = neri, prendo i neri, scelgo il nero, scelgo i neri
 means-aiuto-formato = non si legge, non si legge niente, non si legge bene, si legge male, non riesco a leggere, non leggo, non leggo niente, illeggibile, troppo piccolo, caratteri piccoli, lettere piccole, le lettere sono troppo piccole, non vedo bene, non ci vedo, non ci vedo bene, si vede male, la damiera non si vede
 means-segui-no = non seguire più, smetti di seguire, smetto di seguire
 means-rivedi = rivedere la partita, voglio rivedere la partita, riguarda la partita
-means-chi-guarda = chi sta guardando, chi ci guarda, chi mi guarda, chi guarda la partita, spettatori, chi assiste, quanti guardano, quanti spettatori
+means-chi-guarda = chi sta guardando, chi ci guarda, chi mi guarda, chi guarda la partita, spettatori, chi assiste, quanti guardano, quanti spettatori, quanti ci guardano, quanti stanno guardando, ci guarda qualcuno, qualcuno ci guarda, quanta gente guarda, chi ci sta guardando, quanta gente sta guardando, quante persone guardano, quante persone stanno guardando
 means-sospese = partite in sospeso, le mie partite in sospeso, partite sospese, partite non finite, le mie partite non finite, partite lasciate a metà

@@ -1,0 +1,52 @@
+//! Sentences of several clauses, of which one is understood: `oops, misclick, can I undo that?`
+
+use super::certainty::Certainty;
+use super::mentions::with_terms;
+use super::said::said;
+use super::tokens::tokens;
+use super::vocabulary::{Vocabulary, vocabulary};
+use super::wishes::placed;
+use super::{HELP, MOST_WORDS, Situation};
+use crate::command::CommandError;
+use crate::text::Language;
+
+/// A clause of fewer words says too little by itself.
+const FEWEST_WORDS: usize = 2;
+
+/// What ends a clause.
+const ENDS: [char; 7] = [',', ';', '.', ':', '!', '?', '…'];
+
+/// The first clause of which every word is understood, in the writer's language. The others may say
+/// anything, so that it informs or is asked about.
+pub(super) fn wish(
+    line: &str,
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let known = vocabulary(language);
+    let all: Vec<&str> = line.split_inclusive(ENDS).collect();
+    if all.len() < 2 || all.len() > MOST_WORDS {
+        return None;
+    }
+    let words = tokens(line);
+    let denies = words.iter().any(|it| known.denying.contains(&it.folded));
+    all.into_iter().find_map(|clause| {
+        let command = understood(clause.trim(), known)?;
+        // `no draw, play on` asks for no game.
+        if denies && !command.starts_with(HELP) {
+            return None;
+        }
+        // What the other clauses say of the game is kept: `contro il computer, ma facile`.
+        let command = placed(with_terms(command, &words, known), situation);
+        Certainty::Unsure.allow(command, language, situation)
+    })
+}
+
+fn understood(clause: &str, known: &Vocabulary) -> Option<String> {
+    let words = tokens(clause);
+    if words.len() < FEWEST_WORDS {
+        return None;
+    }
+    let said = said(clause, &words, known)?;
+    said.whole.then_some(said.command)
+}

@@ -1,0 +1,69 @@
+//! Questions how something is done: `come faccio a sfidare Gil?`, `how do I change my name`.
+
+use super::said::{begins, said};
+use super::tokens::Token;
+use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
+use super::{HELP, is_command};
+use crate::command::{self, Consequence};
+use crate::text::Language;
+
+/// The help of the command about which a line asks how it is done; nothing when the line asks something else.
+pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
+    in_order(language).find_map(|spoken| {
+        let known = vocabulary(spoken);
+        let asked = asked(tokens, known)?;
+        // `come si gioca alla spagnola?` has words of its own.
+        if said(line, tokens, known).is_some_and(|said| informs(&said.command)) {
+            return None;
+        }
+        let command = command_of(line, asked, known)?;
+        let row = command::named(command::first_word(&command).0)?;
+        let help = format!("{HELP} {}", row.id());
+        let explains = row.id() != HELP && !row.is_of_lessons();
+        match explains && is_command(&help) {
+            true => Some(help),
+            false => Some(command).filter(|command| command.starts_with(HELP)),
+        }
+    })
+}
+
+fn informs(line: &str) -> bool {
+    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
+    parsed.is_some_and(|command| command.consequence() == Consequence::Informs)
+}
+
+/// What follows the words of such a question, of which little words may stand before it.
+fn asked<'a, 't>(tokens: &'a [Token<'t>], known: &Vocabulary) -> Option<&'a [Token<'t>]> {
+    let is_idle = |token: &&Token<'_>| {
+        known.idle.contains(&token.folded) || known.polite.contains(&token.folded)
+    };
+    let before = tokens.iter().take_while(is_idle).count();
+    (0..=before).find_map(|from| {
+        let tokens = tokens.get(from..)?;
+        let begun = known.how.iter().filter(|how| begins(tokens.iter(), how));
+        let length = begun.map(Vec::len).max()?;
+        Some(&tokens[length..]).filter(|rest| !rest.is_empty())
+    })
+}
+
+/// The command that words stand for, or else the one of which they say most.
+fn command_of(line: &str, words: &[Token<'_>], known: &Vocabulary) -> Option<String> {
+    if let Some(said) = said(line, words, known) {
+        return Some(said.command);
+    }
+    let telling = known.telling(words);
+    let within = known.phrases.iter().filter(|phrase| {
+        let length = phrase.telling.len();
+        let is_part = |part: &[&Token<'_>]| part.iter().map(|it| &it.folded).eq(&phrase.telling);
+        let is_short = || length > 0 && telling.windows(length).any(is_part);
+        let is_spread =
+            || (0..words.len()).any(|at| known.spread(&words[at..], &phrase.whole).is_some());
+        is_short() || (phrase.whole.len() > 1 && is_spread())
+    });
+    let length = |phrase: &Phrase| phrase.telling.len().max(phrase.whole.len());
+    let most = within.reduce(|one, other| match length(other) > length(one) {
+        true => other,
+        false => one,
+    });
+    most.map(|phrase| phrase.command.to_owned())
+}
