@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use damiera_protocol::command::{self, Command, CommandError, Parsed, SeatAction};
+use damiera_protocol::command::{
+    self, Command, CommandError, ConnectionCommand, Parsed, SeatAction, Topic,
+};
 use damiera_protocol::meaning::{self, Asked, Asking, Present, Question, Situation};
 use damiera_protocol::name::Name;
 use damiera_protocol::text::Language;
@@ -124,12 +126,14 @@ impl<S: Connection, J: Journal> Session<S, J> {
         meaning::exact(line, language, situation)
     }
 
-    /// True for a line that would be carried out as a command if no password was asked for.
+    /// True for a line that would be carried out as a command if no password was asked for. A word of which only a
+    /// help speaks makes none: `una password lunga`.
     pub(super) fn is_understood(&mut self, line: &str) -> bool {
         let language = self.display.view().language;
         let exact = self.exact(line, language);
         let parsed = exact.ok().and_then(|exact| self.parse(&exact));
-        parsed.is_some_and(|parsed| parsed.result.is_ok())
+        let command = parsed.and_then(|parsed| parsed.result.ok());
+        command.is_some_and(|command| !explains(&command))
     }
 
     /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word
@@ -185,5 +189,16 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Puts a question that the person may answer in a word.
     pub(super) fn ask_person(&mut self, question: Question) {
         self.asked = Some(Box::new(Asked::new(question)));
+    }
+}
+
+/// Whether a command only explains one thing.
+fn explains(command: &Command) -> bool {
+    let Command::Connection(ConnectionCommand::Help(topic)) = command else {
+        return false;
+    };
+    match topic {
+        Topic::All | Topic::Everything => false,
+        Topic::Command(_) | Topic::Variants | Topic::Variant(_) => true,
     }
 }
