@@ -1,8 +1,9 @@
 //! The client in plain lines: `damiera play --plain`, on a dumb terminal, and in a pipe.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use damiera_tests::harness::{Client, DeadNetwork, Server, client_program, on_terminal, shell};
+use tokio::time::Instant;
 
 /// The silence after which a connection is given up where no clock runs, or what was asked takes thought.
 const CALM_SILENCE: Duration = Duration::from_secs(30);
