@@ -24,7 +24,7 @@ pub(super) fn wish(
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     let known = vocabulary(language);
-    let all: Vec<&str> = line.split_inclusive(ENDS).collect();
+    let all = clauses(line);
     if all.len() < 2 || all.len() > MOST_WORDS {
         return None;
     }
@@ -40,6 +40,18 @@ pub(super) fn wish(
         let command = placed(with_terms(command, &words, known), situation);
         Certainty::Unsure.allow(command, language, situation)
     })
+}
+
+/// The clauses of a line. What stands in the middle of a word ends none: `bot 2.5`.
+fn clauses(line: &str) -> Vec<&str> {
+    let ends = line.match_indices(ENDS).map(|(at, end)| at + end.len());
+    let ends = ends.filter(|at| line[*at..].starts_with(char::is_whitespace));
+    let mut from = 0;
+    let mut clauses: Vec<&str> = ends
+        .map(|to| &line[std::mem::replace(&mut from, to)..to])
+        .collect();
+    clauses.extend(Some(&line[from..]).filter(|last| !last.is_empty()));
+    clauses
 }
 
 fn understood(clause: &str, known: &Vocabulary) -> Option<String> {

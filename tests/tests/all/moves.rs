@@ -240,8 +240,11 @@ fn questions_about_moves() {
         "perché 4a 5b",
         "* 4A 5B non si può: in 4A non c'è nessun pezzo.\n",
     );
-    ada.check("perché", "* Non va bene. Si scrive: perché MOSSA\n");
-    ada.check("perché no", "* «no» non è una mossa. Per esempio: 6A 5B\n");
+    ada.check("perché", "* perché MOSSA - vedi se una mossa si può fare");
+    ada.check(
+        "perché no",
+        "* perché MOSSA - vedi se una mossa si può fare",
+    );
     let mover = after(&mut players, "6c 5b, 3d 4c");
     assert_eq!(
         mover.ask("mosse"),
