@@ -1,6 +1,6 @@
 //! A room as it stands right after something happened: all that rendering needs, and no more.
 
-use damiera_rules::{Color, Corner, Drawing, Game, Notation, Ply, Position, Variant};
+use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Ply, Position, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -366,6 +366,12 @@ impl GameScene {
     pub fn is_over(&self) -> bool {
         self.over_by_rules || self.end.is_some()
     }
+}
+
+/// True if the player to move may play nothing but captures.
+pub fn must_capture(position: &Position) -> bool {
+    let legal = position.legal_moves();
+    !legal.is_empty() && legal.iter().all(Move::is_capture)
 }
 
 /// The labels of the squares that a move captures, in the order in which they are jumped.

@@ -211,6 +211,41 @@ fn a_move_is_a_sentence_in_every_language() {
     );
 }
 
+/// Nothing that is drawn would tell the player, who would hear of it in a refusal.
+#[test]
+fn a_capture_that_must_be_made_is_said_to_the_player_to_move() {
+    let mut game = Game::new(Variant::Italiana);
+    for typed in ["6e 5d", "3b 4c"] {
+        game.play_text(typed).unwrap();
+    }
+    let scene = scene(&game, Corner::Left);
+    let told = |language, role| {
+        let view = View {
+            role,
+            ..view(language)
+        };
+        [after_move(&scene, view), board(&scene, view)]
+    };
+    for (language, expected) in [
+        (Language::It, "Tocca a te, e devi mangiare."),
+        (Language::En, "Your turn, and you must capture."),
+        (Language::Pt, "É a sua vez, e você tem de capturar."),
+        (
+            Language::Fil,
+            "Ikaw na ang titira, at kailangan mong kumain.",
+        ),
+    ] {
+        for said in told(language, Role::Player(Chair::First)) {
+            assert!(said.trim_end().ends_with(expected), "{said}");
+        }
+        for role in [Role::Player(Chair::Second), Role::Spectator] {
+            for said in told(language, role) {
+                assert!(!said.contains(expected), "{said}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_move_typed_in_numbers_is_said_with_them() {
     let mut scene = scene(&after(&["6c 5b"]), Corner::Left);

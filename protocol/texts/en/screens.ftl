@@ -47,7 +47,6 @@ screen-several-ways = There are several ways there: choose the squares one by on
 screen-others-capture = The piece on { $square } does not capture, and capturing is compulsory.
 screen-stuck = The piece on { $square } cannot move.
 screen-no-piece = No piece of yours stands here.
-screen-must-capture = Your turn, and you must capture.
 screen-looking-back = Looking back: move { $ply } of { $plies }. PgUp, PgDn; Esc or End: now.
 screen-looking-back-turn = Looking back: move { $ply } of { $plies }. It is your turn now! Esc or End: now.
 screen-your-turn = Your turn: type a move (for example { $move }). ?: help

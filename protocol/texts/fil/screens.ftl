@@ -47,7 +47,6 @@ screen-several-ways = Maraming daan papunta roon: piliin ang mga parisukat isa-i
 screen-others-capture = Hindi kumakain ang piyesa sa { $square }, at sapilitan ang pagkain.
 screen-stuck = Hindi makagalaw ang piyesa sa { $square }.
 screen-no-piece = Wala kang piyesa rito.
-screen-must-capture = Ikaw na, at dapat kang kumain.
 screen-looking-back = Tumitingin sa nakaraan: tira { $ply } ng { $plies }. PgUp, PgDn; Esc o End: ngayon.
 screen-looking-back-turn = Tumitingin sa nakaraan: tira { $ply } ng { $plies }. Ikaw na ngayon! Esc o End: ngayon.
 screen-your-turn = Ikaw na: isulat ang tira (halimbawa { $move }). ?: tulong

@@ -47,7 +47,6 @@ screen-several-ways = Ci si arriva in più modi: scegli le caselle una per una.
 screen-others-capture = Il pezzo in { $square } non prende, e prendere è obbligatorio.
 screen-stuck = Il pezzo in { $square } non può muovere.
 screen-no-piece = Qui non c'è un tuo pezzo.
-screen-must-capture = Tocca a te, e devi mangiare.
 screen-looking-back = Guardi indietro: mossa { $ply } di { $plies }. PagSu, PagGiù; Esc o Fine: adesso.
 screen-looking-back-turn = Guardi indietro: mossa { $ply } di { $plies }. Adesso tocca a te! Esc o Fine: adesso.
 screen-your-turn = Tocca a te: scrivi la mossa (per esempio { $move }). ?: aiuto

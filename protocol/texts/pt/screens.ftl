@@ -47,7 +47,6 @@ screen-several-ways = Há vários caminhos: escolha as casas uma a uma.
 screen-others-capture = A peça em { $square } não captura, e capturar é obrigatório.
 screen-stuck = A peça em { $square } não pode mover.
 screen-no-piece = Aqui não há peça sua.
-screen-must-capture = É a sua vez, e você deve capturar.
 screen-looking-back = Olhando para trás: lance { $ply } de { $plies }. PgUp, PgDn; Esc ou End: agora.
 screen-looking-back-turn = Olhando para trás: lance { $ply } de { $plies }. Agora é a sua vez! Esc ou End: agora.
 screen-your-turn = É a sua vez: escreva o lance (por exemplo { $move }). ?: ajuda

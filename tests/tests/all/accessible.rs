@@ -63,7 +63,7 @@ fn who_comes_back_hears_what_was_missed() {
         Neri, pedine: 1B, 1D, 1F, 1H, 2A, 2C, 2E, 2G, 3D, 3F, 3H\n\
         Neri, dame: nessuna\n\
         Bianco: 5D mangia 4C, arriva in 3B\n\
-        Tocca a te.\n";
+        Tocca a te, e devi mangiare.\n";
     assert!(told.ends_with(expected), "{told}");
     assert!(
         told.starts_with("Bianco: 6E va in 5D\nNero: 3B va in 4C\n"),

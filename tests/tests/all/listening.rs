@@ -60,7 +60,7 @@ fn a_blind_player_plays_on_any_terminal() {
         gil.ask("di' forza!");
         ada.until("Gil dice: forza!");
         gil.ask("3b 4c");
-        ada.until("Nero: 3B va in 4C. Tocca a te. Il tuo tempo: ");
+        ada.until("Nero: 3B va in 4C. Tocca a te, e devi mangiare. Il tuo tempo: ");
         ada.send("leggi 3");
         ada.until("Riga 3: 3D pedina nera, 3F pedina nera, 3H pedina nera");
         ada.send("mosse 5d");
@@ -116,7 +116,7 @@ fn in_a_pipe_lines_go_in_and_come_out() {
     ada.until("Partita 1. Bianchi: Ada. Neri: Bot-2.");
     ada.send("6a 5b");
     ada.until("Bianco: 6A va in 5B. ");
-    ada.until("Tocca a te.");
+    ada.until("Tocca a te");
     ada.send("abbandona");
     ada.until("Vince Bot-2!");
     ada.finish_writing();
@@ -217,7 +217,7 @@ fn after_the_line_dropped_the_seat_is_taken_back() {
     ada.until("La connessione è caduta");
     ada.until("Nero: 3B va in 4C");
     ada.until("Eccoti di nuovo al tuo posto, Ada: stanza prova");
-    ada.until("Tocca a te.");
+    ada.until("Tocca a te, e devi mangiare.");
     ada.send("5d 3b");
     ada.until("Bianco: 5D mangia 4C, arriva in 3B");
     ada.send("fine");

@@ -172,7 +172,7 @@ fn status(app: &App, table: &TableView) -> String {
     };
     let whose = app.text(phrase::turn(turn));
     match (table.is_own_turn(), table.must_capture()) {
-        (true, true) => format!("{whose} {}", app.text("screen-must-capture")),
+        (true, true) => format!("{whose} {}", app.text("web-must-capture")),
         (true, false) => {
             let legal = table.position.map(|position| position.legal_plies());
             let first = legal.iter().flatten().next();

@@ -2,11 +2,11 @@
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{GameScene, Scene};
+use damiera_protocol::scene::{self, GameScene, Scene};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{Board, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
-use damiera_rules::{Color, Drawing, Game, Move, MoveList, Position, Variant};
+use damiera_rules::{Color, Drawing, Game, Position, Variant};
 
 use super::history::History;
 use super::in_text;
@@ -202,10 +202,6 @@ impl TableView {
 
     /// True if the player to move must capture.
     pub(crate) fn must_capture(&self) -> bool {
-        let Some(position) = &self.position else {
-            return false;
-        };
-        let legal: MoveList = position.legal_moves();
-        !legal.is_empty() && legal.iter().all(Move::is_capture)
+        self.position.as_ref().is_some_and(scene::must_capture)
     }
 }

@@ -14,7 +14,7 @@ use super::text::{board, with_example};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
-use crate::scene::{GameScene, LastMove, Scene};
+use crate::scene::{self, GameScene, LastMove, Scene};
 use crate::text::{Language, Message, clock};
 
 /// The accessible format's own ways.
@@ -182,14 +182,20 @@ impl Spoken {
     }
 }
 
-/// Whose turn it is; to the player to move, with the time that is left.
+/// Whose turn it is; to the player to move, with what must be played and the time that is left.
 fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
     if scene.color_of(page.view.role) != Some(mover) {
         return prose::text(turn_of(mover), language);
     }
-    let yours = prose::text("spoken-your-turn", language);
+    // The page, which gets these sentences beside JSON, says so itself.
+    let must = !page.view.sentences && scene::must_capture(&game.position);
+    let key = match must {
+        true => "web-must-capture",
+        false => "spoken-your-turn",
+    };
+    let yours = prose::text(key, language);
     match &game.clocks {
         None => yours,
         Some(clocks) => {
