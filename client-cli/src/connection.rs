@@ -20,6 +20,7 @@ use tokio_util::codec::FramedRead;
 
 use crate::address::Server;
 use crate::gmcp::{self, FromServer, GmcpClient};
+use crate::system_error;
 use crate::tls::{self, TlsError};
 
 /// The longest line that is accepted from a server, in bytes. A position is under 2 KB and the
@@ -58,7 +59,7 @@ impl Lost {
     pub fn why(&self, language: Language) -> String {
         match self {
             Lost::Closed => Message::new("client-lost-closed").text(language),
-            Lost::Io(error) => error.to_string(),
+            Lost::Io(error) => system_error::said(error, language),
             Lost::TooLong => Message::new("client-lost-too-long").text(language),
             Lost::Silent => Message::new("client-lost-silent").text(language),
         }

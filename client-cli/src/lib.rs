@@ -25,6 +25,7 @@ pub mod rooms;
 pub mod seats;
 pub mod secrets;
 pub mod session;
+pub mod system_error;
 pub mod terminal;
 pub mod tls;
 pub mod tty;

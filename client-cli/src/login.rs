@@ -16,6 +16,7 @@ use crate::address::Server;
 use crate::connection::{AskResult, Connection, Lost, PATIENCE, Told, Written};
 use crate::gmcp::FromServer;
 use crate::session::Settings;
+use crate::system_error;
 use crate::tls::TlsError;
 
 /// What the first line of a server begins with, the version of the protocol included.
@@ -59,11 +60,22 @@ pub async fn connect_within(
             TlsError::NoTls(_) => "client-no-tls",
             TlsError::Untrusted(_) => "client-untrusted",
             TlsError::AuthorityAsServer => "client-authority-as-server",
-            TlsError::Authorities(_) | TlsError::EmptyStore => "client-no-authorities",
+            TlsError::Authorities(_) | TlsError::Unreadable { .. } | TlsError::EmptyStore => {
+                "client-no-authorities"
+            }
         };
         let why = match error {
             TlsError::EmptyStore => Message::new("client-system-store").text(language),
-            other => other.to_string(),
+            TlsError::Io(error) => system_error::said(&error, language),
+            TlsError::Unreadable { path, error } => {
+                let why = system_error::said(&error, language);
+                format!("{}: {why}", path.display())
+            }
+            other @ (TlsError::Authorities(_)
+            | TlsError::Untrusted(_)
+            | TlsError::AuthorityAsServer
+            | TlsError::NoTls(_)
+            | TlsError::NoAddress(_)) => other.to_string(),
         };
         anyhow::anyhow!(
             Message::new(key)

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use damiera::args::{self, Args};
 use damiera::config::ConfigFolder;
 use damiera::session::SessionEnd;
-use damiera::usage;
+use damiera::{system_error, usage};
 
 /// The exit code when the connection was lost for good. 1 is any other failure, 2 a command line
 /// that makes no sense.
@@ -53,7 +53,8 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // With nowhere to complain to, the exit code has to do.
-            let _ = writeln!(io::stderr(), "damiera: {error:#}");
+            let why = system_error::chain(&error, language);
+            let _ = writeln!(io::stderr(), "damiera: {why}");
             ExitCode::FAILURE
         }
     }

@@ -1,11 +1,11 @@
 //! The client's side of TLS: whose certificates are believed, and why one is not.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rustls::crypto::ring;
-use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{CertificateError, ClientConfig, OtherError, RootCertStore};
 use tokio::net::TcpStream;
@@ -20,6 +20,14 @@ pub enum TlsError {
     /// The certificates to trust cannot be read.
     #[error("{0}")]
     Authorities(String),
+    /// The file with the certificates to trust cannot be read.
+    #[error("{}: {error}", .path.display())]
+    Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
     /// The system's store has no certificate to trust.
     #[error("the system's store is empty")]
     EmptyStore,
@@ -113,7 +121,13 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, TlsError> {
 }
 
 fn read(path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsError> {
-    let unreadable = |error| TlsError::Authorities(format!("{}: {error}", path.display()));
+    let unreadable = |error| match error {
+        pem::Error::Io(error) => TlsError::Unreadable {
+            path: path.to_owned(),
+            error,
+        },
+        error => TlsError::Authorities(format!("{}: {error}", path.display())),
+    };
     CertificateDer::pem_file_iter(path)
         .map_err(unreadable)?
         .collect::<Result<_, _>>()

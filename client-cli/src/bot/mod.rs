@@ -38,6 +38,7 @@ use self::table::Tables;
 use self::tickets::Tickets;
 use crate::enter::numbered;
 use crate::session::{SessionEnd, Settings};
+use crate::system_error;
 
 /// What the seats of a host share.
 struct Shared {
@@ -133,7 +134,8 @@ pub async fn run(
             // The others play on, and this is not said before they end.
             Err(error) => {
                 if !running.is_empty() {
-                    let _ = writeln!(std::io::stderr(), "damiera: {error:#}");
+                    let why = system_error::chain(&error, language);
+                    let _ = writeln!(std::io::stderr(), "damiera: {why}");
                 }
                 failed = failed.or(Some(error));
             }

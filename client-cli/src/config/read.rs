@@ -11,6 +11,7 @@ use toml_edit::{Document, Item};
 use super::{Config, MOST_BYTES};
 use crate::address::Address;
 use crate::files;
+use crate::system_error;
 
 /// Every key.
 const KEYS: [&str; 9] = [
@@ -52,7 +53,8 @@ impl Problem {
     pub fn said(&self, language: Language) -> String {
         let message = match &self.what {
             What::Unreadable(error) => {
-                Message::new("client-config-unreadable").with("error", error)
+                let why = system_error::said(error, language);
+                Message::new("client-config-unreadable").with("error", why)
             }
             What::Syntax(error) => Message::new("client-config-syntax").with("error", error),
             What::Unknown(key) => Message::new("client-config-unknown")

@@ -8,6 +8,7 @@ use damiera_screens::app::{Gift, Given, SecretAsk, Told};
 use super::Shell;
 use crate::connection::PATIENCE;
 use crate::secrets::Secrets;
+use crate::system_error;
 
 /// A password or a code that is on its way.
 pub(super) struct Giving {
@@ -54,9 +55,10 @@ impl Shell {
             Given::Made => {
                 let before = secrets.kept(server, &name);
                 let secret = Secrets::make();
-                secrets
-                    .keep(server, &name, &secret)
-                    .map_err(|error| format!("{} ({error})", unkept()))?;
+                secrets.keep(server, &name, &secret).map_err(|error| {
+                    let why = system_error::said(&error, self.app.language());
+                    format!("{} ({why})", unkept())
+                })?;
                 (secret, Some(before))
             }
         };

@@ -29,6 +29,7 @@ use crate::enter::SeatWish;
 use crate::preferences::Preferences;
 use crate::seats::HeldSeat;
 use crate::session::{SessionEnd, Settings};
+use crate::system_error;
 use crate::tty::{Tty, TtyOptions};
 
 /// How many events that are there already are taken over before the next picture.
@@ -322,8 +323,11 @@ impl Shell {
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
     fn note_seat(&mut self, object: &Object<'_>) {
         if let Err(error) = self.held.note(object, self.app.own_name()) {
+            let language = self.app.language();
             let message = Message::new("client-seat-unkept");
-            let text = message.with("error", error).text(self.app.language());
+            let text = message
+                .with("error", system_error::said(&error, language))
+                .text(language);
             self.app.told(Told::Note(text));
         }
     }
@@ -433,7 +437,10 @@ impl Shell {
                 self.seen = None;
             }
             Ok(_) => {}
-            Err(why) => {
+            Err(_) => {
+                let message = Message::new("client-bad-address");
+                let message = message.with("address", &destination.server);
+                let why = message.text(self.app.language());
                 self.app.told(Told::Failed { why, again: false });
                 return;
             }

@@ -15,6 +15,7 @@ use super::no_such_game;
 use super::source::Source;
 use crate::args::{corner, variant};
 use crate::session::Settings;
+use crate::system_error;
 
 /// What is drawn, and how.
 #[derive(Debug, Clone, ClapArgs)]
@@ -77,7 +78,8 @@ pub async fn run(settings: Settings, args: DrawArgs) -> Result<()> {
         None => io::stdout().write_all(picture.as_bytes())?,
         Some(path) => std::fs::write(path, picture).map_err(|error| {
             let message = Message::new("record-no-output").with("file", path.display());
-            anyhow!(message.with("error", error).text(language))
+            let why = system_error::said(&error, language);
+            anyhow!(message.with("error", why).text(language))
         })?,
     }
     Ok(())

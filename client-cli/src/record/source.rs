@@ -16,6 +16,7 @@ use damiera_screens::record::Shelf;
 
 use crate::rooms::look;
 use crate::session::Settings;
+use crate::system_error;
 
 /// How many megabytes of a file are read; a larger one is refused as a whole.
 const MOST_MEGABYTES: u64 = 64;
@@ -104,7 +105,8 @@ impl Source {
 
     fn unread(&self, error: &io::Error, language: Language) -> anyhow::Error {
         let message = Message::new("record-no-file").with("file", self);
-        anyhow!(message.with("error", error).text(language))
+        let why = system_error::said(error, language);
+        anyhow!(message.with("error", why).text(language))
     }
 }
 

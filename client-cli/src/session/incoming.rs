@@ -10,6 +10,7 @@ use damiera_screens::narrator;
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG};
+use crate::system_error;
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
@@ -103,8 +104,11 @@ impl Session {
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
     pub(super) fn note_seat(&mut self, object: &Object<'_>) -> Result<()> {
         if let Err(error) = self.held.note(object, &self.name) {
-            let message = Message::new("client-seat-unkept").with("error", error);
-            let line = message.text(self.narrator.language());
+            let language = self.narrator.language();
+            let message = Message::new("client-seat-unkept");
+            let line = message
+                .with("error", system_error::said(&error, language))
+                .text(language);
             self.terminal.print(&[line])?;
         }
         Ok(())

@@ -16,4 +16,5 @@ mod seats;
 mod secrets;
 #[path = "../../screens/tests/support/mod.rs"]
 mod support;
+mod system_error;
 mod tty;

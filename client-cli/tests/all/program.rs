@@ -293,6 +293,41 @@ async fn what_cannot_be_done_is_said_and_fails() {
     }
 }
 
+/// Files that are not there, are folders or cannot be written, and a server where nothing listens.
+#[tokio::test]
+async fn what_the_system_says_is_said_in_the_readers_language() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().to_str().unwrap();
+    let missing = format!("{folder}/missing.pdn");
+    let nowhere = format!("{folder}/missing/board.svg");
+    let cases: [(&[&str], &str, &str); 6] = [
+        (&["rooms"], "niente è in ascolto", "nothing listens"),
+        (&["replay", &missing], "controlla il nome", "check the name"),
+        (&["analyze", folder], "è una cartella", "it is a folder"),
+        (
+            &["draw", "--out", &nowhere],
+            "controlla il nome",
+            "check the name",
+        ),
+        (
+            &["rooms", "--tls", "--tls-ca", &missing],
+            "niente è in ascolto",
+            "nothing listens",
+        ),
+        (&["man", "/dev/null/pages"], "percorso", "path"),
+    ];
+    for (words, it, en) in cases {
+        for (language, expected) in [("it", it), ("en", en)] {
+            let words = [words, &["--language", language]].concat();
+            let output = program("127.0.0.1:1", &words, "").await;
+            let said = stderr(&output);
+            assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
+            assert!(said.contains(expected), "{words:?}: {said}");
+            assert!(!said.contains("os error"), "{words:?}: {said}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn without_a_name_or_a_server_it_says_what_to_do() {
     let output = program("127.0.0.1:1", &["play"], "").await;

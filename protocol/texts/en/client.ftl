@@ -6,7 +6,8 @@ client-need-name = A name is needed: damiera --name NAME ..., or the variable DA
 client-other-name = Choose another name with --name.
 client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: damiera --server HOST:PORT ...
 client-no-link = { $server } cannot be reached: the network does not answer ({ $error }). Is there a connection? Is the address right?
-client-no-address = The address { $server } cannot be found ({ $error }). Is it spelt right, and is there a network?
+client-no-address = The address { $server } cannot be found. Is it spelt right, and is there a network?
+client-bad-address = “{ $address }” is not an address. Type HOST or HOST:PORT, for example 127.0.0.1:6464; with TLS, tls://HOST
 client-no-word = { $server } accepts the connection, but nothing comes: the network or the server stands still, or no Damiera server is there.
 client-closed-unsaid = { $server } closed the connection before a word: the server is stopping, or no Damiera server is there.
 client-not-damiera = What answers at { $server } is not a Damiera server that this program understands. Another address: damiera --server HOST:PORT ...
@@ -45,6 +46,22 @@ client-gave-up = The server does not come back: giving up. Try again later.
 client-not-connected = There is no connection: what you write now is not sent. To stop: /quit
 client-back = Connected again: watching goes on.
 client-back-lobby = Connected again, outside the rooms. To play: play. The rooms: rooms
+
+# What the system says of a file or the network: a part of a sentence.
+system-not-found = it is not there: check the name and the folder
+system-no-permission = permission is missing: check whose it is, or choose another place
+system-folder = it is a folder: name a file
+system-not-folder = a part of the path is no folder: check it
+system-too-large = it is too large
+system-full = the disk is full: make room on it
+system-read-only = nothing can be written there: choose another folder
+system-not-text = it is not text in UTF-8: save it as that
+system-refused = nothing listens there
+system-broken = the line broke
+system-timed-out = no answer in time
+system-unreachable = the network does not reach it
+system-code = error { $code } of the system
+system-unknown = an unexpected error of the system
 
 # In a room.
 client-joined = You go into room { $room }.

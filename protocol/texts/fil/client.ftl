@@ -6,7 +6,8 @@ client-need-name = Kailangan ng pangalan: damiera --name PANGALAN ..., o ang var
 client-other-name = Pumili ng ibang pangalan gamit ang --name.
 client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: damiera --server HOST:PORT ...
 client-no-link = Hindi maabot ang { $server }: hindi sumasagot ang network ({ $error }). May koneksyon ba? Tama ba ang address?
-client-no-address = Hindi mahanap ang address na { $server } ({ $error }). Tama ba ang baybay, at may network ba?
+client-no-address = Hindi mahanap ang address na { $server }. Tama ba ang baybay, at may network ba?
+client-bad-address = Hindi address ang “{ $address }”. Isulat ang HOST o HOST:PORT, halimbawa 127.0.0.1:6464; kung may TLS, tls://HOST
 client-no-word = Tinatanggap ng { $server } ang koneksyon, pero walang dumarating: nakahinto ang network o ang server, o walang server ng Damiera roon.
 client-closed-unsaid = Isinara ng { $server } ang koneksyon bago pa man magsalita: humihinto ang server, o walang server ng Damiera roon.
 client-no-tls = Walang nagsasalita ng TLS sa { $server } ({ $error }). Kung walang pag-encrypt: damiera --server HOST:PORT ...
@@ -45,6 +46,22 @@ client-gave-up = Hindi bumabalik ang server: titigil na ako. Subukan ulit mamaya
 client-not-connected = Walang koneksiyon: hindi maipapadala ang isinusulat mo ngayon. Para tumigil: /paalam
 client-back = Nakakonekta na ulit: tuloy ang panonood.
 client-back-lobby = Nakakonekta na ulit, sa labas ng mga silid. Para maglaro: laro. Ang mga silid: silid
+
+# What the system says of a file or the network: a part of a sentence.
+system-not-found = wala roon: tingnan ang pangalan at ang folder
+system-no-permission = walang pahintulot: tingnan kung kanino iyon, o pumili ng ibang lugar
+system-folder = folder iyon: magbigay ng file
+system-not-folder = hindi folder ang isang bahagi ng landas: tingnan ito
+system-too-large = masyadong malaki
+system-full = puno na ang disk: magbawas ng laman
+system-read-only = hindi puwedeng magsulat doon: pumili ng ibang folder
+system-not-text = hindi ito tekstong UTF-8: i-save nang ganoon
+system-refused = walang nakikinig doon
+system-broken = naputol ang linya
+system-timed-out = walang sagot sa takdang oras
+system-unreachable = hindi maabot ng network
+system-code = error { $code } ng sistema
+system-unknown = hindi inaasahang error ng sistema
 
 # In a room.
 client-joined = Pumasok ka sa silid { $room }.

@@ -6,7 +6,8 @@ client-need-name = Serve un nome: damiera --name NOME ..., oppure la variabile D
 client-other-name = Scegli un altro nome con --name.
 client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: damiera --server HOST:PORTA ...
 client-no-link = Non si arriva a { $server }: la rete non risponde ({ $error }). La linea c'è? L'indirizzo è giusto?
-client-no-address = L'indirizzo { $server } non si trova ({ $error }). È scritto bene, e la rete c'è?
+client-no-address = L'indirizzo { $server } non si trova. È scritto bene, e la rete c'è?
+client-bad-address = «{ $address }» non è un indirizzo. Scrivi HOST oppure HOST:PORTA, per esempio 127.0.0.1:6464; con TLS, tls://HOST
 client-no-word = A { $server } la connessione si apre, ma non arriva nulla: la rete o il server sono fermi, o lì non c'è un server di Damiera.
 client-closed-unsaid = A { $server } la connessione si è chiusa prima di una parola: il server si sta fermando, o lì non c'è un server di Damiera.
 client-not-damiera = A { $server } non risponde un server di Damiera che questo programma capisca. Un altro indirizzo: damiera --server HOST:PORTA ...
@@ -45,6 +46,22 @@ client-gave-up = Il server non torna: smetto. Riprova più tardi.
 client-not-connected = Non c'è connessione: quello che scrivi ora non parte. Per smettere: /fine
 client-back = Di nuovo in linea: si continua a guardare.
 client-back-lobby = Di nuovo in linea, fuori dalle stanze. Per giocare: gioca. Le stanze: stanze
+
+# What the system says of a file or the network: a part of a sentence.
+system-not-found = non c'è: controlla il nome e la cartella
+system-no-permission = manca il permesso: controlla di chi è, o scegli un altro posto
+system-folder = è una cartella: indica un file
+system-not-folder = una parte del percorso non è una cartella: controllalo
+system-too-large = è troppo grande
+system-full = il disco è pieno: libera dello spazio
+system-read-only = lì non si può scrivere: scegli un'altra cartella
+system-not-text = non è un testo in UTF-8: salvalo così
+system-refused = lì niente è in ascolto
+system-broken = la linea si è interrotta
+system-timed-out = nessuna risposta in tempo
+system-unreachable = la rete non ci arriva
+system-code = errore { $code } del sistema
+system-unknown = errore imprevisto del sistema
 
 # In a room.
 client-joined = Entri nella stanza { $room }.

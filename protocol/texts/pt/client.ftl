@@ -6,7 +6,8 @@ client-need-name = É preciso um nome: damiera --name NOME ..., ou a variável D
 client-other-name = Escolha outro nome com --name.
 client-no-server = Nenhum servidor responde em { $server } ({ $error }). Está ligado? Outro endereço: damiera --server HOST:PORTA ...
 client-no-link = Não se chega a { $server }: a rede não responde ({ $error }). Há conexão? O endereço está certo?
-client-no-address = O endereço { $server } não foi encontrado ({ $error }). Está bem escrito, e há rede?
+client-no-address = O endereço { $server } não foi encontrado. Está bem escrito, e há rede?
+client-bad-address = “{ $address }” não é um endereço. Escreva HOST ou HOST:PORTA, por exemplo 127.0.0.1:6464; com TLS, tls://HOST
 client-no-word = Em { $server } a conexão abre, mas nada chega: a rede ou o servidor estão parados, ou ali não há um servidor de Damiera.
 client-closed-unsaid = Em { $server } a conexão foi encerrada antes de uma palavra: o servidor está parando, ou ali não há um servidor de Damiera.
 client-no-tls = Em { $server } ninguém fala TLS ({ $error }). Sem criptografia: damiera --server HOST:PORTA ...
@@ -45,6 +46,22 @@ client-gave-up = O servidor não volta: desisto. Tente mais tarde.
 client-not-connected = Não há conexão: o que você escreve agora não parte. Para parar: /fim
 client-back = De novo em linha: a partida continua à vista.
 client-back-lobby = De novo em linha, fora das salas. Para jogar: jogar. As salas: salas
+
+# What the system says of a file or the network: a part of a sentence.
+system-not-found = não existe: confira o nome e a pasta
+system-no-permission = falta permissão: confira de quem é, ou escolha outro lugar
+system-folder = é uma pasta: indique um arquivo
+system-not-folder = uma parte do caminho não é uma pasta: confira
+system-too-large = é grande demais
+system-full = o disco está cheio: libere espaço
+system-read-only = ali não se pode gravar: escolha outra pasta
+system-not-text = não é um texto em UTF-8: salve-o assim
+system-refused = ali nada está à escuta
+system-broken = a linha se interrompeu
+system-timed-out = nenhuma resposta a tempo
+system-unreachable = a rede não chega lá
+system-code = erro { $code } do sistema
+system-unknown = erro inesperado do sistema
 
 # In a room.
 client-joined = Você entra na sala { $room }.

@@ -272,6 +272,40 @@ fn why_after_a_refusal_explains_the_move() {
 }
 
 #[test]
+fn the_first_form_says_what_is_wrong_with_an_address_and_how_one_is_written() {
+    for (language, asked, bad, refused) in [
+        (
+            "it",
+            "Come ti chiami?",
+            "non è un indirizzo",
+            "niente è in ascolto",
+        ),
+        (
+            "en",
+            "What is your name?",
+            "is not an address",
+            "nothing listens",
+        ),
+    ] {
+        let server = Server::start();
+        let command = format!(
+            "export TERM=xterm-256color; exec {} --language {language}",
+            client_program().display()
+        );
+        let screen = Screen::sized(&command, server.address(), 80, 24);
+        let _ = screen.when(|shown| shown.contains(asked));
+        screen.keys(&["A", "d", "a", "Tab", "C-u"]);
+        screen.send("dama:casa");
+        let shown = screen.when(|shown| shown.contains(bad));
+        assert!(shown.contains("127.0.0.1:6464"), "{shown}");
+        screen.keys(&["C-u"]);
+        screen.send("127.0.0.1:1");
+        let shown = screen.when(|shown| shown.contains(refused));
+        assert!(!shown.contains("os error"), "{shown}");
+    }
+}
+
+#[test]
 fn a_program_that_is_stopped_goes_on_where_it_was() {
     let server = Server::start();
     let program = client_program();

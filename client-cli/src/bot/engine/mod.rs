@@ -20,6 +20,8 @@ use damiera_engine::Level;
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::Variant;
 
+use crate::system_error;
+
 pub use self::command_line::{BadCommandLine, CommandLine};
 pub use self::task::{EngineHandle, Thinking};
 
@@ -135,12 +137,13 @@ impl EngineError {
         let message = match self {
             EngineError::Start { program, error } => Message::new("client-engine-no-start")
                 .with("program", program)
-                .with("error", error),
+                .with("error", system_error::said(error, language)),
             EngineError::Ended(Some(status)) => {
                 Message::new("client-engine-ended-with").with("status", status)
             }
             EngineError::Ended(None) => Message::new("client-engine-ended"),
-            EngineError::Pipe(error) => Message::new("client-engine-pipe").with("error", error),
+            EngineError::Pipe(error) => Message::new("client-engine-pipe")
+                .with("error", system_error::said(error, language)),
             EngineError::Silent => Message::new("client-engine-silent"),
             EngineError::Slow => Message::new("client-engine-slow"),
             EngineError::NoMove => Message::new("client-engine-no-move"),
