@@ -1,7 +1,8 @@
 //! Answers and refusals of commands, by the purpose of each command.
 
 use damiera_protocol::command::{
-    Command, ConnectionCommand, FindCommand, LobbyCommand, Private, Talk,
+    Command, ConnectionCommand, FindCommand, GameQuestion, LobbyCommand, Private, ProblemCommand,
+    Talk,
 };
 use damiera_protocol::phrase;
 use damiera_protocol::reply::RoomStage;
@@ -76,6 +77,9 @@ impl App {
                 match command {
                     Some(Command::Private(Private::Tell { .. } | Private::Reply(_))) => {
                         self.log.add(Tone::Private, lines);
+                    }
+                    Some(command) if is_list(&command) && !lines.is_empty() => {
+                        self.show_list(lines);
                     }
                     _ => self.show_lines(lines),
                 }
@@ -192,5 +196,54 @@ impl App {
             | Purpose::LessonTree
             | Purpose::Ping => {}
         }
+    }
+}
+
+/// True if the answer to a command is a list or a text to be read, which no event pushes out of sight.
+fn is_list(command: &Command) -> bool {
+    match command {
+        Command::Lobby(command) => match command {
+            LobbyCommand::Who(_)
+            | LobbyCommand::Watchers(_)
+            | LobbyCommand::Rooms(_)
+            | LobbyCommand::History(_)
+            | LobbyCommand::Ranking(_)
+            | LobbyCommand::Archived(_)
+            | LobbyCommand::Find(
+                FindCommand::Challenges(_)
+                | FindCommand::Notify(None, _)
+                | FindCommand::Friends(None),
+            ) => true,
+            LobbyCommand::Play(_)
+            | LobbyCommand::Create(..)
+            | LobbyCommand::Join { .. }
+            | LobbyCommand::Watch { .. }
+            | LobbyCommand::Resume { .. }
+            | LobbyCommand::AskBack { .. }
+            | LobbyCommand::Find(_)
+            | LobbyCommand::Guide(_)
+            | LobbyCommand::Leave(_) => false,
+        },
+        Command::Question(question) => match question {
+            GameQuestion::Game(_) => true,
+            GameQuestion::Board(_)
+            | GameQuestion::Last
+            | GameQuestion::Square(_)
+            | GameQuestion::Scan(_)
+            | GameQuestion::Turn
+            | GameQuestion::Moves(_)
+            | GameQuestion::Why(_)
+            | GameQuestion::Clock => false,
+        },
+        Command::Problem(ProblemCommand::Solvers(_)) => true,
+        Command::Problem(_)
+        | Command::Account(_)
+        | Command::Action(_)
+        | Command::Advice(_)
+        | Command::Class(_)
+        | Command::Connection(_)
+        | Command::Lesson(_)
+        | Command::Private(_)
+        | Command::Talk(_) => false,
     }
 }

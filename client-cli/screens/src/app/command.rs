@@ -141,8 +141,8 @@ impl App {
             Local::Board => self.desk.look = None,
             Local::Flip => self.desk.turned = !self.desk.turned,
             Local::Numbers => self.desk.numbers = !self.desk.numbers,
-            Local::History => self.show_lines(self.narrator.history()),
-            Local::Moves => self.show_lines(self.narrator.moves()),
+            Local::History => self.show_list(self.narrator.history()),
+            Local::Moves => self.show_list(self.narrator.moves()),
             Local::Help => self.show_help(),
             Local::Quit => self.send_goodbye(),
             Local::Copy(copied) => self.copy(copied),
@@ -249,12 +249,15 @@ impl App {
         let narrow = usize::from(self.size.width);
         let long = lines.len() > SHORT_ANSWER || lines.iter().any(|line| line.len() > 3 * narrow);
         match long {
-            true => {
-                let pager = Pager::new(String::new(), lines);
-                self.overlay = Some(Overlay::Pager(pager));
-            }
+            true => self.show_list(lines),
             false => self.log.add(Tone::Event, lines),
         }
+    }
+
+    /// Shows lines by themselves, however few they are.
+    pub(super) fn show_list(&mut self, lines: Vec<String>) {
+        let pager = Pager::new(String::new(), lines);
+        self.overlay = Some(Overlay::Pager(pager));
     }
 
     /// The keys of this page, and every command.

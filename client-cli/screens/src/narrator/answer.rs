@@ -104,10 +104,10 @@ impl Narrator {
                 phrase::seat_request_sent(&asked)
             }
             Command::Question(GameQuestion::Game(_)) => {
-                return Some(lines(&answer.body::<GameText<'_>>()?.pdn));
+                return Some(record(&answer.body::<GameText<'_>>()?.pdn));
             }
             Command::Lobby(LobbyCommand::Archived(_)) => {
-                return Some(lines(&answer.body::<FinishedGame<'_>>()?.pdn));
+                return Some(record(&answer.body::<FinishedGame<'_>>()?.pdn));
             }
             Command::Lobby(LobbyCommand::History(query)) => {
                 return Some(self.finished_games(query, &answer.body()?));
@@ -296,6 +296,18 @@ fn verdict(judgement: &Judgement<'_>) -> Message {
 
 fn lines(text: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
+}
+
+/// A record with its moves in one line, to be broken where it is shown: in a file they are broken at 80
+/// columns, which need not be those there.
+fn record(pdn: &str) -> Vec<String> {
+    let Some((tags, moves)) = pdn.split_once("\n\n") else {
+        return lines(pdn);
+    };
+    let mut shown = lines(tags);
+    shown.push(String::new());
+    shown.push(moves.lines().collect::<Vec<_>>().join(" "));
+    shown
 }
 
 /// Texts as a list.

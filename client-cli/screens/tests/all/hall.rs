@@ -205,6 +205,15 @@ fn finished_games_are_shown_as_a_page() {
             );
         }
     }
+    // However few games there are: in the strip of messages the next one would push them out.
+    for count in 0..3 {
+        let mut stage = Stage::lobby((80, 24));
+        stage.enters("storia");
+        let numbers: Vec<u64> = (1..=count).collect();
+        stage.answers("storia", games(&numbers));
+        let screen = stage.screen();
+        assert!(screen.contains("un tasto chiude"), "{count}: {screen}");
+    }
     let mut stage = Stage::lobby((80, 24));
     stage.enters("storia Gil");
     stage.answers("storia Gil", json!({"games": [], "page": 1, "more": false}));
@@ -224,4 +233,38 @@ fn who_plays_is_seen_of_a_delayed_room_at_every_width() {
         let screen = stage.screen();
         assert!(screen.contains("Anna – Bruno"), "{screen}");
     }
+}
+
+/// The server breaks a record at 80 columns, of which the window has fewer.
+#[test]
+fn a_record_is_broken_once_where_it_is_shown() {
+    let moves: Vec<String> = (1..=40)
+        .map(|number| format!("{number}. 21-17 12-15"))
+        .collect();
+    let mut broken = vec![String::new()];
+    for word in moves.iter().flat_map(|mv| mv.split(' ')) {
+        match broken.last_mut() {
+            Some(line) if line.len() + word.len() < 80 => {
+                let space = if line.is_empty() { "" } else { " " };
+                *line = format!("{line}{space}{word}");
+            }
+            _ => broken.push(word.to_owned()),
+        }
+    }
+    let pdn = format!(
+        "[White \"Ada\"]\n[Black \"Gil\"]\n\n{}\n",
+        broken.join("\n")
+    );
+    let mut stage = Stage::lobby((80, 24));
+    stage.enters("partita");
+    stage.answers("partita", json!({"pdn": pdn}));
+    let screen = stage.screen();
+    let inside = |line: &str| line.trim_matches(['│', ' ']).to_owned();
+    let shown: Vec<String> = screen.lines().map(inside).collect();
+    assert!(shown.contains(&"[Black \"Gil\"]".to_owned()), "{screen}");
+    let moves: Vec<&String> = shown.iter().filter(|line| line.contains("21-17")).collect();
+    let (last, full) = moves.split_last().expect("moves");
+    assert!(full.len() > 5 && last.contains("40."), "{screen}");
+    let short = full.iter().filter(|line| line.len() < 60).count();
+    assert_eq!(short, 0, "{screen}");
 }
