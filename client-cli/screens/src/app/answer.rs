@@ -23,6 +23,8 @@ impl App {
         if let Link::Up { delay: shown } = &mut self.link {
             *shown = delay;
         }
+        let waits = self.narrator.waits();
+        self.log.add(Tone::Event, waits);
         match pending.purpose {
             Purpose::Rooms => self.take_rooms(answer),
             Purpose::Challenges => self.take_challenges(answer),

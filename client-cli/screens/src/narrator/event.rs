@@ -167,9 +167,19 @@ impl Narrator {
         let settings = phrase::settings(&event.variant, terms, self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         let entry = Entry::of(event.word, event.rated);
-        phrase::opened(&event.room, &settings, colours, entry, self.language)
-            .map(|sentence| sentence.text(self.language))
-            .into()
+        let [opened, waits] = phrase::opened(&event.room, &settings, colours, entry, self.language);
+        if let Some(table) = &mut self.table {
+            table.waits = Some(waits.text(self.language));
+        }
+        self.said(opened)
+    }
+
+    /// The line that says whom one waits for in a room that was opened, once. The events that an answer
+    /// follows tell if somebody sits down at once, as the bot does: then nobody is waited for.
+    pub fn waits(&mut self) -> Option<String> {
+        let table = self.table.as_mut()?;
+        let waits = table.waits.take();
+        waits.filter(|_| table.position.is_none() && table.seated.len() < 2)
     }
 
     fn seated(&mut self, event: &SeatTaken<'_>) -> Vec<String> {

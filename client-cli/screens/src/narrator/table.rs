@@ -34,6 +34,8 @@ pub(crate) struct TableView {
     pub(crate) time: Option<TimeControl>,
     /// The delay in seconds for everyone but the players; `None` without a delay.
     pub(crate) delay: Option<u32>,
+    /// The line that says whom one waits for, until it was shown.
+    pub(super) waits: Option<String>,
     /// The people who sit here while no game has begun, first come first.
     pub(crate) seated: Vec<String>,
     /// The players whose connection is gone.

@@ -579,3 +579,24 @@ fn rooms_that_wait_for_a_player_come_first() {
     stage.key(Enter);
     assert_eq!(stage.lines(), ["entra attende"]);
 }
+
+/// What is said of a room that was opened waits for the answer, before which the bot sits down.
+#[test]
+fn an_opponent_is_waited_for_only_where_nobody_sits() {
+    let opened = r#"{"type":"room","seq":1,"room":"sua","variant":"italiana","corner":"left","colours":"white","word":false,"time":null,"name":"Ada","side":"white"}"#;
+    let bot = r#"{"type":"seat","seq":2,"room":"sua","side":"black","name":"bot-2","bot":true,"variant":"italiana","corner":"left"}"#;
+    for (line, events, waits) in [
+        ("gioca", vec![opened], true),
+        ("gioca bot", vec![opened, bot], false),
+    ] {
+        let mut stage = lobby();
+        stage.enters(line);
+        for event in events {
+            stage.says(event);
+        }
+        stage.answers(line, json!({"room": "sua"}));
+        let screen = stage.screen();
+        assert!(screen.contains("Stanza nuova: sua"), "{screen}");
+        assert_eq!(screen.contains("Aspetto un avversario"), waits, "{screen}");
+    }
+}

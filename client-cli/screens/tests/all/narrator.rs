@@ -203,11 +203,27 @@ fn a_room_of_ones_own_says_whom_to_wait_for() {
     check(
         &mut narrator,
         r#"{"type":"room","seq":1,"room":"prova","variant":"libera","corner":"left","colours":"white","word":false,"name":"Ada","side":"white"}"#,
-        &[
-            "Stanza nuova: prova, dama libera, senza orologio. Hai i Bianchi.",
-            "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot",
-        ],
+        &["Stanza nuova: prova, dama libera, senza orologio. Hai i Bianchi."],
     );
+    let waits = "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot";
+    assert_eq!(narrator.waits().as_deref(), Some(waits));
+    assert_eq!(narrator.waits(), None);
+}
+
+/// The bot sits down before the command is answered by which the room was opened.
+#[test]
+fn nobody_is_waited_for_where_the_bot_sits_down() {
+    let mut narrator = Narrator::new(Language::It);
+    narrator.set_name("Ada");
+    for event in [
+        r#"{"type":"room","seq":1,"room":"prova","variant":"libera","corner":"left","colours":"white","word":false,"name":"Ada","side":"white"}"#,
+        r#"{"type":"seat","seq":2,"room":"prova","side":"black","name":"bot-2","bot":true,"variant":"libera","corner":"left"}"#,
+    ] {
+        let lines = apply(&mut narrator, event);
+        let told = lines.iter().any(|line| line.contains("Aspetto"));
+        assert!(!told, "{lines:?}");
+    }
+    assert_eq!(narrator.waits(), None);
 }
 
 #[test]
@@ -296,7 +312,6 @@ fn a_game_may_start_from_a_given_position() {
         r#"{"type":"room","seq":1,"room":"prova","variant":"italiana","corner":"left","colours":"white","start":"B:W27,32:B1,5","name":"Ada"}"#,
         &[
             "Stanza nuova: prova, dama italiana, senza orologio, da una posizione data. Hai i Bianchi.",
-            "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot",
         ],
     );
     let start = START
@@ -569,7 +584,6 @@ fn the_lot_for_colours_is_told() {
         r#"{"type":"room","seq":1,"room":"prova","variant":"checkers","corner":"left","colours":"choice","word":false,"name":"Ada","side":null}"#,
         &[
             "Stanza nuova: prova, checkers (cominciano i Bianchi), senza orologio. Per i colori si tira a sorte chi sceglie.",
-            "Aspetto un avversario, che scriva: entra prova. Contro il computer: bot",
         ],
     );
     check(
