@@ -23,7 +23,8 @@ const USUAL_TIME: usize = 3;
 /// The level of a bot that is asked for without one.
 const USUAL_LEVEL: u8 = 2;
 
-/// The strongest level of the server's bot.
+/// The weakest and the strongest level of the server's bot.
+const WEAKEST: u8 = 0;
 const STRONGEST: u8 = 10;
 
 /// A field of the form.
@@ -270,9 +271,9 @@ pub(super) fn next_of<T: Copy + PartialEq>(all: &[T], at: T, back: bool) -> T {
 /// A person, then the bot from its weakest level to its strongest.
 fn next_opponent(bot: Option<u8>, back: bool) -> Option<u8> {
     match (bot, back) {
-        (None, false) => Some(1),
+        (None, false) => Some(WEAKEST),
         (None, true) => Some(STRONGEST),
-        (Some(STRONGEST), false) | (Some(1), true) => None,
+        (Some(STRONGEST), false) | (Some(WEAKEST), true) => None,
         (Some(level), false) => Some(level + 1),
         (Some(level), true) => Some(level.saturating_sub(1)),
     }

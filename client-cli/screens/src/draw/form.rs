@@ -1,5 +1,7 @@
 //! A new room or a challenge as it is filled in.
 
+use std::borrow::Cow;
+
 use damiera_protocol::text::{Message, variant_name};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
@@ -8,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::boxed::boxed;
 use super::frame::{Frame, put};
 use crate::app::{App, Field, Form, Overlay};
+use crate::wrap;
 
 /// A part of the form that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,13 +33,27 @@ fn area(app: &App, form: &Form) -> Rect {
     let middle = Frame::of(super::whole(app)).middle;
     let width = middle.width.min(WIDEST);
     let fields = u16::try_from(form.fields().len()).unwrap_or(middle.height);
-    let height = middle.height.min(fields.saturating_add(4));
+    let bare = fields.saturating_add(4);
+    let hint = hint(app, width.saturating_sub(4)).len();
+    let full = bare.saturating_add(u16::try_from(hint).unwrap_or(middle.height));
+    // Where there is no room for all of it, the hint is left out.
+    let height = match full <= middle.height {
+        true => full,
+        false => bare.min(middle.height),
+    };
     Rect::new(
         middle.x + (middle.width - width) / 2,
         middle.y + (middle.height - height) / 2,
         width,
         height,
     )
+}
+
+/// The time for a first move, which comes with a clock, in lines of so many columns.
+fn hint(app: &App, columns: u16) -> Vec<String> {
+    let text = app.text("web-time-first");
+    let lines = wrap::lines(&text, usize::from(columns)).into_iter();
+    lines.map(Cow::into_owned).collect()
 }
 
 fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
@@ -131,6 +148,13 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
             cursor = Some(Position::new(x + wide, row.y));
         }
     }
+    let hint = hint(app, inner.width);
+    let below = form.fields().len();
+    if below + hint.len() + 2 <= usize::from(inner.height) {
+        for (y, line) in (inner.y..).skip(below).zip(&hint) {
+            put(buffer, inner.x, y, inner.width, line, app.theme.quiet());
+        }
+    }
     for (_, text, row) in buttons(app, form, inner) {
         put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
     }
@@ -147,9 +171,12 @@ fn value(app: &App, form: &Form, field: Field) -> String {
         Field::Variant => chosen(variant_name(form.variant, app.language)),
         Field::Opponent => chosen(match form.bot {
             None => app.text("screen-form-person"),
-            Some(level) => Message::new("screen-form-bot")
-                .count("level", level.into())
-                .text(app.language),
+            Some(level) => {
+                let name = Message::new("web-level-name").count("level", level.into());
+                Message::new("screen-form-bot")
+                    .with("level", name.text(app.language))
+                    .text(app.language)
+            }
         }),
         Field::Time => chosen(match form.time() {
             Some(time) => time.to_owned(),

@@ -512,7 +512,7 @@ fn a_form_is_dropped_and_changed_both_ways_by_mouse() {
     let at = place(&stage, "‹ una persona ›");
     stage.click(at);
     assert!(
-        stage.screen().contains("livello 10 di 10"),
+        stage.screen().contains("livello 10, il più forte"),
         "{}",
         stage.screen()
     );
@@ -523,6 +523,59 @@ fn a_form_is_dropped_and_changed_both_ways_by_mouse() {
     stage.click(drop);
     assert!(!stage.screen().contains("Una stanza nuova"));
     assert!(stage.lines().is_empty());
+}
+
+/// The word that stands beside a level is the one by which a command asks for it, as on the page.
+#[test]
+fn the_form_has_the_names_of_levels_and_the_time_for_a_first_move() {
+    for (language, easiest, easy, first) in [
+        (
+            Language::It,
+            "livello 0, facilissimo",
+            "livello 1, facile",
+            "60 secondi",
+        ),
+        (
+            Language::En,
+            "level 0, easiest",
+            "level 1, easy",
+            "60 seconds",
+        ),
+        (
+            Language::Pt,
+            "nível 0, facílimo",
+            "nível 1, fácil",
+            "60 segundos",
+        ),
+        (
+            Language::Fil,
+            "antas 0, pinakamadali",
+            "antas 1, madali",
+            "60 segundo",
+        ),
+    ] {
+        for size in [(80, 24), (120, 40)] {
+            let mut stage = Stage::with(settings(language, size));
+            stage.lists(&[]);
+            stage.enters("/nuova");
+            let screen = stage.screen();
+            assert!(screen.contains(first), "{screen}");
+            stage.key(Down);
+            stage.key(Right);
+            let screen = stage.screen();
+            assert!(screen.contains(&format!("{easiest} ›")), "{screen}");
+            stage.key(Right);
+            let screen = stage.screen();
+            assert!(screen.contains(&format!("{easy} ›")), "{screen}");
+        }
+    }
+    // Where there is no room for all of it, the fields and buttons go before.
+    let mut stage = Stage::with(settings(Language::It, (40, 16)));
+    stage.lists(&[]);
+    stage.enters("/nuova");
+    let screen = stage.screen();
+    assert!(screen.contains("Esc: lascia"), "{screen}");
+    assert!(!screen.contains("60 secondi"), "{screen}");
 }
 
 #[test]

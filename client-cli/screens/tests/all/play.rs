@@ -111,6 +111,7 @@ fn why_asks_about_the_move_that_was_refused() {
         ("perche", Language::It),
         ("why?", Language::En),
         ("porquê?", Language::Pt),
+        ("por quê?", Language::Pt),
         ("bakit?", Language::Fil),
     ] {
         let mut stage = Stage::with(settings(language, (80, 24)));
