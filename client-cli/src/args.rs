@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::{FalseyValueParser, PossibleValuesParser};
+use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
@@ -118,6 +119,7 @@ pub enum Activity {
     /// Writes completions for a shell.
     Completions {
         /// The shell.
+        #[arg(hide_possible_values = true)]
         shell: Shell,
     },
     /// Writes man pages.
@@ -185,7 +187,11 @@ impl Args {
         config: &Config,
     ) -> Result<(Args, Language), clap::Error> {
         let language = language(args, environment, config);
-        let matches = grammar(language).try_get_matches_from(args)?;
+        let grammar = || grammar(language);
+        let matches = grammar().try_get_matches_from(args).or_else(|error| {
+            let asking = asking_for_help(args, &error).ok_or(error)?;
+            grammar().try_get_matches_from(asking)
+        })?;
         let mut args = Args::from_arg_matches(&matches)?;
         let is_said = |name: &str| {
             let source = matches.value_source(name);
@@ -211,6 +217,14 @@ impl Args {
         let language = args.language.unwrap_or(language);
         Ok((args, language))
     }
+}
+
+/// `damiera help analyze` as `damiera analyze --help`; `None` where no command `help` was missed.
+fn asking_for_help(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
+    let missed = error.get(ContextKind::InvalidSubcommand)?;
+    let is_help = *missed == ContextValue::String("help".to_owned());
+    let others = args.iter().filter(|word| *word != "help").cloned();
+    is_help.then(|| others.chain(["--help".into()]).collect())
 }
 
 /// The language that the command line, the environment or the configuration asks for, which knows
@@ -317,6 +331,8 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
                 // Who watches opens nothing.
                 ("watch", "room") => "watched-room".to_owned(),
                 ("replay" | "analyze" | "draw", "variant") => "record-variant".to_owned(),
+                // A bot thinks about a move, an analysis about a position.
+                ("analyze", "think") => "search-time".to_owned(),
                 // A host takes several of each.
                 (
                     "bot",

@@ -46,7 +46,8 @@ pub struct AnalyzeArgs {
     #[arg(id = "think", long = "time", value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_enum, default_value_t = Format::Text, hide_possible_values = true)]
+    #[arg(value_name = "text|pdn|json")]
     pub format: Format,
 }
 

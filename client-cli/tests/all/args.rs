@@ -429,6 +429,56 @@ fn help_is_in_the_language_asked_for() {
     }
 }
 
+/// Whoever knows other programs asks so, and is told the same.
+#[test]
+fn a_command_named_help_is_help() {
+    for (asked, plainly) in [
+        ("help", "--help"),
+        ("help analyze", "analyze --help"),
+        ("--language en help play", "--language en play --help"),
+        ("help --language=pt rooms", "rooms --help --language=pt"),
+    ] {
+        let [asked, plainly] = [asked, plainly].map(|line| read(line, &[]).unwrap_err());
+        assert_eq!(asked.kind(), ErrorKind::DisplayHelp, "{asked}");
+        assert_eq!(asked.to_string(), plainly.to_string());
+    }
+    // What there is no help about is what is wrong.
+    let error = read("help nothing", &[]).unwrap_err();
+    let said = usage::mistake(&error, Language::En).expect("a mistake");
+    assert!(said.contains("nothing"), "{said}");
+    // A room may be called so.
+    assert!(read("watch help", &[]).is_ok());
+}
+
+/// The grammar would list what there is to choose from in English, with the code's own comments.
+#[test]
+fn help_lists_no_values_in_another_language() {
+    for language in Language::ALL {
+        for mut command in args::grammar(language).get_subcommands().cloned() {
+            for help in [command.render_help(), command.render_long_help()] {
+                let help = help.to_string();
+                assert!(!help.to_lowercase().contains("possible values"), "{help}");
+            }
+        }
+    }
+}
+
+/// Both have the option, and another text each.
+#[test]
+fn a_bot_thinks_about_a_move_and_an_analysis_about_a_position() {
+    let help = |line| {
+        let help = read(line, &[]).unwrap_err().to_string();
+        help.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let analysis = help("analyze --language en --help");
+    assert!(
+        analysis.contains("thinks about each position"),
+        "{analysis}"
+    );
+    let bot = help("bot --language en --help");
+    assert!(bot.contains("in a game without a clock"), "{bot}");
+}
+
 #[test]
 fn a_host_is_asked_for_in_words() {
     let options = |line: &str| {

@@ -457,3 +457,30 @@ fn it_begins_by_the_book_and_otherwise_when_told() {
     assert_eq!(hub.line(), "ready");
     searched(&mut hub, "go think");
 }
+
+/// The lines of the example that the help has, typed as they stand there.
+#[test]
+fn the_help_says_how_it_is_used_and_its_example_plays_a_move() {
+    let program = env!("CARGO_BIN_EXE_damiera-hub");
+    let run = |flag| Command::new(program).arg(flag).output().expect("it runs");
+    let help = run("--help");
+    assert!(help.status.success());
+    let help = String::from_utf8(help.stdout).expect("text");
+    for named in ["--cpu-time", "--version", "damiera bot"] {
+        assert!(help.contains(named), "{named} in {help}");
+    }
+    let (_, example) = help.split_once("By hand").expect("an example");
+    let lines = example.lines().filter_map(|line| line.strip_prefix("    "));
+    let typed: Vec<&str> = lines
+        .map(|line| line.split("  ").next().unwrap_or(line))
+        .collect();
+    assert_eq!(typed.first(), Some(&"hub"));
+    let mut hub = Hub::start();
+    for line in typed.iter().filter(|line| **line != "quit") {
+        hub.send(line);
+    }
+    while !hub.line().starts_with("done move=") {}
+    let wrong = run("--nonsense");
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("--help"));
+}

@@ -32,6 +32,19 @@ fn keys(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
     keys
 }
 
+/// Of two texts with one key the file that is read later would win, and the other be nowhere.
+#[test]
+fn no_key_is_there_twice_in_a_language() {
+    for language in Language::ALL {
+        let mut seen = BTreeSet::new();
+        let texts = texts(language);
+        assert!(texts.len() > 300, "{}", texts.len());
+        for (key, _) in texts {
+            assert!(seen.insert(key.clone()), "{}: {key}", language.code());
+        }
+    }
+}
+
 /// Every attribute of a language's texts, with its text's key.
 fn attributes(language: Language) -> BTreeSet<String> {
     let mut attributes = BTreeSet::new();

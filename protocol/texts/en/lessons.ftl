@@ -180,6 +180,3 @@ value-won = won
 value-lost = lost
 value-drawn = drawn
 history-stopped = Looked as far as game #{ $number }. For older ones: history { $query }
-
-# What people say for it.
-means-rivedi = review the game, review game, review my game, go over the game, go through the game

@@ -29,7 +29,6 @@ help-classifica = ranking [VARIANT] [bot] - who plays best, by rating
         5 minutes, 30, two hours, a day. A day without leaving takes one off.
         With bot: games with registered programs, which have ratings of their own.
         How your own rating goes: profile
-means-classifica = ratings, leaderboard, top players, best players, who is best, who is the best, who plays best
 value-rated = rated
 value-casual = casual, unrated
 time-and-rated = { $time }, rated

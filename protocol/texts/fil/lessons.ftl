@@ -180,6 +180,3 @@ value-won = panalo
 value-lost = talo
 value-drawn = tabla
 history-stopped = Hanggang sa laro #{ $number } lang ang tiningnan. Para sa mas luma: kasaysayan { $query }
-
-# What people say for it.
-means-rivedi = repasuhin ang laro, balikan ang laro, balikan natin ang laro

@@ -29,7 +29,6 @@ help-classifica = ranggo [URI] [bot] - kung sino ang pinakamahusay maglaro, ayon
         susunod: 5 minuto, 30, dalawang oras, isang araw. Nababawasan ito bawat araw.
         Kapag may bot: mga laro kasama ang mga nakarehistrong programa, na may sariling rating.
         Ang takbo ng rating mo: propayl
-means-classifica = mga rating, sino ang pinakamahusay, pinakamahuhusay, talaan ng rating
 value-rated = may-ranggo
 value-casual = walang-ranggo
 time-and-rated = { $time }, may ranggo

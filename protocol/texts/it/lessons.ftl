@@ -180,6 +180,3 @@ value-won = vinte, vinta
 value-lost = perse, persa
 value-drawn = patte, patta
 history-stopped = Ho guardato fin qui, alla partita #{ $number }. Per le più vecchie: storia { $query }
-
-# What people say for it.
-means-rivedi = rivediamo la partita, rivedere la partita, rivedi la partita, riguarda la partita, riguardiamo la partita, rivediamola

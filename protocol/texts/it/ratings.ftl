@@ -29,7 +29,6 @@ help-classifica = classifica [VARIANTE] [bot] - chi gioca meglio, per punti
         prossima: 5 minuti, 30, due ore, un giorno. Un giorno senza lasciarne ne toglie una.
         Con bot: le partite con i programmi registrati, che hanno punti a parte.
         Come vanno i tuoi punti: profilo
-means-classifica = chi è il migliore, i migliori, migliori giocatori, graduatoria, punteggi, chi è più forte
 value-rated = classificata, classificate, punti
 value-casual = amichevole
 time-and-rated = { $time }, classificata

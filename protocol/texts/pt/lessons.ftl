@@ -180,6 +180,3 @@ value-won = ganhas, vencidas
 value-lost = perdidas
 value-drawn = empatadas
 history-stopped = Olhei até a partida #{ $number }. Para as mais antigas: histórico { $query }
-
-# What people say for it.
-means-rivedi = rever a partida, rever partida, revisar a partida, repassar a partida, vamos rever a partida

@@ -29,7 +29,6 @@ help-classifica = classificação [VARIANTE] [bot] - quem joga melhor, por ratin
         próxima: 5 minutos, 30, duas horas, um dia. Um dia sem isso desconta uma vez.
         Com bot: as partidas com programas registrados, que têm um rating à parte.
         Como vai o seu rating: perfil
-means-classifica = melhores jogadores, quem joga melhor, quem é o melhor, lista de rating
 value-rated = ranqueada, ranqueadas
 value-casual = amistosa
 time-and-rated = { $time }, ranqueada
