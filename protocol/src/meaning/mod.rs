@@ -224,25 +224,36 @@ fn taken(line: &str, language: Language, situation: Situation<'_>) -> Option<Str
     (situation.room.is_none() && is_listed).then(|| format!("accetta {number}"))
 }
 
-/// `perché?` after a move that was refused: the move.
+/// A bare `perché?`.
 fn why_refused(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
-    let refused = situation.refused?;
-    let is_bare = matches!(tokens, [token] if asks_why(token));
-    is_bare.then(|| format!("{WHY} {refused}"))
+    let is_bare = after_why(tokens)?.is_empty();
+    is_bare.then(|| why(situation))?
 }
 
-fn asks_why(token: &Token<'_>) -> bool {
-    command::named(&token.folded).is_some_and(|row| row.id() == WHY)
+/// About the move that was refused last, or else how to ask. In the lobby nothing was moved.
+fn why(situation: Situation<'_>) -> Option<String> {
+    let refused = situation.refused.map(|refused| format!("{WHY} {refused}"));
+    let help = || situation.room.map(|_| format!("{HELP} {WHY}"));
+    refused.or_else(help)
 }
 
-/// `perché non posso andare lì?`, which names no squares: the move that was refused last, or else how to
-/// ask. In the lobby nothing was moved.
+/// The words behind a first `perché`, which Portuguese also writes as two words.
+fn after_why<'a, 'b>(tokens: &'a [Token<'b>]) -> Option<&'a [Token<'b>]> {
+    match tokens {
+        [por, que, rest @ ..] if por.folded == "por" && que.folded == "que" => Some(rest),
+        [token, rest @ ..] => {
+            let row = command::named(&token.folded);
+            row.is_some_and(|row| row.id() == WHY).then_some(rest)
+        }
+        [] => None,
+    }
+}
+
+/// `perché non posso andare lì?`, which names no squares, as a bare `perché?`.
 fn why_at_all(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
     situation.room?;
-    let asks = tokens.first().is_some_and(asks_why);
-    let help = format!("{HELP} {WHY}");
-    let refused = situation.refused.map(|refused| format!("{WHY} {refused}"));
-    asks.then(|| refused.unwrap_or(help))
+    after_why(tokens)?;
+    why(situation)
 }
 
 fn not_understood(line: &str, situation: Situation<'_>) -> CommandError {

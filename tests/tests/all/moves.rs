@@ -240,11 +240,8 @@ fn questions_about_moves() {
         "perché 4a 5b",
         "* 4A 5B non si può: in 4A non c'è nessun pezzo.\n",
     );
-    ada.check("perché", "* perché MOSSA - vedi se una mossa si può fare");
-    ada.check(
-        "perché no",
-        "* perché MOSSA - vedi se una mossa si può fare",
-    );
+    ada.check("perché", "Dopo una mossa rifiutata basta perché.\n");
+    ada.check("perché no", "Dopo una mossa rifiutata basta perché.\n");
     let mover = after(&mut players, "6c 5b, 3d 4c");
     assert_eq!(
         mover.ask("mosse"),

@@ -184,6 +184,8 @@ fn people_are_led_to_what_they_mean() {
     leo.check("sit down", "");
     // Before both have moved the game can be called off.
     ada.check("esci", "interrompi");
+    // Nothing was refused yet.
+    ada.check("perché?", "Dopo una mossa rifiutata basta perché.");
     ada.check("6a 3d", "");
     ada.check("perché?", "6A 3D");
     ada.ask("6a,5b");
