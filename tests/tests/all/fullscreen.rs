@@ -271,6 +271,36 @@ fn why_after_a_refusal_explains_the_move() {
     }
 }
 
+/// At the table as in lines: who is there, and who watches, in a window of its own.
+#[test]
+fn who_is_there_and_who_watches_is_shown_as_in_lines() {
+    let server = Server::start();
+    let screen = client(&server, "--name Ada play prova");
+    let _ = screen.when(|shown| shown.contains("Aspetto un avversario"));
+    let mut gil = server.person("Gil");
+    gil.check("entra prova", "prova");
+    let mut zoe = server.person("Zoe");
+    zoe.check("osserva prova", "prova");
+    let _ = screen.when(|shown| shown.contains("Turno bianco!"));
+    for asked in ["chi", "chi guarda"] {
+        let told = gil.ask(asked);
+        let line = told.trim_start_matches("* ").trim_end();
+        screen.send(asked);
+        let shown = screen.when(|shown| shown.contains("un tasto chiude"));
+        let words = |text: &str| {
+            let plain = text.replace(['│', '\n'], " ");
+            plain.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        assert!(
+            words(&shown).contains(&words(line)),
+            "{line} is not in {shown}"
+        );
+        assert!(shown.contains("Zoe"), "{shown}");
+        screen.keys(&["Escape"]);
+        let _ = screen.when(|shown| !shown.contains("un tasto chiude"));
+    }
+}
+
 #[test]
 fn the_first_form_says_what_is_wrong_with_an_address_and_how_one_is_written() {
     for (language, asked, bad, refused) in [
