@@ -4,6 +4,7 @@ use super::{
     AccountCommand, ClassCommand, Command, ConnectionCommand, FindCommand, GuideCommand,
     LessonCommand, LobbyCommand, Offer, Private, SeatAction, Talk,
 };
+use crate::challenge::Lookout;
 use crate::name::Name;
 
 /// What carrying a command out changes, from least to most.
@@ -66,6 +67,27 @@ impl Command {
             Command::Connection(ConnectionCommand::Name { name, .. }) => Some(name),
             Command::Connection(_)
             | Command::Lobby(_)
+            | Command::Account(_)
+            | Command::Question(_)
+            | Command::Problem(_)
+            | Command::Advice(_)
+            | Command::Lesson(_)
+            | Command::Class(_)
+            | Command::Action(_)
+            | Command::Talk(_)
+            | Command::Private(_) => None,
+        }
+    }
+
+    /// The person whose coming it asks to be told of.
+    pub(crate) fn awaited(&self) -> Option<&Name> {
+        match self {
+            Command::Lobby(LobbyCommand::Find(FindCommand::Notify(
+                Some(Lookout::Name(name)),
+                _,
+            ))) => Some(name),
+            Command::Lobby(_)
+            | Command::Connection(_)
             | Command::Account(_)
             | Command::Question(_)
             | Command::Problem(_)

@@ -62,8 +62,10 @@ impl Certainty {
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
             return None;
         }
-        // There is nothing of the name to watch.
-        if matches!(self, Order | Wish | Unsure | Mention) && watches_nothing(&command, situation) {
+        // There is nothing of the name to watch; and a person who sits nowhere is no room to open.
+        if matches!(self, Order | Wish | Unsure | Mention)
+            && (watches_nothing(&command, situation) || joins_person(&command, situation))
+        {
             return None;
         }
         let consequence = command.consequence();
@@ -98,9 +100,13 @@ impl Certainty {
         // `mi chiamo fuori` gives no name.
         let is_ordinary =
             |name: &Name| name.as_str().starts_with(char::is_lowercase) || has_person(name);
+        let given = [
+            command.own_name(),
+            command.awaited().filter(|it| !has_person(it)),
+        ];
         let opens_persons = |name: &Name| !watches && !has_room(name) && has_person(name);
         match self {
-            Wish if !is_known || command.own_name().is_some_and(is_ordinary) => Unsure,
+            Wish if !is_known || given.into_iter().flatten().any(is_ordinary) => Unsure,
             // `entra nella stanza di Rita`, who is in none; `guarda una bella partita`.
             Order if command.room().is_some_and(opens_persons) || !(opens || is_known) => Unsure,
             Wish | Order | Prefix | Slip | Unsure | Mention | Resembling => self,
@@ -115,6 +121,15 @@ fn watches_nothing(command: &Command, situation: Situation<'_>) -> bool {
     };
     let present = situation.present;
     present.is_some_and(|it| !it.has_room(room) && !it.has_person(room))
+}
+
+/// Whether a command enters a room that is not there and is called like a person who is.
+fn joins_person(command: &Command, situation: Situation<'_>) -> bool {
+    let Command::Lobby(LobbyCommand::Join { room, .. }) = command else {
+        return false;
+    };
+    let present = situation.present;
+    present.is_some_and(|it| !it.has_room(room) && it.has_person(room))
 }
 
 /// Whether a command is an answer that is waited for: another game after one, or a no, after which the

@@ -100,7 +100,7 @@ pub trait Present {
         self.has_person(name)
     }
 
-    /// The room where a person who is called so plays.
+    /// The room where a person who is called so plays, or waits for an opponent.
     fn room_of(&self, _person: &Name) -> Option<Name> {
         None
     }

@@ -241,7 +241,12 @@ pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
 
 /// The names that a command gives: of a room, of another person, of its writer.
 pub(super) fn names(command: &Command) -> impl Iterator<Item = &Name> {
-    let names = [command.room(), command.person(), command.own_name()];
+    let names = [
+        command.room(),
+        command.person(),
+        command.own_name(),
+        command.awaited(),
+    ];
     names.into_iter().flatten()
 }
 

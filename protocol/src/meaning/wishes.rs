@@ -165,7 +165,7 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
     }
 }
 
-/// The room that `entra nella stanza di Rita` is about: where Rita plays, if no room is called so.
+/// The room that `entra nella stanza di Rita` is about: where Rita plays or waits, if no room is called so.
 fn room_of_person(line: &str, situation: Situation<'_>) -> Option<Name> {
     let Command::Lobby(LobbyCommand::Join { room, .. }) = command::parse(line)?.result.ok()? else {
         return None;

@@ -34,7 +34,7 @@ said-doubtful = siya, daw, raw, kayo, niyo, nyo, may, meron, mayroon, ikaw, kita
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = ako, ikaw, ka, siya, tayo, kami, kayo, sila, ko, mo, niya, natin, namin, ninyo, nila, akin, iyo, kanya, ito, iyan, iyon, dito, diyan, doon, ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, o, ba, po, ho, pa, lang, din, rin, naman, nga, yata, sana, kasi, pero, kung, kapag, dahil, para, ano, anong, sino, saan, kailan, paano, bakit, ilan, alin, oo, opo, hindi, wala, may, meron, mayroon, ngayon, bukas, kahapon, mamaya, lahat, isa, iba, sabi, daw, raw, kaya, siguro, talaga, muna, agad, nasaan
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat
+said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat, tapos, natapos, matapos, matatapos
 # Words with which an exclamation begins.
 said-exclaiming = ang, napaka, anong
 

@@ -28,13 +28,13 @@ said-place = in, nella, nel, alla, dentro, stanza, tavolo, sala
 # Words of a line that asks for something.
 said-asking = voglio, vorrei, volevo, posso, potrei, puoi, possiamo, fammi, fai, dammi, dimmi, mostra, mostrami, fa, fate, vediamo, rivedere, serve, aiutami, facciamo, dai, date, secondo, penso, credo, direi, propongo, conviene, potremmo, va, vi
 # Words that deny: what else such a line says is not guessed at.
-said-denying = non, no, mai, niente, senza, nessuno
+said-denying = non, no, mai, niente, senza, nessuno, odio
 # Words with which a line is about others, or asks whether something is so: it is no wish.
 said-doubtful = ci, si, c, tu, vuoi, sta, stai, sono, sarebbe, avere, anche, anch
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = io, tu, lui, lei, noi, voi, loro, me, te, ci, vi, lo, la, li, le, il, i, gli, chi, che, cosa, cos, quale, quali, qual, quanto, quanta, quanti, quante, dove, quando, come, perché, se, ma, ed, anche, pure, poi, già, più, meno, molto, tanto, troppo, bene, male, qui, qua, lì, là, su, giù, sì, no, non, mai, sempre, forse, sto, sta, stai, ho, hai, ha, sono, sei, è, era, per, con, da, in, a, al, alla, del, della, dai, dei, questo, questa, quello, quella, mio, mia, tuo, tua, suo, sua, nuovo, niente, nulla, tutto, tutti, solito, sicuro, certo, fronte, lato, nascosto, fatto, giorno, notte, sera, domani, ieri, oggi, adesso, ora, subito, solo
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo, fuori, nemmeno, dopo, presto, tardi, stupido, matto, scemo
+said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo, fuori, nemmeno, dopo, presto, tardi, stupido, matto, scemo, finisce, finiscono, finita, comincia
 # Words with which an exclamation begins.
 said-exclaiming = che, quanto, quanta, com, come
 

@@ -285,11 +285,20 @@ impl RoomHandle {
         shown.then_some(stage)
     }
 
-    /// The players of a game that goes on; nobody where none does.
-    pub(super) fn players(&self) -> [Option<Name>; 2] {
+    /// The people at a table that waits or plays; none at one whose game is over or adjourned.
+    pub(super) fn seated(&self) -> [Option<Name>; 2] {
         let row = self.row.lock();
-        let row = row.as_ref().filter(|row| row.stage == RoomStage::Playing);
-        row.map_or([None, None], |row| row.players.clone())
+        match row.as_ref().map(|row| (row.stage, &row.players)) {
+            Some((RoomStage::Waiting | RoomStage::Playing, players)) => players.clone(),
+            Some((RoomStage::Over | RoomStage::Adjourned, _)) | None => [None, None],
+        }
+    }
+
+    /// Whether a game goes on here.
+    pub(super) fn is_playing(&self) -> bool {
+        let row = self.row.lock();
+        row.as_ref()
+            .is_some_and(|row| row.stage == RoomStage::Playing)
     }
 
     /// What is played here; nothing until it has begun.

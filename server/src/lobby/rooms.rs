@@ -45,8 +45,8 @@ struct Lists {
     /// Those where anyone may sit down and how much time players have there, oldest first within a
     /// variant.
     open: BTreeMap<Variant, BTreeMap<u64, OpenTable>>,
-    /// By the skeleton of a player and the age of the room, those where a game goes on.
-    played: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
+    /// By the skeleton of a player and the age of the room, those that wait or play.
+    seated: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
     /// By age, the rooms that are reserved for a person on the way there.
     claimed: HashSet<u64>,
     /// The games from which both players are away.
@@ -323,8 +323,8 @@ impl ListedRooms {
         lists.everyone = None;
         lists.adjourned.forget(handle.age);
         lists.leaving.remove(&handle.age);
-        for player in handle.players().iter().flatten() {
-            lists.played.remove(&(player.skeleton().into(), handle.age));
+        for player in handle.seated().iter().flatten() {
+            lists.seated.remove(&(player.skeleton().into(), handle.age));
         }
         for tables in lists.open.values_mut() {
             tables.remove(&handle.age);
@@ -386,29 +386,38 @@ impl ListedRooms {
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
         let (variant, time) = (row.variant, row.time);
-        let before = handle.players();
+        let before = handle.seated();
         let open = handle.publish(row);
         let kind = TableKind { variant, time };
         let mut lists = self.0.lock();
         lists.set_open(kind, handle, open);
-        lists.set_played(handle, before);
+        lists.set_seated(handle, before);
     }
 
     /// The room where a person plays now: of several the youngest.
     pub fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        self.of_seated(name, |handle| handle.is_playing() && handle.is_played())
+    }
+
+    /// The room where a person waits for an opponent: of several the youngest.
+    pub fn where_waits(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        self.of_seated(name, |handle| handle.is_open())
+    }
+
+    /// The youngest room where a person sits and of which something is true.
+    fn of_seated(
+        &self,
+        name: &Name,
+        fits: impl Fn(&RoomHandle) -> bool,
+    ) -> Option<Arc<RoomHandle>> {
         let lists = self.0.lock();
         let ages = (name.skeleton().into(), 0)..=(name.skeleton().into(), u64::MAX);
-        let plays = |handle: &&Arc<RoomHandle>| {
-            !handle.is_of_class()
-                && handle.is_played()
-                && handle
-                    .players()
-                    .iter()
-                    .flatten()
-                    .any(|player| player == name)
+        let is_wanted = |handle: &&Arc<RoomHandle>| {
+            let sits = || handle.seated().iter().flatten().any(|it| it == name);
+            !handle.is_of_class() && fits(handle) && sits()
         };
-        let mut of_person = lists.played.range(ages).rev().map(|(_, handle)| handle);
-        of_person.find(plays).cloned()
+        let mut of_person = lists.seated.range(ages).rev().map(|(_, handle)| handle);
+        of_person.find(is_wanted).cloned()
     }
 
     /// The room with the game that is most worth showing, of a variant if one is named. Of equal ones it
@@ -481,16 +490,16 @@ impl Lists {
     }
 
     /// Notes the players of a room that is listed, in place of those who were there `before`.
-    fn set_played(&mut self, handle: &Arc<RoomHandle>, before: [Option<Name>; 2]) {
+    fn set_seated(&mut self, handle: &Arc<RoomHandle>, before: [Option<Name>; 2]) {
         for player in before.iter().flatten() {
-            self.played.remove(&(player.skeleton().into(), handle.age));
+            self.seated.remove(&(player.skeleton().into(), handle.age));
         }
         if !self.by_age.contains_key(&handle.age) {
             return;
         }
-        for player in handle.players().iter().flatten() {
+        for player in handle.seated().iter().flatten() {
             let key = (player.skeleton().into(), handle.age);
-            self.played.insert(key, Arc::clone(handle));
+            self.seated.insert(key, Arc::clone(handle));
         }
     }
 

@@ -38,7 +38,10 @@ impl Present for AtServer<'_> {
     }
 
     fn room_of(&self, person: &Name) -> Option<Name> {
-        let room = self.lobby.rooms.where_plays(person)?;
+        let rooms = &self.lobby.rooms;
+        let room = rooms
+            .where_plays(person)
+            .or_else(|| rooms.where_waits(person))?;
         Some(room.name.clone())
     }
 
