@@ -129,7 +129,6 @@ async fn a_seat_with_a_new_code_keeps_the_format() {
     let net = start();
     let mut ada = net.named("Ada").await;
     ada.ask("crea prova bot=1").await;
-    ada.ask("6a 5b").await;
     ada.ask("formato compatto").await;
     let compact = ada.ask("damiera").await;
     drop(ada);
