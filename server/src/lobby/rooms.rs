@@ -534,7 +534,7 @@ impl Lists {
             if other.starts_with(typed) {
                 1
             } else {
-                strsim::damerau_levenshtein(typed, other)
+                strsim::osa_distance(typed, other)
             }
         };
         self.by_age

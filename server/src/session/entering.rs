@@ -138,7 +138,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             return Err(Refusal::OneRoomAtATime);
         }
         let rooms = &self.services.lobby.rooms;
-        if rooms.find(name).is_err()
+        if rooms.of_name(name).is_none()
             && let Some(lesson) = self.services.lessons.find(name)
         {
             return self.enter_lesson(&lesson).await;
