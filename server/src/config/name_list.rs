@@ -12,11 +12,12 @@ const MOST_NAMES: usize = 1_000;
 
 /// What nobody may be called by unless the operator says otherwise: who runs the server, and everybody, in four
 /// languages.
-const RESERVED: [&str; 44] = [
+const RESERVED: [&str; 49] = [
     "admin",
     "administrador",
     "administradora",
     "administrator",
+    "admins",
     "all",
     "amministratore",
     "amministratrice",
@@ -28,19 +29,23 @@ const RESERVED: [&str; 44] = [
     "gestione",
     "gestore",
     "lahat",
+    "mod",
     "moderador",
     "moderadora",
     "moderator",
     "moderatore",
     "moderatrice",
+    "mods",
     "nessuno",
     "ninguem",
     "nobody",
+    "op",
     "operador",
     "operadora",
     "operator",
     "operatore",
     "operatrice",
+    "ops",
     "root",
     "server",
     "servidor",

@@ -64,6 +64,8 @@ async fn nobody_is_called_as_who_runs_the_server() {
         "\u{430}dmin",
         "M\u{43e}deratore",
         "operatore-2",
+        "mod",
+        "op",
         "SERVER",
         "tutti",
     ] {
