@@ -37,7 +37,7 @@ const OFFERS: [&str; 3] = ["patta", "pausa", "ritira"];
 const OF_GAMES: [&str; 3] = ["abbandona", "interrompi", "reclama"];
 
 /// What is guessed at in the lobby.
-const IN_LOBBY: [&str; 17] = [
+const IN_LOBBY: [&str; 18] = [
     "aiuto",
     "aiuto formato",
     "aiuto recupera",
@@ -52,6 +52,7 @@ const IN_LOBBY: [&str; 17] = [
     PLAY_BOT,
     "gioca nessuno",
     CHALLENGE,
+    "sospese",
     "stanze",
     "stanze libere",
     "storia",

@@ -192,7 +192,7 @@ pub fn exact<'a>(
     let meant = guessed(trimmed, &tokens, language, situation, wrong.is_some());
     meant
         .or_else(|| why_at_all(&tokens, situation).map(Ok))
-        .or_else(|| wrong.map(Err))
+        .or_else(|| wrong.filter(|_| !asks_who(&tokens)).map(Err))
         .unwrap_or_else(|| Err(not_understood(trimmed, situation)))
         .map(Cow::Owned)
 }
@@ -395,6 +395,15 @@ fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
                 .is_some_and(|(row, first)| row.keyword.matched(it).contains(first));
         is_its && vocabulary(it).names_nothing(&word)
     })
+}
+
+/// Whether a line is a question of who does something, to which the list of people is no answer: how that list is asked for
+/// is none either.
+fn asks_who(tokens: &[Token<'_>]) -> bool {
+    let row = tokens
+        .first()
+        .and_then(|first| command::named(&first.folded));
+    tokens.len() > said::SENTENCE && row.is_some_and(|row| row.id() == WHO)
 }
 
 /// Whether a line asks for the bot in so many words, so that nobody else will do.
