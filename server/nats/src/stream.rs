@@ -9,8 +9,11 @@ use async_nats::jetstream::stream::{
 };
 
 use damiera_cluster::group::MAX_GROUP;
+use futures_util::FutureExt as _;
+use tokio::time::timeout;
 
 use crate::asking::{Denied, is_open};
+use crate::log::READING;
 use crate::{Connection, Settings, said};
 
 /// Something about the stream that is not as it must be.
@@ -159,16 +162,20 @@ impl Connection {
     }
 
     async fn info_of(&self, stream: String) -> Result<Option<Info>, StreamError> {
-        match self
-            .unless_forbidden(self.jetstream.get_stream(&stream))
-            .await
-        {
+        // A stream without a leader answers nothing, and the client would wait 10 seconds for that.
+        let asked = timeout(READING, self.jetstream.get_stream(&stream));
+        let asked = asked.map(|answer| answer.map_or(Err(None), |found| found.map_err(Some)));
+        match self.unless_forbidden(asked).await {
             Ok(found) => Ok(Some(found.cached_info().clone())),
             Err(Denied::Forbidden(reason)) => Err(StreamError::Forbidden { stream, reason }),
-            Err(Denied::Failed(error)) if is_absent(&error.kind()) => Ok(None),
-            Err(Denied::Failed(error)) => Err(StreamError::Unanswered {
+            Err(Denied::Failed(Some(error))) if is_absent(&error.kind()) => Ok(None),
+            Err(Denied::Failed(Some(error))) => Err(StreamError::Unanswered {
                 stream,
                 reason: said(&error.kind().to_string()),
+            }),
+            Err(Denied::Failed(None)) => Err(StreamError::Unanswered {
+                stream,
+                reason: "it has no leader, or the leader does not answer".to_owned(),
             }),
         }
     }

@@ -1,6 +1,7 @@
 //! The log on three real NATS servers.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
@@ -17,7 +18,7 @@ use damiera_nats::{
 };
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE, stored};
 use damiera_tests::nats::elections::{answered, faults, leader, settled};
-use damiera_tests::nats::{Manner, Servers};
+use damiera_tests::nats::{Manner, SERVERS, Servers};
 use tokio::sync::mpsc::{
     Receiver, Sender, UnboundedReceiver, UnboundedSender, channel, unbounded_channel,
 };
@@ -178,6 +179,35 @@ async fn a_leader_that_dies_or_sleeps_loses_nothing() -> Result<()> {
         assert_eq!(logged.payload, number(Seq(seq)));
     }
     Ok(())
+}
+
+/// While the stream has no leader a question about it ends soon, so that it is asked again soon after the election: the
+/// client of NATS alone would wait 10 seconds.
+#[tokio::test]
+async fn a_stream_without_a_leader_is_not_waited_for_long() -> Result<()> {
+    let mut servers = Servers::start(Manner::default()).await?;
+    let connection = open(&servers).await?;
+    for index in 1..SERVERS {
+        servers.kill(index)?;
+    }
+    // The one that is left may lead for a moment yet, and then it answers.
+    let until = Instant::now() + ELECTION;
+    loop {
+        let asked = Instant::now();
+        match connection.info().await {
+            Ok(_) => ensure!(Instant::now() < until, "one of three leads"),
+            Err(_) if asked.elapsed() < Duration::from_millis(100) => {
+                ensure!(Instant::now() < until, "it has not asked");
+            }
+            Err(error) => {
+                let said = error.to_string();
+                ensure!(asked.elapsed() < Duration::from_secs(6), "{said}");
+                ensure!(said.contains("leader"), "{said}");
+                return Ok(());
+            }
+        }
+        sleep(PAUSE).await;
+    }
 }
 
 /// What a node's machines ask is answered, and its copy of the log goes on where it ended.
