@@ -19,6 +19,7 @@ pub mod delivery;
 #[cfg(feature = "cluster")]
 pub mod elsewhere;
 pub mod following;
+pub mod front;
 pub mod journal;
 pub mod lessons;
 pub mod lobby;
@@ -50,6 +51,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::admission::Gate;
+use crate::front::Direct;
 use crate::journal::Journal;
 use crate::metrics::Limit;
 use crate::net::{Connection, Listener};
@@ -102,7 +104,8 @@ pub async fn run<L: Listener, J: Journal>(
                     open: services.metrics.connections.opened(),
                     sessions: sessions.clone(),
                 };
-                span.in_scope(|| session::serve(stream, Arc::clone(&services), company));
+                let front = Direct::new(stream, &services.limits.to_keep(), company.admission.id);
+                span.in_scope(|| session::serve(front, Arc::clone(&services), company));
             }
             Err(notice) => {
                 tracing::debug!(%peer, code = notice.code(), "turned away");

@@ -16,9 +16,9 @@ use super::Session;
 use super::password::refused;
 use super::secret::Purpose;
 use crate::admission::passwords::Lane;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Wish};
-use crate::net::Connection;
 use crate::people::{Account, Registration, recovery_digest};
 
 /// A new password, and whether the server made it, so that its owner must be shown it.
@@ -27,7 +27,7 @@ struct NewPassword {
     made: bool,
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Carries out a command about a name of one's own.
     pub(super) async fn obey_about_account(&mut self, command: AccountCommand) -> CommandResult {
         match command {

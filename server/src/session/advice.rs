@@ -9,9 +9,9 @@ use tokio::sync::oneshot;
 
 use super::Session;
 use crate::advice;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Ask;
-use crate::net::Connection;
 
 /// What the engine was asked and has not answered yet. Dropping it stops the search.
 pub(super) struct Question {
@@ -22,7 +22,7 @@ pub(super) struct Question {
 /// The answer to a question, and the tag of the line that it answers.
 pub(super) type Advised = (CommandResult, Option<CommandTag>);
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Has the engine asked, if the room allows that.
     ///
     /// # Errors

@@ -14,9 +14,9 @@ use tokio::time::Instant;
 use super::Session;
 use crate::archive::Archive;
 use crate::delivery::Mail;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Asker, PendingReply, Reply, Request, Responder, RoomHandle, Wish};
-use crate::net::Connection;
 use crate::process::workers::WorkFailed;
 
 /// For how long what is known of the network's delay is used again.
@@ -29,11 +29,11 @@ pub(super) struct Lag(Option<(Instant, Duration)>);
 impl Lag {
     /// What the network takes on a connection. Nobody moves so fast that it is worth asking more
     /// often.
-    fn of(&mut self, stream: &impl Connection, now: Instant) -> Duration {
+    fn of(&mut self, front: &impl Front, now: Instant) -> Duration {
         match self.0 {
             Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
             _ => {
-                let lag = stream.round_trip().unwrap_or_default();
+                let lag = front.round_trip().unwrap_or_default();
                 self.0 = Some((now, lag));
                 lag
             }
@@ -41,7 +41,7 @@ impl Lag {
     }
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Puts something to the room where the person is.
     pub(super) async fn ask_room(&mut self, ask: Ask) -> CommandResult {
         let room = match (self.location.room(), self.location.lesson()) {
@@ -70,7 +70,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, Ask::Decide(Wish::Act(SeatAction::Move(_))));
         if moves && self.location.has_clocks() {
-            asker.lag = self.lag.of(&self.stream, asker.arrived);
+            asker.lag = self.lag.of(&self.front, asker.arrived);
         }
         room.inbox.put(Request { asker, ask });
         answer
@@ -135,7 +135,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
             self.poll_meantime(cx);
             // A broken connection is found out again when the answer is there.
-            let _ = self.display.poll_write(&mut self.stream, cx);
+            let _ = self.display.poll_write(&mut self.front, cx);
             Poll::Pending
         })
         .await

@@ -15,9 +15,9 @@ use damiera_protocol::who::Who;
 use tokio::sync::oneshot;
 
 use super::Session;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Condition, RoomHandle, SeatRequest, Wish};
-use crate::net::Connection;
 use crate::room;
 
 /// A seat that was asked for. Dropping it withdraws that.
@@ -29,7 +29,7 @@ pub(super) struct SeatAskedFor {
 /// The new code of a seat, which is always known here, or why there is none.
 pub(super) type SeatOutcome = Result<Option<SeatCode>, Refusal>;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Takes the own seat in a room of this name, or asks for that of a player of this name.
     ///
     /// # Errors

@@ -15,9 +15,9 @@ use super::Session;
 use crate::classes::{Ask, Class, Entered, Entering, Reader, Showing};
 use crate::classroom::{self, Opening};
 use crate::delivery::ClassNews;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby;
-use crate::net::Connection;
 use crate::room::levels;
 
 /// The class where a person is.
@@ -28,7 +28,7 @@ pub(super) struct ClassPlace {
     reader: ClassReader,
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Carries out a command about a class.
     pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
         match command {

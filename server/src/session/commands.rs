@@ -17,11 +17,11 @@ use super::asking::work_failed;
 use super::entering::SeatWish;
 use crate::archive::ArchiveError;
 use crate::delivery::MOST_NAMES;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, NAMED, Wish};
-use crate::net::Connection;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Carries a command out. Nothing when the answer comes later.
     pub(super) async fn obey(
         &mut self,
@@ -314,7 +314,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             }
         }
         if self.display.set_format(choice) {
-            self.input.set_rate(burst, per_second);
+            self.front.set_rate(burst, per_second);
         }
         match choice.format {
             Format::Text => Answer::TextFormat,

@@ -11,13 +11,12 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
-use tokio::io::AsyncWrite;
 use tokio::time::Instant;
 
-use super::output::Output;
 use super::telnet::Negotiated;
 use super::typing::Typing;
 use crate::delivery::{ConnectionId, EarlierNames, Frame, HallNews, LessonNews};
+use crate::front::{Front, Output};
 
 /// How many lines of a list are sent at once.
 const PART: usize = 20;
@@ -316,11 +315,11 @@ impl Display {
     ///
     /// # Errors
     /// When the connection is broken.
-    pub(super) fn poll_write<S: AsyncWrite + Unpin>(
+    pub(super) fn poll_write(
         &mut self,
-        stream: &mut S,
+        front: &mut impl Front,
         cx: &mut Context<'_>,
     ) -> io::Result<()> {
-        self.output.poll_write(stream, cx)
+        self.output.poll_write(front, cx)
     }
 }

@@ -13,9 +13,9 @@ use damiera_rules::{Color, Variant};
 
 use super::Session;
 use super::meeting::Partner;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, TableKind, Whereabouts, Wish};
-use crate::net::Connection;
 use crate::people::Account;
 use crate::room::{self, Coming, Founding, levels};
 
@@ -31,7 +31,7 @@ pub(super) struct SeatWish {
     pub(super) rated: Option<bool>,
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
     /// # Errors
@@ -404,7 +404,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         self.remind_of_challenges();
         self.visitor.stirs();
-        if self.input.has_ended() {
+        if self.front.has_ended() {
             self.end();
         }
         left

@@ -20,13 +20,13 @@ use crate::admission::holdings::Quota;
 use crate::challenges::list::{Proposal, Seeker, TO_ONE};
 use crate::challenges::{self, Challenger, NotHad, Outcome, Posted, Promise};
 use crate::delivery::{Call, HallNews};
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Newcomer, RoomHandle};
-use crate::net::Connection;
 use crate::people::BLOCK;
 use crate::ratings::eligibility::{self, Contender};
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
         match command {
             FindCommand::Challenge(wish) => self.challenge(wish).await,

@@ -14,9 +14,9 @@ use tokio::time::Instant;
 
 use super::Session;
 use crate::delivery::{Beckon, Frame};
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, RoomHandle};
-use crate::net::Connection;
 
 /// For how long the end of a game stays on the screen before another one is shown.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -62,7 +62,7 @@ impl Guiding {
     }
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     pub(super) async fn guide(&mut self, command: GuideCommand) -> CommandResult {
         self.visitor.named()?;
         match command {

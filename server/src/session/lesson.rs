@@ -17,13 +17,13 @@ use crate::admission::holdings::Quota;
 use crate::archive::Finished;
 use crate::config::ChatScope;
 use crate::delivery::LessonNews;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lessons::{Attendant, Lesson, MOST_BYTES, MOST_LINES, Pasting, Subject};
 use crate::lobby::Ask;
-use crate::net::Connection;
 use crate::room::reading;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Carries out a command about lessons.
     pub(super) async fn obey_about_lesson(&mut self, command: LessonCommand) -> CommandResult {
         if let LessonCommand::Review(reviewed) = command {
@@ -116,7 +116,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// The next lines, so many at most, are part of what is pasted.
     fn take_as_pasted(&mut self, lines: usize) {
         let lines = self.services.pastes.lines(self.visitor.guesser(), lines);
-        self.input.set_pasted(Some(lines));
+        self.front.set_pasted(Some(lines));
     }
 
     /// The newest finished game of the person, of rooms without a word.
@@ -318,7 +318,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             return Some(Err(Refusal::PasteTooLong(MOST_LINES, MOST_BYTES)));
         }
         let pasted = self.pasting.take_if(|_| ends)?;
-        self.input.set_pasted(None);
+        self.front.set_pasted(None);
         if pasted.is_too_long() {
             return None;
         }

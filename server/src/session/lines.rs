@@ -10,15 +10,15 @@ use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use tokio::time::Instant;
 
 use super::{Session, secret};
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::logs::Seldom;
-use crate::net::Connection;
 
 /// For how long the lines of one connection are taken before others have a turn. Many come at once, and each is
 /// carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
         let mut next = Some(first);
@@ -31,12 +31,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 began = Instant::now();
             }
             let goes_on = !self.stage.leaves() && self.display.has_room();
-            next = goes_on.then(|| self.input.next_item()).flatten();
+            next = goes_on.then(|| self.front.next_item()).flatten();
         }
     }
 
     async fn take_item(&mut self, item: Item) {
-        if let Some(protocol) = self.input.foreign() {
+        if let Some(protocol) = self.front.foreign() {
             return self.end_with(protocol.notice());
         }
         match item {
@@ -63,7 +63,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
                 self.display.stop_asking();
                 self.leave_prompt();
                 self.pasting = None;
-                self.input.set_pasted(None);
+                self.front.set_pasted(None);
                 self.display.interrupt();
             }
             Item::AreYouThere => {

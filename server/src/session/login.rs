@@ -14,12 +14,12 @@ use super::password::refused;
 use super::secret::Purpose;
 use crate::config::Plaintext;
 use crate::delivery::ConnectionId;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Condition, NameLease};
-use crate::net::Connection;
 use crate::people::Account;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Whether passwords may be typed on this line.
     ///
     /// # Errors
@@ -27,12 +27,12 @@ impl<S: Connection, J: Journal> Session<S, J> {
     pub(super) fn may_type_secrets(&self) -> Result<(), Refusal> {
         let allowed = match self.services.people.settings().plaintext {
             // A page that others could have changed on the way may send a password anywhere.
-            Plaintext::Allow if self.stream.is_page() => {
-                self.stream.is_encrypted() || self.visitor.is_local()
+            Plaintext::Allow if self.front.is_page() => {
+                self.front.is_encrypted() || self.visitor.is_local()
             }
             Plaintext::Allow => true,
-            Plaintext::Local => self.stream.is_encrypted() || self.visitor.is_local(),
-            Plaintext::Never => self.stream.is_encrypted(),
+            Plaintext::Local => self.front.is_encrypted() || self.visitor.is_local(),
+            Plaintext::Never => self.front.is_encrypted(),
         };
         match allowed {
             true => Ok(()),
@@ -42,7 +42,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
 
     /// Says, before a new password is chosen, that others could read it on the way.
     pub(super) fn warn_of_plain_line(&mut self) {
-        if self.stream.is_encrypted() {
+        if self.front.is_encrypted() {
             return;
         }
         let notice = match self.services.tls_port {

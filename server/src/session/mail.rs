@@ -6,11 +6,11 @@ use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 use super::Session;
 use super::location::NewsElsewhere;
 use crate::delivery::{Frame, Mail, News};
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::metrics::Limit;
-use crate::net::Connection;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Sends what is in the mailbox, as far as the peer keeps up.
     pub(super) fn take_mail(&mut self, first: Mail) {
         let mut next = Some(first);
@@ -133,7 +133,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
         let ended = self.location.note(frame.seq(), frame.scene());
-        if ended && self.input.has_ended() {
+        if ended && self.front.has_ended() {
             self.end();
         }
         if frame.sends_out(self.display.view().role) {

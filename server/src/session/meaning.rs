@@ -11,9 +11,9 @@ use damiera_protocol::text::Language;
 
 use super::Session;
 use crate::challenges::Challenges;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Lobby;
-use crate::net::Connection;
 use crate::people::People;
 
 /// Who and what is at this server, and who is at others of its cluster.
@@ -50,7 +50,7 @@ impl Present for AtServer<'_> {
     }
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// What a line asks for; nothing when nothing is on it. A program writes exact commands. A client that a
     /// person uses may send what the person typed.
     pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {
@@ -107,7 +107,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
         // The question may have been put when the line was on its way.
         let mut asked = self.asked.clone();
-        if self.input.was_early()
+        if self.front.was_early()
             && let Some(asked) = &mut asked
         {
             asked.talked();
@@ -177,7 +177,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Remembers what a happening asks of this person.
     pub(super) fn hear(&mut self, asking: Asking) {
         if matches!(asking, Asking::Puts(_)) {
-            self.input.before_question(&mut self.stream);
+            self.front.before_question();
         }
         let asked = self.asked.take().map(|asked| *asked);
         self.asked = asking.after(asked).map(Box::new);

@@ -11,9 +11,9 @@ use damiera_rules::Color;
 use super::Session;
 use crate::challenges::{Challenger, Open, Promise, Taker, Theirs};
 use crate::delivery::ConnectionId;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::{Ask, Newcomer, RoomHandle, Wish};
-use crate::net::Connection;
 use crate::room::Opponent;
 
 /// A challenge that was taken, and how the two play.
@@ -34,7 +34,7 @@ pub(super) struct Partner {
     holder: Option<Holder>,
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Begins a game by a challenge that was found. Nothing when it turns out to be over, or not for this person, at the
     /// server of its challenger: it is not found again.
     pub(super) async fn meet_if_open(&mut self, met: Met) -> Option<CommandResult> {

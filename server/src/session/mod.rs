@@ -1,7 +1,7 @@
 //! One connection from its first byte to its last.
 //!
 //! A session reads lines, carries commands out or puts them to its room, and writes what comes
-//! back. It is one task, generic over the byte stream. While it waits for a room's answer it reads
+//! back. It is one task, generic over where the socket is. While it waits for a room's answer it reads
 //! nothing more, so that the answers come in the order of the lines.
 
 mod account;
@@ -13,9 +13,7 @@ mod commands;
 mod display;
 mod entering;
 mod finding;
-mod foreign;
 mod guiding;
-mod input;
 mod lesson;
 mod lines;
 mod location;
@@ -24,7 +22,6 @@ mod mail;
 mod meaning;
 mod meeting;
 mod order;
-mod output;
 mod password;
 mod problem;
 mod ranking;
@@ -43,13 +40,11 @@ use std::io::ErrorKind;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use damiera_protocol::class::ClassCode;
 use damiera_protocol::meaning::Asked;
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::Instant;
 
 use self::advice::{Advised, Question};
@@ -58,19 +53,18 @@ use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
-use self::input::{Arrival, Input};
 use self::location::{Location, NewsElsewhere};
 use self::problem::Problems;
 use self::secret::PendingSecret;
 use self::visitor::{Origin, Visitor};
-use crate::admission::{Admission, TokenBucket};
+use crate::admission::Admission;
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News};
+use crate::front::{Arrival, Front};
 use crate::journal::Journal;
 use crate::lessons::Pasting;
 use crate::lobby::{Ask, NameLease};
 use crate::metrics::Limit;
-use crate::net::Connection;
 use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
@@ -78,9 +72,8 @@ use crate::services::alarm::Alarm;
 pub use self::serving::{Company, serve};
 
 /// A connection and what is known of the peer.
-struct Session<S, J> {
-    stream: S,
-    input: Input,
+struct Session<F, J> {
+    front: F,
     display: Display,
     mailbox: Arc<Mailbox>,
     visitor: Visitor,
@@ -166,15 +159,9 @@ enum Conclusion {
     Leaves(Thread),
 }
 
-/// How long, and for how many bytes, a connection that is being closed is still read.
-const LAST_MOMENT: Duration = Duration::from_secs(1);
-const LAST_BYTES: u64 = 256 * 1024;
-
-impl<S: Connection, J: Journal> Session<S, J> {
-    fn new(stream: S, services: Arc<Services<J>>, admission: &Admission) -> Self {
+impl<F: Front, J: Journal> Session<F, J> {
+    fn new(front: F, services: Arc<Services<J>>, admission: &Admission) -> Self {
         let limits = services.limits.to_keep();
-        let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
-        let rate = rate.spread(admission.id.0);
         let holder = |address: IpAddr| services.holdings.holder(address);
         let from = Origin {
             person: admission.person,
@@ -184,8 +171,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             counted: admission.address,
         };
         Session {
-            stream,
-            input: Input::new(limits.line_bytes, rate),
+            front,
             display: Display::of_columns(limits.text_columns),
             mailbox: Arc::clone(&admission.mailbox),
             visitor: Visitor::new(admission.id, from, &limits),
@@ -238,28 +224,9 @@ impl<S: Connection, J: Journal> Session<S, J> {
         }
     }
 
-    /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
-    /// read and dropped for a moment, because closing on unread bytes may take that line back.
-    async fn hang_up(&mut self) {
-        let closing = async {
-            self.stream.shutdown().await?;
-            let mut last = (&mut self.stream).take(LAST_BYTES);
-            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
-        };
-        // A peer that neither stops nor hangs up loses them.
-        let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
-    }
-
-    /// Ends a stream that has something to say at its end, and lets what it still holds go first.
-    async fn shut_down(&mut self) {
-        let patience = Duration::from_secs(self.limits.unread_seconds);
-        // A peer that does not read it finds a connection that is cut.
-        let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;
-    }
-
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        if let Err(error) = self.display.poll_write(&mut self.stream, cx) {
+        if let Err(error) = self.display.poll_write(&mut self.front, cx) {
             return Poll::Ready(Turn::Broken(error.kind()));
         }
         if self.stage.leaves() && self.display.is_empty() {
@@ -287,10 +254,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             if let Poll::Ready((room, outcome)) = self.poll_seat(cx) {
                 return Poll::Ready(Turn::Seat(room, outcome));
             }
-            if let Poll::Ready(arrival) = self.input.poll_arrival(&mut self.stream, cx) {
+            if let Poll::Ready(arrival) = self.front.poll_arrival(cx) {
                 return Poll::Ready(Turn::Arrival(arrival));
             }
-            if self.input.was_held() {
+            if self.front.was_held() {
                 self.count_held();
             }
             if self.display.is_interrupted() {
@@ -320,7 +287,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         self.pupil_hushed();
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        if !self.location.game_runs() || self.stream.ends_whole() {
+        if !self.location.game_runs() || self.front.ends_whole() {
             self.end();
         }
     }

@@ -7,11 +7,11 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
+use crate::front::Front;
 use crate::journal::Journal;
-use crate::net::Connection;
 use crate::people::order::{Imposed, Measure, Person, Report};
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Whether the owner of a name may come in.
     ///
     /// # Errors

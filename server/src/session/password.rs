@@ -9,11 +9,11 @@ use damiera_protocol::secret::Secret;
 
 use super::Session;
 use crate::admission::passwords::PasswordError;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::RoomHandle;
-use crate::net::Connection;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// A line as the password that was asked for. An empty one is none.
     pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
         let entering = self.display.stop_asking()?;

@@ -10,10 +10,10 @@ use damiera_protocol::reply::{Answer, CommandResult, LeftGames, RankingPage, Ran
 
 use super::Session;
 use super::asking::work_failed;
+use crate::front::Front;
 use crate::journal::Journal;
-use crate::net::Connection;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// A page of a list of ratings. Nobody is listed whose name is not registered any more.
     pub(super) async fn ranking(&mut self, query: RankingQuery) -> CommandResult {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());

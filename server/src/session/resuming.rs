@@ -13,9 +13,9 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
 use crate::delivery::{ClassBook, Frame};
+use crate::front::Front;
 use crate::journal::{Journal, Offset, Pages};
 use crate::lobby::{Ask, Resumption, Wish};
-use crate::net::Connection;
 use crate::room::{self, RoomState};
 
 /// A server reads what is stored of a room of another server a moment later than that one tells it: it is looked for
@@ -31,7 +31,7 @@ struct Past {
     page: Vec<(Offset, Record)>,
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
     /// the game. What happens meanwhile waits in the mailbox.
     pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
@@ -190,7 +190,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
             // The next poll finds the broken connection again.
-            let broken = self.display.poll_write(&mut self.stream, cx).is_err();
+            let broken = self.display.poll_write(&mut self.front, cx).is_err();
             match (broken, self.display.has_room()) {
                 (true, _) => Poll::Ready(false),
                 (false, true) => Poll::Ready(true),

@@ -9,8 +9,8 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
 use super::Session;
+use crate::front::Front;
 use crate::journal::Journal;
-use crate::net::Connection;
 
 /// What was asked for and not yet given.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub(super) enum Purpose {
     Delete,
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Asks for a secret. What was asked for before is not any more.
     pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
         if self.pending.is_none() && self.visitor.lease().is_none() {

@@ -5,6 +5,7 @@
 //! taken yet, output that was not written yet, mail that waits. Spectators stay where they are.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
@@ -12,10 +13,10 @@ use tracing::Instrument;
 
 use super::{Conclusion, Session, Stage};
 use crate::admission::Admission;
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::logs::Seldom;
 use crate::metrics::OpenConnection;
-use crate::net::Connection;
 use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
@@ -34,20 +35,16 @@ pub struct Company {
 /// Serves a connection that was let in until it ends, on a thread whose turn it is.
 ///
 /// The session is made before its future, which would keep a place for all that it is made of.
-pub fn serve<S: Connection, J: Journal>(stream: S, services: Arc<Services<J>>, company: Company) {
+pub fn serve<F: Front, J: Journal>(front: F, services: Arc<Services<J>>, company: Company) {
     let thread = services.threads.in_turn();
-    let mut session = Session::new(stream, services, &company.admission);
+    let mut session = Session::new(front, services, &company.admission);
     let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
     session.display.push(hello);
     serve_on(thread, session, company);
 }
 
 /// Serves a session on a thread from now on.
-fn serve_on<S: Connection, J: Journal>(
-    thread: Thread,
-    mut session: Session<S, J>,
-    company: Company,
-) {
+fn serve_on<F: Front, J: Journal>(thread: Thread, mut session: Session<F, J>, company: Company) {
     let sessions = company.sessions.clone();
     let threads = session.services.threads.clone();
     let span = tracing::Span::current();
@@ -68,8 +65,8 @@ fn serve_on<S: Connection, J: Journal>(
     clippy::manual_async_fn,
     reason = "an async function would keep a second place for the session"
 )]
-fn served<S: Connection, J: Journal>(
-    mut session: Session<S, J>,
+fn served<F: Front, J: Journal>(
+    mut session: Session<F, J>,
     company: Company,
     comes: bool,
 ) -> impl Future<Output = ()> + Send {
@@ -84,19 +81,16 @@ fn served<S: Connection, J: Journal>(
         }
         session.leave_challenges().await;
         session.part();
-        if conclusion == Conclusion::Said {
-            if session.input.flooding_since().is_some() || session.input.foreign().is_some() {
-                Box::pin(session.hang_up()).await;
-            } else if session.stage != Stage::CutOff && session.stream.has_last_words() {
-                Box::pin(session.shut_down()).await;
-            }
+        if conclusion == Conclusion::Said && session.stage != Stage::CutOff {
+            let patience = Duration::from_secs(session.limits.unread_seconds);
+            session.front.close(patience).await;
         }
         tracing::debug!("closed");
         drop(company);
     }
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// The thread of the room where the person sits, if the session is served by another.
     pub(super) fn thread_of_seat(&self) -> Option<Thread> {
         let thread = self.location.seat()?.thread();
@@ -107,7 +101,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
     /// Has the network wake this thread.
     fn settle_here(&mut self) {
         static FAILING: Seldom = Seldom::new();
-        if let Err(error) = self.stream.come_here()
+        if let Err(error) = self.front.come_here()
             && let Some(times) = FAILING.happened()
         {
             tracing::warn!(%error, times, "a connection is still watched by another thread");

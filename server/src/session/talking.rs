@@ -13,12 +13,12 @@ use super::Session;
 use super::visitor::LastWriter;
 use crate::config::ChatScope;
 use crate::delivery::{Delivery, HallNews, Writer};
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Ask;
 use crate::metrics::Limit;
-use crate::net::Connection;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Passes on what a person says where they are.
     ///
     /// # Errors

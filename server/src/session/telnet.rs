@@ -13,8 +13,8 @@ use damiera_protocol::view::{Format, Framing, View};
 
 use super::Session;
 use super::display::Display;
+use crate::front::Front;
 use crate::journal::Journal;
-use crate::net::Connection;
 
 /// A client that has negotiated.
 #[derive(Debug, Default)]
@@ -146,7 +146,7 @@ impl Display {
     }
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Does what a client has asked for in its negotiation.
     pub(super) fn take_heard(&mut self, heard: Heard) {
         match heard {

@@ -7,17 +7,12 @@ use damiera_protocol::render::{self, Notice};
 use tokio::time::Instant;
 
 use super::{Session, Stage, Turn};
+use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Ask;
 use crate::metrics::Limit;
-use crate::net::Connection;
 
-/// How often the session checks that a peer that will send no more is still there to read. A peer
-/// that is gone altogether looks the same, and a game in which nothing happens writes nothing that
-/// would tell.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
         let deadline = self.deadline();
         self.alarm.poll(deadline, cx).map(|()| Turn::Late)
@@ -40,10 +35,10 @@ impl<S: Connection, J: Journal> Session<S, J> {
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
         };
-        let flood = after(self.input.flooding_since(), limits.flood_seconds);
-        let line = self.input.next_line_at();
+        let flood = after(self.front.flooding_since(), limits.flood_seconds);
+        let line = self.front.next_line_at();
         let line = line.filter(|_| self.display.has_room());
-        let look = self.input.ended_since().map(|since| since + LOOK_EVERY);
+        let look = self.front.look_at();
         let next = self.guiding.as_ref().and_then(|guiding| guiding.moves_on());
         let deadlines = [
             next,
@@ -84,7 +79,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             self.cut_off();
         } else if self.stage.leaves() {
             // Only the peer's reading is waited for now.
-        } else if over(self.input.flooding_since(), limits.flood_seconds) {
+        } else if over(self.front.flooding_since(), limits.flood_seconds) {
             self.end_with(Notice::Flood);
         } else if !waits && !is_named && over(active, limits.name_seconds) {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
@@ -94,12 +89,8 @@ impl<S: Connection, J: Journal> Session<S, J> {
             && over(active, limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
-        } else if over(self.input.ended_since(), LOOK_EVERY.as_secs()) {
-            if self.stream.is_gone() {
-                self.cut_off();
-            } else {
-                self.input.looked();
-            }
+        } else if self.front.finds_lost() {
+            self.cut_off();
         }
     }
 
@@ -108,7 +99,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
         tracing::debug!("closing a connection that is not read");
         self.services.metrics.limits.reached(Limit::Unread);
         self.display.shut();
-        self.stream.give_up();
+        self.front.give_up();
         self.stage = Stage::CutOff;
     }
 
@@ -120,7 +111,7 @@ impl<S: Connection, J: Journal> Session<S, J> {
             other => other,
         };
         self.display.tell(|view| render::notice(said, view));
-        self.stream.ends_for(notice);
+        self.front.ends_for(notice);
         self.end();
         if notice == Notice::ShuttingDown {
             // Nobody is absent from a server that stops: its rooms are not told. Those of other servers go on.

@@ -8,10 +8,10 @@ use damiera_protocol::scene::{LastMove, Scene};
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
 use super::super::Session;
+use crate::front::Front;
 use crate::journal::Journal;
-use crate::net::Connection;
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Answers what can be asked of a board; nothing for what only a room knows.
     pub(in crate::session) fn answer_about_problem(
         &mut self,

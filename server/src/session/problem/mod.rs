@@ -16,8 +16,8 @@ use damiera_rules::{MoveText, Position, Variant};
 
 use self::board::read;
 use super::Session;
+use crate::front::Front;
 use crate::journal::Journal;
-use crate::net::Connection;
 use crate::services::problems::number_on;
 
 /// What a connection does with problems.
@@ -83,7 +83,7 @@ impl Solving {
     }
 }
 
-impl<S: Connection, J: Journal> Session<S, J> {
+impl<F: Front, J: Journal> Session<F, J> {
     /// Whether moves go to a problem. One that is open when the person goes into a room is left.
     pub(super) fn is_solving(&mut self) -> bool {
         if self.location.room().is_some() {

@@ -10,7 +10,7 @@ use damiera_protocol::render::Notice;
 
 /// A protocol that is not ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ForeignProtocol {
+pub enum ForeignProtocol {
     /// A request line (RFC 9112, 3).
     Http,
     /// A TLS record with a handshake (RFC 8446, 5.1).
@@ -24,7 +24,7 @@ const TLS: [u8; 2] = [0x16, 0x03];
 
 impl ForeignProtocol {
     /// Why its connection is closed.
-    pub(super) fn notice(self) -> Notice {
+    pub(crate) fn notice(self) -> Notice {
         match self {
             ForeignProtocol::Http => Notice::HttpRequest,
             ForeignProtocol::Tls => Notice::TlsHandshake,
@@ -35,7 +35,7 @@ impl ForeignProtocol {
 
 /// What the first bytes of a connection are, before they are read as lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum FirstBytes {
+pub(crate) enum FirstBytes {
     /// A line, as far as they tell.
     Line,
     /// Too few to tell.
@@ -48,7 +48,7 @@ pub(super) enum FirstBytes {
 
 impl FirstBytes {
     /// What these are.
-    pub(super) fn of(bytes: &[u8]) -> Self {
+    pub(crate) fn of(bytes: &[u8]) -> Self {
         if bytes.starts_with(&TLS) {
             return FirstBytes::Foreign(ForeignProtocol::Tls);
         }
@@ -68,7 +68,7 @@ impl FirstBytes {
     }
 
     /// The protocol that the first item tells, where these bytes came before it was taken from them.
-    pub(super) fn with(self, item: &Item) -> Option<ForeignProtocol> {
+    pub(crate) fn with(self, item: &Item) -> Option<ForeignProtocol> {
         match (self, item) {
             (FirstBytes::Foreign(protocol), _) => Some(protocol),
             (_, Item::Line { text, .. }) => of_line(text),

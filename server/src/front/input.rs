@@ -1,6 +1,5 @@
 //! What a peer sends: bytes into lines, no faster than allowed.
 
-use std::io::ErrorKind;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker, ready};
@@ -11,6 +10,7 @@ use tokio::io::{AsyncRead, ReadBuf};
 use tokio::time::Instant;
 use tokio_util::codec::Decoder;
 
+use super::Arrival;
 use super::foreign::{FirstBytes, ForeignProtocol};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
@@ -25,7 +25,7 @@ const BACKLOG: usize = 16 * 1024;
 
 /// The input side of a connection.
 #[derive(Debug)]
-pub(super) struct Input {
+pub(crate) struct Input {
     codec: LineCodec,
     buffer: BytesMut,
     rate: TokenBucket,
@@ -66,19 +66,8 @@ enum Opening {
     Foreign(ForeignProtocol),
 }
 
-/// What came.
-#[derive(Debug)]
-pub(super) enum Arrival {
-    /// A line, or what came in place of one.
-    Item(Item),
-    /// The peer will send no more.
-    End,
-    /// The connection is broken, in this way.
-    Broken(ErrorKind),
-}
-
 impl Input {
-    pub(super) fn new(line_bytes: usize, rate: TokenBucket) -> Self {
+    pub(crate) fn new(line_bytes: usize, rate: TokenBucket) -> Self {
         Input {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
@@ -99,47 +88,47 @@ impl Input {
     }
 
     /// Changes the rate at which lines are taken; those already taken count on.
-    pub(super) fn set_rate(&mut self, burst: u32, per_second: u32) {
+    pub(crate) fn set_rate(&mut self, burst: u32, per_second: u32) {
         self.rate = self.rate.at_rate(burst, per_second);
     }
 
     /// Lets these lines come that take no token, in place of what was allowed before.
-    pub(super) fn set_pasted(&mut self, lines: Option<PastedLines>) {
+    pub(crate) fn set_pasted(&mut self, lines: Option<PastedLines>) {
         self.pasted = lines;
     }
 
     /// Whether the peer has said that it will send no more.
-    pub(super) fn has_ended(&self) -> bool {
+    pub(crate) fn has_ended(&self) -> bool {
         self.ended.is_some()
     }
 
     /// After the end: when it was reported, or since then last [`Input::looked`].
-    pub(super) fn ended_since(&self) -> Option<Instant> {
+    pub(crate) fn ended_since(&self) -> Option<Instant> {
         self.ended
     }
 
     /// The peer, who will send no more, was found to be still there.
-    pub(super) fn looked(&mut self) {
+    pub(crate) fn looked(&mut self) {
         self.ended = self.ended.map(|_| Instant::now());
     }
 
     /// Since when the peer has been flooding.
-    pub(super) fn flooding_since(&self) -> Option<Instant> {
+    pub(crate) fn flooding_since(&self) -> Option<Instant> {
         self.flooding
     }
 
     /// When a line that waits here for its turn may be taken. Half a line waits for its rest.
-    pub(super) fn next_line_at(&self) -> Option<Instant> {
+    pub(crate) fn next_line_at(&self) -> Option<Instant> {
         self.held_until
     }
 
     /// Whether a line has come too fast, and waits, since this was last asked.
-    pub(super) fn was_held(&mut self) -> bool {
+    pub(crate) fn was_held(&mut self) -> bool {
         std::mem::take(&mut self.newly_held)
     }
 
     /// A question is about to be put: what has come until now answers none.
-    pub(super) fn before_question<S: AsyncRead + Unpin>(&mut self, stream: &mut S) {
+    pub(crate) fn before_question<S: AsyncRead + Unpin>(&mut self, stream: &mut S) {
         // What the system still keeps came before, too. The session reads again before it waits, so
         // that the waker that this read leaves behind is replaced.
         let mut unwoken = Context::from_waker(Waker::noop());
@@ -151,13 +140,13 @@ impl Input {
     }
 
     /// Whether the last line had come before the newest question was put.
-    pub(super) fn was_early(&self) -> bool {
+    pub(crate) fn was_early(&self) -> bool {
         self.was_early
     }
 
     /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
     /// out, and none comes any more.
-    pub(super) fn foreign(&self) -> Option<ForeignProtocol> {
+    pub(crate) fn foreign(&self) -> Option<ForeignProtocol> {
         match self.opening {
             Opening::Foreign(protocol) => Some(protocol),
             Opening::Waits | Opening::Lines => None,
@@ -165,7 +154,7 @@ impl Input {
     }
 
     /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
-    pub(super) fn poll_arrival<S: AsyncRead + Unpin>(
+    pub(crate) fn poll_arrival<S: AsyncRead + Unpin>(
         &mut self,
         stream: &mut S,
         cx: &mut Context<'_>,
@@ -208,7 +197,7 @@ impl Input {
     /// A line from what has been read, at the allowed rate. Telnet's negotiation is no line and takes
     /// no token, but whatever is swallowed takes one for each line's length of it: reading is work
     /// too, and a line without an end would otherwise be free.
-    pub(super) fn next_item(&mut self) -> Option<Item> {
+    pub(crate) fn next_item(&mut self) -> Option<Item> {
         let held_until = self.held_until.take();
         if self.buffer.is_empty() {
             return None;

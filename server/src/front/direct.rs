@@ -1,0 +1,193 @@
+//! The front half of a connection whose session is in this process.
+
+use std::collections::VecDeque;
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use bytes::{Buf, Bytes};
+use damiera_protocol::codec::Item;
+use damiera_protocol::render::Notice;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::Instant;
+
+use super::foreign::ForeignProtocol;
+use super::input::Input;
+use super::{Arrival, Front};
+use crate::admission::TokenBucket;
+use crate::admission::pastes::PastedLines;
+use crate::config::Limits;
+use crate::delivery::ConnectionId;
+use crate::net::Connection;
+
+/// How many pieces go into one vectored write.
+const PIECES: usize = 16;
+
+/// How often it is looked whether a peer that will send no more is still there to read. A peer that is gone altogether
+/// looks the same, and a game in which nothing happens writes nothing that would tell.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// How long, and for how many bytes, a connection that is being closed is still read.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
+const LAST_BYTES: u64 = 256 * 1024;
+
+/// A byte stream and the lines that come on it.
+#[derive(Debug)]
+pub struct Direct<S> {
+    stream: S,
+    input: Input,
+}
+
+impl<S: Connection> Direct<S> {
+    /// The front half of a connection that was let in, with the bounds of the text format.
+    pub fn new(stream: S, limits: &Limits, id: ConnectionId) -> Self {
+        let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
+        Direct {
+            stream,
+            input: Input::new(limits.line_bytes, rate.spread(id.0)),
+        }
+    }
+
+    /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
+    /// read and dropped for a moment, because closing on unread bytes may take that line back.
+    async fn hang_up(&mut self) {
+        let closing = async {
+            self.stream.shutdown().await?;
+            let mut last = (&mut self.stream).take(LAST_BYTES);
+            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
+        };
+        // A peer that neither stops nor hangs up loses them.
+        let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
+    }
+}
+
+impl<S: Connection> Front for Direct<S> {
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
+        self.input.poll_arrival(&mut self.stream, cx)
+    }
+
+    fn next_item(&mut self) -> Option<Item> {
+        self.input.next_item()
+    }
+
+    fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.input.set_rate(burst, per_second);
+    }
+
+    fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        self.input.set_pasted(lines);
+    }
+
+    fn before_question(&mut self) {
+        self.input.before_question(&mut self.stream);
+    }
+
+    fn was_early(&self) -> bool {
+        self.input.was_early()
+    }
+
+    fn foreign(&self) -> Option<ForeignProtocol> {
+        self.input.foreign()
+    }
+
+    fn was_held(&mut self) -> bool {
+        self.input.was_held()
+    }
+
+    fn next_line_at(&self) -> Option<Instant> {
+        self.input.next_line_at()
+    }
+
+    fn flooding_since(&self) -> Option<Instant> {
+        self.input.flooding_since()
+    }
+
+    fn has_ended(&self) -> bool {
+        self.input.has_ended()
+    }
+
+    fn look_at(&self) -> Option<Instant> {
+        self.input.ended_since().map(|since| since + LOOK_EVERY)
+    }
+
+    fn finds_lost(&mut self) -> bool {
+        if self.look_at().is_none_or(|due| due > Instant::now()) {
+            return false;
+        }
+        self.input.looked();
+        self.stream.is_gone()
+    }
+
+    fn poll_send(
+        &mut self,
+        pieces: &mut VecDeque<Bytes>,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<usize>> {
+        let stream = Pin::new(&mut self.stream);
+        let written = if let [piece] = pieces.make_contiguous() {
+            ready!(stream.poll_write(cx, piece))?
+        } else {
+            let mut slices = [IoSlice::new(&[]); PIECES];
+            let count = pieces.len().min(PIECES);
+            for (slice, piece) in slices.iter_mut().zip(&*pieces) {
+                *slice = IoSlice::new(piece);
+            }
+            ready!(stream.poll_write_vectored(cx, &slices[..count]))?
+        };
+        if written == 0 {
+            return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+        }
+        let mut left = written;
+        while let Some(piece) = pieces.front_mut() {
+            if piece.len() > left {
+                piece.advance(left);
+                break;
+            }
+            left -= piece.len();
+            pieces.pop_front();
+        }
+        Poll::Ready(Ok(written))
+    }
+
+    fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn round_trip(&self) -> Option<Duration> {
+        self.stream.round_trip()
+    }
+
+    fn is_encrypted(&self) -> bool {
+        self.stream.is_encrypted()
+    }
+
+    fn is_page(&self) -> bool {
+        self.stream.is_page()
+    }
+
+    fn ends_whole(&self) -> bool {
+        self.stream.ends_whole()
+    }
+
+    fn ends_for(&mut self, notice: Notice) {
+        self.stream.ends_for(notice);
+    }
+
+    fn give_up(&self) {
+        self.stream.give_up();
+    }
+
+    fn come_here(&mut self) -> io::Result<()> {
+        self.stream.come_here()
+    }
+
+    async fn close(&mut self, patience: Duration) {
+        if self.flooding_since().is_some() || self.foreign().is_some() {
+            Box::pin(self.hang_up()).await;
+        } else if self.stream.has_last_words() {
+            // A peer that does not read them finds a connection that is cut.
+            let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The half of a connection that is where its socket is: its bytes as lines, no faster than allowed, and what waits to
+//! be written.
+//!
+//! The other half is its session, which understands the lines and answers them.
+
+mod direct;
+mod foreign;
+mod input;
+mod output;
+
+use std::collections::VecDeque;
+use std::io::{self, ErrorKind};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_protocol::codec::Item;
+use damiera_protocol::render::Notice;
+use tokio::time::Instant;
+
+use crate::admission::pastes::PastedLines;
+
+pub use direct::Direct;
+pub use foreign::ForeignProtocol;
+pub(crate) use output::Output;
+
+/// What came.
+#[derive(Debug)]
+pub enum Arrival {
+    /// A line, or what came in place of one.
+    Item(Item),
+    /// The peer will send no more.
+    End,
+    /// The connection is broken, in this way.
+    Broken(ErrorKind),
+}
+
+/// The front half of a connection, as its session uses it.
+pub trait Front: Unpin + Send + 'static {
+    /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival>;
+
+    /// The next line, if it is here and its turn has come.
+    fn next_item(&mut self) -> Option<Item>;
+
+    /// Changes the rate at which lines are taken; those already taken count on.
+    fn set_rate(&mut self, burst: u32, per_second: u32);
+
+    /// Lets these lines come that take no token, in place of what was allowed before.
+    fn set_pasted(&mut self, lines: Option<PastedLines>);
+
+    /// A question is about to be put: what has come until now answers none.
+    fn before_question(&mut self);
+
+    /// True if the last line had come before the newest question was put.
+    fn was_early(&self) -> bool;
+
+    /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
+    /// out, and none comes any more.
+    fn foreign(&self) -> Option<ForeignProtocol>;
+
+    /// True if a line has come too fast, and waits, since this was last asked.
+    fn was_held(&mut self) -> bool;
+
+    /// When a line that waits for its turn may be taken. Half a line waits for its rest.
+    fn next_line_at(&self) -> Option<Instant>;
+
+    /// Since when the peer has been flooding.
+    fn flooding_since(&self) -> Option<Instant>;
+
+    /// True if the peer has said that it will send no more.
+    fn has_ended(&self) -> bool;
+
+    /// When it is to be looked whether a peer is still there that will send no more.
+    fn look_at(&self) -> Option<Instant>;
+
+    /// Looks for it when that is due; true if the peer is gone.
+    fn finds_lost(&mut self) -> bool;
+
+    /// Takes pieces from the front of a queue, the last one perhaps in part. Gives how many bytes they had, which are
+    /// more than none.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    fn poll_send(
+        &mut self,
+        pieces: &mut VecDeque<Bytes>,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<usize>>;
+
+    /// Lets go of what was gathered.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>>;
+
+    /// How long the network takes to the peer and back; nothing when it is not known.
+    fn round_trip(&self) -> Option<Duration>;
+
+    /// True if nobody on the way can read along.
+    fn is_encrypted(&self) -> bool;
+
+    /// True if a page in a browser is at the other end.
+    fn is_page(&self) -> bool;
+
+    /// True if nobody reads on who has said that nothing more will come.
+    fn ends_whole(&self) -> bool;
+
+    /// The connection is about to end for this reason, which the peer has been told in a line.
+    fn ends_for(&mut self, notice: Notice);
+
+    /// What is still to be sent is not worth keeping: the connection is about to be dropped because its peer does not
+    /// read.
+    fn give_up(&self);
+
+    /// Has the network wake the thread that calls this, and no other one any more.
+    ///
+    /// # Errors
+    /// When the system gives no descriptor. Then all is as it was.
+    fn come_here(&mut self) -> io::Result<()>;
+
+    /// Ends the connection when everything was written, so that the last line arrives. A peer that does not read has
+    /// so much time.
+    fn close(&mut self, patience: Duration) -> impl Future<Output = ()> + Send;
+}

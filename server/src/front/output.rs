@@ -1,0 +1,84 @@
+//! What waits to be written to a peer.
+
+use std::collections::VecDeque;
+use std::io;
+use std::task::{Context, Poll};
+
+use bytes::Bytes;
+use tokio::time::Instant;
+
+use super::Front;
+use crate::delivery::HIGH_WATER;
+
+/// A queue of so many pieces is kept when it is empty.
+const SMALL: usize = 16;
+
+/// The output side of a connection: shared pieces, written in order.
+#[derive(Debug, Default)]
+pub(crate) struct Output {
+    pieces: VecDeque<Bytes>,
+    waiting: usize,
+    /// Since when the peer has taken nothing although something waits.
+    stalled: Option<Instant>,
+    is_shut: bool,
+}
+
+impl Output {
+    /// The output of a connection that was given up, with a line half written perhaps: nothing is
+    /// added to it any more.
+    pub(crate) fn shut() -> Self {
+        Output {
+            is_shut: true,
+            ..Output::default()
+        }
+    }
+
+    /// Adds a piece at the end.
+    pub(crate) fn push(&mut self, piece: Bytes) {
+        if !piece.is_empty() && !self.is_shut {
+            self.waiting += piece.len();
+            self.pieces.push_back(piece);
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
+    }
+
+    /// Whether more may be added. One answer may still go far beyond the mark.
+    pub(crate) fn has_room(&self) -> bool {
+        self.waiting < HIGH_WATER
+    }
+
+    /// Since when the peer has taken nothing although something waits.
+    pub(crate) fn stalled_since(&self) -> Option<Instant> {
+        self.stalled
+    }
+
+    /// Writes as much as the peer takes.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    pub(crate) fn poll_write(
+        &mut self,
+        front: &mut impl Front,
+        cx: &mut Context<'_>,
+    ) -> io::Result<()> {
+        while !self.pieces.is_empty() {
+            let Poll::Ready(sent) = front.poll_send(&mut self.pieces, cx) else {
+                self.stalled.get_or_insert_with(Instant::now);
+                return Ok(());
+            };
+            self.waiting -= sent?;
+            self.stalled = None;
+            if self.pieces.is_empty() && self.pieces.capacity() > SMALL {
+                self.pieces = VecDeque::new();
+            }
+        }
+        // A stream that gathers what is written, as an encrypted one does, lets it go here.
+        match front.poll_flush(cx) {
+            Poll::Ready(flushed) => flushed,
+            Poll::Pending => Ok(()),
+        }
+    }
+}
