@@ -399,7 +399,8 @@ fn a_host_goes_on_after_the_server_was_restarted() {
                 break event["token"].as_str().expect("a code").to_owned();
             }
         };
-        host.says("Game 1");
+        // Ada may be back at the table before the host has left it, which is then its second game.
+        host.says("prova: Game ");
         // Without a warning, in the middle of a game.
         server.kill();
         host.says("The connection was lost");
@@ -409,7 +410,7 @@ fn a_host_goes_on_after_the_server_was_restarted() {
         ada.to_json();
         ada.request("r", &format!("riprendi {code}"));
         ada.request("a", "abbandona");
-        let line = host.says("game 1 won");
+        let line = host.says(" won");
         assert!(line.contains("Ada"), "{line}");
         ada.request("x", "esci");
         assert_eq!(host.logged("end").len(), round + 1);
