@@ -214,17 +214,13 @@ pub enum Happening {
     },
     /// The server's journal fails: moves are refused until it works again.
     JournalDown,
-    /// After that the journal works again, or another server has the room: moves are taken.
+    /// After that the journal works again: moves are taken.
     JournalUp,
     /// The operator closed the room: nobody is in it any more.
     RoomClosed {
         /// Why, in the operator's own words; one line, already sanitised.
         reason: Option<String>,
     },
-    /// The room goes on at another server: nobody is in it here any more.
-    RoomMoved,
-    /// The room lost its server, or was given to another one, while no game was being played: nobody is in it any more.
-    RoomLost,
 }
 
 /// Why a guest was not given the seat that was asked for.

@@ -55,33 +55,22 @@ impl Following {
         players: impl IntoIterator<Item = &'a Name>,
         variant: Variant,
     ) {
-        self.began_elsewhere(beckon, players);
+        let mut lists = self.0.lock();
+        for name in players {
+            let followers = lists.of_name.get(name.skeleton());
+            for mailbox in followers.into_iter().flat_map(BTreeMap::values) {
+                mailbox.beckon(beckon.clone());
+            }
+        }
         if beckon.closed {
             return;
         }
         let fits = |_: &ConnectionId, (wanted, _): &mut (Option<Variant>, _)| {
             wanted.is_none_or(|wanted| wanted == variant)
         };
-        let mut lists = self.0.lock();
         // They ask again if they are to be told again.
         for (_, (_, mailbox)) in lists.waiting.extract_if(.., fits) {
             mailbox.beckon(beckon.clone());
-        }
-    }
-
-    /// Tells those who follow one of the players that a game has begun in a room of another server. Which game is worth
-    /// showing is said of this server's rooms alone.
-    pub fn began_elsewhere<'a>(
-        &self,
-        beckon: &Beckon,
-        players: impl IntoIterator<Item = &'a Name>,
-    ) {
-        let lists = self.0.lock();
-        for name in players {
-            let followers = lists.of_name.get(name.skeleton());
-            for mailbox in followers.into_iter().flat_map(BTreeMap::values) {
-                mailbox.beckon(beckon.clone());
-            }
         }
     }
 }

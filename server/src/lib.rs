@@ -16,12 +16,12 @@ pub mod cluster;
 pub mod config;
 pub mod control;
 pub mod delivery;
-#[cfg(feature = "cluster")]
-pub mod elsewhere;
 pub mod following;
 pub mod front;
 pub mod journal;
 pub mod lessons;
+#[cfg(feature = "cluster")]
+pub mod link;
 pub mod lobby;
 pub mod logs;
 pub mod metrics;
@@ -30,6 +30,8 @@ pub mod operator;
 pub mod people;
 pub mod process;
 pub mod ratings;
+#[cfg(feature = "cluster")]
+pub mod roles;
 pub mod room;
 pub mod services;
 pub mod session;
@@ -50,7 +52,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::admission::Gate;
+use crate::admission::{Admission, Gate};
 use crate::front::Direct;
 use crate::journal::Journal;
 use crate::metrics::Limit;
@@ -90,12 +92,7 @@ pub async fn run<L: Listener, J: Journal>(
             () = shutdown.cancelled() => break,
             accepted = listener.accept() => accepted,
         };
-        if let Some((notice, reason)) = shut_out(&services, peer) {
-            tracing::debug!(%peer, code = notice.code(), "turned away");
-            refuse(&turned_away, stream, notice, Some(&reason));
-            continue;
-        }
-        match gate.admit(peer) {
+        match admit(&services, &gate, peer, false) {
             Ok(admission) => {
                 let span = tracing::debug_span!("connection", id = admission.id.0);
                 span.in_scope(|| tracing::debug!(%peer, "opened"));
@@ -103,14 +100,18 @@ pub async fn run<L: Listener, J: Journal>(
                     admission,
                     open: services.metrics.connections.opened(),
                     sessions: sessions.clone(),
+                    carriage: None,
                 };
                 let front = Direct::new(stream, &services.limits.to_keep(), company.admission.id);
-                span.in_scope(|| session::serve(front, Arc::clone(&services), company));
+                span.in_scope(|| session::serve(front, Arc::clone(&services), company, None));
             }
-            Err(notice) => {
-                tracing::debug!(%peer, code = notice.code(), "turned away");
-                services.metrics.limits.ended(notice);
-                refuse(&turned_away, stream, notice, None);
+            Err(refused) => {
+                refuse(
+                    &turned_away,
+                    stream,
+                    refused.notice,
+                    refused.reason.as_deref(),
+                );
             }
         }
     }
@@ -137,11 +138,54 @@ pub async fn run<L: Listener, J: Journal>(
     }
 }
 
-/// The ban of a peer's address and its reason, if there is one.
-fn shut_out<J>(services: &Services<J>, peer: IpAddr) -> Option<(Notice, String)> {
+/// Why a connection is not let in.
+#[derive(Debug)]
+pub(crate) struct TurnedAway {
+    notice: Notice,
+    /// The operator's reason for a ban.
+    reason: Option<String>,
+}
+
+impl TurnedAway {
+    /// The line that the peer reads.
+    fn line(&self) -> Bytes {
+        let version = env!("CARGO_PKG_VERSION");
+        let reason = self.reason.as_deref();
+        render::turned_away(version, self.notice, reason, Language::default())
+    }
+}
+
+/// Lets a connection in, unless it is banned or one too many. One that `was_here` under another primary is no new one.
+fn admit<J>(
+    services: &Services<J>,
+    gate: &Arc<Gate>,
+    peer: IpAddr,
+    was_here: bool,
+) -> Result<Admission, TurnedAway> {
     let order = services.people.order();
-    let ban = order.against_address(Measure::Ban, peer, services.host.unix_ms())?;
-    Some((Notice::Banned(ban.until), ban.reason.clone()))
+    let refused = match order.against_address(Measure::Ban, peer, services.host.unix_ms()) {
+        Some(ban) => TurnedAway {
+            notice: Notice::Banned(ban.until),
+            reason: Some(ban.reason.clone()),
+        },
+        None => {
+            let admitted = match was_here {
+                true => gate.admit_again(peer),
+                false => gate.admit(peer),
+            };
+            let notice = match admitted {
+                Ok(admission) => return Ok(admission),
+                Err(notice) => notice,
+            };
+            services.metrics.limits.ended(notice);
+            TurnedAway {
+                notice,
+                reason: None,
+            }
+        }
+    };
+    tracing::debug!(%peer, code = refused.notice.code(), "turned away");
+    Err(refused)
 }
 
 /// Says to a peer why it cannot come in.
@@ -152,8 +196,8 @@ fn refuse<S: Connection>(
     reason: Option<&str>,
 ) {
     stream.ends_for(notice);
-    let version = env!("CARGO_PKG_VERSION");
-    let line = render::turned_away(version, notice, reason, Language::default());
+    let reason = reason.map(str::to_owned);
+    let line = TurnedAway { notice, reason }.line();
     if turned_away.len() < TURNING_AWAY {
         turned_away.spawn(turn_away(stream, line));
     } else {

@@ -45,7 +45,7 @@ macro_rules! replays {
 #[cfg(not(fuzzing))]
 replays!(config, people);
 #[cfg(all(not(fuzzing), feature = "cluster"))]
-replays!(nodes);
+replays!(link);
 
 #[cfg(all(not(fuzzing), feature = "web"))]
 replays!(web);

@@ -39,9 +39,7 @@ impl Asking {
         let Happening::Public { event, .. } = happening else {
             return match happening {
                 Happening::Chat { .. } => Asking::Talks,
-                Happening::RoomClosed { .. } | Happening::RoomMoved | Happening::RoomLost => {
-                    Asking::Settles
-                }
+                Happening::RoomClosed { .. } => Asking::Settles,
                 Happening::Public { .. }
                 | Happening::Absent { .. }
                 | Happening::Back { .. }

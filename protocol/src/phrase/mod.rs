@@ -322,16 +322,6 @@ pub fn closed(room: &str, reason: Option<&str>) -> Message {
     .with("room", room)
 }
 
-/// The room goes on at another server.
-pub fn moved_away(room: &str) -> Message {
-    Message::new("room-moved").with("room", room)
-}
-
-/// The room, in which no game was being played, ended with its server.
-pub fn lost(room: &str) -> Message {
-    Message::new("room-lost").with("room", room)
-}
-
 /// The key of a colour's name.
 pub fn color(color: Color) -> &'static str {
     match color {

@@ -77,19 +77,18 @@ notices! {
     ServerFull = "server_full", "server-full";
     /// The seat was taken back from another connection: closed.
     TakenOver = "taken_over", "taken-over";
-    /// Somebody else has the name by now, because this server could not reach the others for a while: closed. A seat is
-    /// kept.
-    NameLost = "name_lost", "name-lost";
-    /// What was asked before and was not known to be done was not done, and will not be.
-    NotDone = "not_done", "not-done";
+    /// The server cannot go on at the moment: everything is kept.
+    Pause = "pause", "pause-begins";
+    /// The server could not go on for a while and does again: nothing is lost of the game.
+    PlayGoesOn = "play_goes_on", "play-goes-on";
+    /// Another server goes on with this connection, and what was begun on it and not finished has to be begun again.
+    Unfinished = "unfinished", "unfinished";
     /// The server stops: closed. Seats are kept, and every game goes on when it is back.
     ShuttingDown = "shutting_down", "shutting-down";
     /// The same to a player whose game goes on at another server.
     GameGoesOn = "shutting_down", "shutting-down-game";
     /// The same to somebody who watches such a game.
     WatchedGoesOn = "shutting_down", "shutting-down-watched";
-    /// The same to somebody in a room without a game, which ends with the server.
-    RoomEnds = "shutting_down", "shutting-down-room";
     /// The same to anybody else where there are other servers.
     OthersGoOn = "shutting_down", "shutting-down-others";
     /// The operator closed this connection; a seat is kept. An `announcement` with the reason may come

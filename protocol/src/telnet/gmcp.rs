@@ -102,7 +102,8 @@ fn packages(body: &str) -> Result<Vec<Package>, BadMessage> {
 }
 
 /// What a client has asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Supports {
     /// Events.
     pub(super) events: bool,

@@ -68,8 +68,10 @@ enum Side {
     Theirs,
 }
 
-/// What is agreed with one client, and what it has told.
-#[derive(Debug, Default)]
+/// What is agreed with one client, and what it has told. It is written down where the client's session goes on at
+/// another server.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Telnet {
     /// In the order of [`KNOWN`].
     states: [OptionState; KNOWN.len()],

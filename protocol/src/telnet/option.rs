@@ -5,7 +5,8 @@
 //! state until the answer to the first wish is there.
 
 /// What is agreed about one option in one direction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(super) enum OptionState {
     /// It is off.
     #[default]

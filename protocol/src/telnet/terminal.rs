@@ -34,7 +34,8 @@ const COLOURED: [&str; 12] = [
 const SCREEN_READER: u32 = 64;
 
 /// What is known of a client's terminal.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ClientTerminal {
     /// How often its type was asked for.
     asked: u8,

@@ -151,7 +151,7 @@ objects! {
     JournalDown(Unrecorded<'a>) = "journal_down";
     /// Moves can be recorded again.
     JournalUp(RecordedAgain<'a>) = "journal_up";
-    /// The room was closed, or goes on at another server.
+    /// The room was closed, or ended with its server.
     Closed(ClosedRoom<'a>) = "closed";
     /// A lesson as it stands.
     Lesson(Box<LessonBoard<'a>>) = "lesson";

@@ -120,8 +120,6 @@ fn happenings() -> Vec<Happening> {
         Happening::JournalDown,
         Happening::JournalUp,
         Happening::RoomClosed { reason: None },
-        Happening::RoomMoved,
-        Happening::RoomLost,
     ]);
     all
 }

@@ -69,10 +69,10 @@ journal-waits = The record of the games does not answer: moves wait. You will re
 journal-goes-on = The record of the games answers again: play goes on.
 journal-down = The record of the games does not answer: nothing was done, try again soon.
 not-stored = The record of the games answers again, but what you asked for was not stored: type it again.
+not-repeated = Another server serves you now: what you asked for was not done, type it again.
+perhaps-heard = Another server serves you now: what you wrote may have been read already; it was not sent again.
 room-closed = The operator of this server has closed the room { $room }.
 room-closed-because = The operator of this server has closed the room { $room }: { $reason }
-room-moved = The room { $room } goes on at another server: connect there, and take your seat back with its code.
-room-lost = Room { $room } ended with its server: open another room to play.
 watching = You watch room { $room }, { $settings }.
 watching-waiting = An opponent is missing. To play: leave, then join { $room }
 watching-deserted = The game is adjourned and nobody is here: it goes on when its players come back.
@@ -321,8 +321,6 @@ not-archived = There is no game number { $number } in the archive. The list: his
 archive-down = The archive does not answer: try again soon.
 work-failed = A fault of the server prevented this, and nothing has changed: please tell its operator.
 room-gone = Room { $room } is gone.
-room-silent = Room { $room } does not answer. Whether that was done is not known: look at the board before you try again.
-room-coming = Room { $room } is moving to another server: nothing was done, try again soon.
 
 # Words that sentences are joined with.
 word-and = {" and "}

@@ -24,7 +24,6 @@ nobody-of-but = { $name } is not here. Perhaps { $similar }? To see who is: who
     .person = { $name } is not here. Perhaps { $similar }? Answer yes, and { $similar } reads it
 ask-tell = To write to { $name }: tell { $name } TEXT
 person-away = { $name } only has a seat that waits, and is not here now.
-person-elsewhere = { $name } is connected at another server, where this does not reach.
 person-quiet = { $name } does not want to read messages now.
 person-behind = { $name } has too much to read already: try again in a moment.
 own-name = { $name } is your own name.

@@ -69,10 +69,10 @@ journal-waits = Hindi sumasagot ang tala ng mga laro: naghihintay ang mga galaw.
 journal-goes-on = Sumasagot na ulit ang tala ng mga laro: tuloy na ang laro.
 journal-down = Hindi sumasagot ang tala ng mga laro: walang nagawa, subukan ulit mamaya.
 not-stored = Sumasagot na ulit ang tala ng mga laro, pero hindi naitala ang hiningi mo: isulat ulit.
+not-repeated = Ibang server na ang naglilingkod sa iyo: hindi nagawa ang hiningi mo, isulat ulit.
+perhaps-heard = Ibang server na ang naglilingkod sa iyo: maaaring nabasa na ang isinulat mo; hindi na ito ipinadala ulit.
 room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
 room-closed-because = Isinara ng tagapangasiwa ng server ang silid na { $room }: { $reason }
-room-moved = Nagpapatuloy ang silid na { $room } sa ibang server: kumonekta roon at bawiin ang upuan mo gamit ang code nito.
-room-lost = Natapos ang silid na { $room } kasama ng server nito: magbukas ng ibang silid para maglaro.
 watching = Pinanonood mo ang silid { $room }, { $settings }.
 watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
 watching-deserted = Nakahinto muna ang laro at walang tao rito: magpapatuloy ito pagbalik ng mga naglalaro.
@@ -321,8 +321,6 @@ not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysa
 archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
 work-failed = Hindi ito nagawa dahil sa pagkakamali ng server, at walang nabago: sabihin sa nangangasiwa ng server.
 room-gone = Wala na ang silid { $room }.
-room-silent = Hindi sumasagot ang silid { $room }. Hindi alam kung nagawa iyon: tingnan muna ang tablero bago subukan ulit.
-room-coming = Lumilipat ang silid na { $room } sa ibang server: walang nagawa, subukan ulit mamaya.
 
 # Words that sentences are joined with.
 word-and = {" at "}

@@ -123,7 +123,6 @@ too-many-new-connections = { $seconds ->
     }
 server-full = Puno na ang server: subukan ulit mamaya.
 taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito.
-name-lost = Nasa iba na ang pangalan mo: sandaling hindi naabot ng server na ito ang iba. Magsasara ang koneksiyong ito; kung may upuan ka, bawiin iyon gamit ang code nito.
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
 bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
@@ -146,11 +145,12 @@ announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
 kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
 staying = Hindi na hihinto ang server: nagbubukas na ulit ng mga silid at nagsisimula ng mga laro gaya ng dati.
-not-done = Sumasagot na ulit ang silid: hindi nagawa ang hiningi mo, isulat ulit.
+pause-begins = Saglit na pahinga: tutuloy nang kusa ang laro sa loob ng ilang segundo. Walang nawala, at nakahinto ang mga orasan.
+play-goes-on = Tuloy na ulit ang laro: gaya ng dati ang lahat bago ang pagtigil.
+unfinished = Ibang server na ang naglilingkod sa iyo. Nawala ang sinimulan mong hindi pa tapos (listahan, payo, tanong, hamon, aralin o katulad nito): hilingin ulit.
 shutting-down = Hihinto na ang server: hanggang sa muli.
 shutting-down-game = Titigil ang server, pero tuloy ang laro mo: kumonekta sa ibang server at isulat: bumalik at ang kodigo ng upuan mo.
 shutting-down-watched = Titigil ang server, pero tuloy ang larong pinapanood mo: kumonekta sa ibang server at isulat: manood at ang pangalan ng silid.
-shutting-down-room = Titigil ang server, at kasama nitong magsasara ang silid mo: kumonekta sa ibang server at magbukas ng bago.
 shutting-down-others = Titigil ang server: kumonekta sa ibang server para magpatuloy.
     .page = Titigil ang server, pero tuloy ang laro mo sa ibang server.
 

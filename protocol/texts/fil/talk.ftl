@@ -24,7 +24,6 @@ nobody-of-but = Wala rito si { $name }. Baka si { $similar }? Para malaman kung 
     .person = Wala rito si { $name }. Baka si { $similar }? Sumagot ng oo, at mababasa ito ni { $similar }
 ask-tell = Para sumulat kay { $name }: sulatan { $name } TEKSTO
 person-away = May upuan lang na naghihintay kay { $name }: wala siya rito ngayon.
-person-elsewhere = Nasa ibang server si { $name }: hindi ito umaabot doon.
 person-quiet = Ayaw munang magbasa ng mensahe ni { $name }.
 person-behind = Marami nang babasahin si { $name }: subukan ulit maya-maya.
 own-name = Pangalan mo ang { $name }.

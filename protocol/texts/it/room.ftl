@@ -69,10 +69,10 @@ journal-waits = Il registro delle partite non risponde: le mosse aspettano. Ti a
 journal-goes-on = Il registro delle partite risponde di nuovo: si va avanti.
 journal-down = Il registro delle partite non risponde: non è stato fatto niente, riprova tra poco.
 not-stored = Il registro delle partite risponde di nuovo, ma quello che hai chiesto non è stato salvato: scrivilo di nuovo.
+not-repeated = Ora è un altro server a servirti: quello che avevi chiesto non è stato fatto, scrivilo di nuovo.
+perhaps-heard = Ora è un altro server a servirti: quello che avevi scritto forse è già stato letto; non è stato mandato di nuovo.
 room-closed = Chi gestisce il server ha chiuso la stanza { $room }.
 room-closed-because = Chi gestisce il server ha chiuso la stanza { $room }: { $reason }
-room-moved = La stanza { $room } continua su un altro server: collegati a quello e riprendi il tuo posto con il suo codice.
-room-lost = La stanza { $room } è finita con il suo server: apri un'altra stanza per giocare.
 watching = Guardi la stanza { $room }, { $settings }.
 watching-waiting = Si aspetta un avversario. Per giocare: esci, poi entra { $room }
 watching-deserted = La partita è sospesa e qui non c'è nessuno: va avanti quando torna chi la gioca.
@@ -321,8 +321,6 @@ not-archived = In archivio non c'è una partita numero { $number }. L'elenco: st
 archive-down = L'archivio non risponde: riprova tra poco.
 work-failed = Un errore del server l'ha impedito, e non è cambiato nulla: scrivilo a chi gestisce il server.
 room-gone = La stanza { $room } non c'è più.
-room-silent = La stanza { $room } non risponde. Non si sa se è stato fatto: guarda la damiera prima di riprovare.
-room-coming = La stanza { $room } sta passando a un altro server: non è stato fatto niente, riprova tra poco.
 
 # Words that sentences are joined with.
 word-and = {" e "}

@@ -24,7 +24,6 @@ nobody-of-but = Qui non c'è { $name }. Forse { $similar }? Per sapere chi c'è:
     .person = Qui non c'è { $name }. Forse { $similar }? Rispondi sì, e lo legge { $similar }
 ask-tell = Per scrivere a { $name }: scrivi { $name } TESTO
 person-away = { $name } ha solo un posto che aspetta: ora non è qui.
-person-elsewhere = { $name } è collegato a un altro server, dove questo non arriva.
 person-quiet = { $name } ora non vuole leggere messaggi.
 person-behind = { $name } ha già troppo da leggere: riprova tra poco.
 own-name = { $name } è il tuo nome.

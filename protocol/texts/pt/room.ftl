@@ -69,10 +69,10 @@ journal-waits = O registro das partidas não responde: os lances esperam. Você 
 journal-goes-on = O registro das partidas voltou a responder: o jogo continua.
 journal-down = O registro das partidas não responde: nada foi feito, tente de novo daqui a pouco.
 not-stored = O registro das partidas voltou a responder, mas o que você pediu não foi guardado: escreva de novo.
+not-repeated = Agora quem atende você é outro servidor: o que você tinha pedido não foi feito, escreva de novo.
+perhaps-heard = Agora quem atende você é outro servidor: o que você escreveu talvez já tenha sido lido; não foi enviado de novo.
 room-closed = Quem administra o servidor fechou a sala { $room }.
 room-closed-because = Quem administra o servidor fechou a sala { $room }: { $reason }
-room-moved = A sala { $room } continua em outro servidor: conecte-se a ele e retome seu lugar com o código.
-room-lost = A sala { $room } terminou com o servidor dela: abra outra sala para jogar.
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
 watching-deserted = A partida está suspensa e não há ninguém aqui: continua quando quem joga voltar.
@@ -321,8 +321,6 @@ not-archived = No arquivo não há uma partida número { $number }. A lista: his
 archive-down = O arquivo não responde: tente de novo daqui a pouco.
 work-failed = Um erro do servidor impediu isto, e nada mudou: avise quem mantém o servidor.
 room-gone = A sala { $room } não existe mais.
-room-silent = A sala { $room } não responde. Não se sabe se isso foi feito: veja o tabuleiro antes de tentar de novo.
-room-coming = A sala { $room } está passando para outro servidor: nada foi feito, tente de novo daqui a pouco.
 
 # Words that sentences are joined with.
 word-and = {" e "}

@@ -120,7 +120,6 @@ too-many-new-connections = { $seconds ->
     }
 server-full = O servidor está cheio: tente de novo daqui a pouco.
 taken-over = O lugar foi retomado por outra conexão: esta se encerra.
-name-lost = O seu nome agora é de outra pessoa: este servidor ficou um tempo sem alcançar os outros. Esta conexão se fecha; se tiver um lugar, retome-o com o código dele.
 bad-date = Não é uma data: escreve-se 2026, 2026-11 ou 2026-11-20.
 bad-code = Não é um código: ele tem 16 letras e algarismos, como apareceu quando você ocupou o lugar.
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
@@ -143,11 +142,12 @@ announcement = Aviso de quem administra o servidor: { $text }
 kicked = Quem administra o servidor encerrou esta conexão.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
 staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
-not-done = A sala voltou a responder: o que você tinha pedido não foi feito, escreva de novo.
+pause-begins = Uma breve pausa: o jogo continua sozinho em alguns segundos. Nada se perdeu, e os relógios estão parados.
+play-goes-on = O jogo continua: está tudo como antes da pausa.
+unfinished = Agora quem atende você é outro servidor. O que tinha ficado pela metade (uma lista, uma dica, uma pergunta, um desafio, uma aula ou algo assim) se perdeu: peça de novo.
 shutting-down = O servidor vai parar: até breve.
 shutting-down-game = O servidor vai parar, mas sua partida continua: conecte-se a outro servidor e escreva retomar e o código do seu lugar.
 shutting-down-watched = O servidor vai parar, mas a partida que você assiste continua: conecte-se a outro servidor e escreva assistir e o nome da sala.
-shutting-down-room = O servidor vai parar, e a sala onde você está acaba com ele: conecte-se a outro servidor e abra uma nova.
 shutting-down-others = O servidor vai parar: conecte-se a outro servidor para continuar.
     .page = O servidor vai parar, mas sua partida continua em outro servidor.
 

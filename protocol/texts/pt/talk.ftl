@@ -24,7 +24,6 @@ nobody-of-but = { $name } não está aqui. Talvez { $similar }? Para saber quem 
     .person = { $name } não está aqui. Talvez { $similar }? Responda sim, e { $similar } lê
 ask-tell = Para escrever a { $name }: escrever { $name } TEXTO
 person-away = { $name } tem só um lugar à espera: agora não está aqui.
-person-elsewhere = { $name } está em outro servidor, aonde isto não chega.
 person-quiet = { $name } agora não quer ler mensagens.
 person-behind = { $name } já tem coisas demais para ler: tente de novo daqui a pouco.
 own-name = { $name } é o seu próprio nome.

@@ -14,11 +14,12 @@ use std::time::Duration;
 use bytes::Bytes;
 use cpu_time::ThreadTime;
 use damiera_cluster::effect::Effect;
-use damiera_cluster::group::Entry;
+use damiera_cluster::group::{Entry, RoomId};
 use damiera_cluster::keeper::{Keeper, TICK};
 use damiera_cluster::log::{Answer, Ask, Request, Seq};
+use damiera_cluster::member::Profile;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+use damiera_cluster::stand::Stand;
 
 /// How many entries are stored for a figure.
 const ENTRIES: u32 = 2_000_000;
@@ -39,7 +40,7 @@ fn appends(keeper: &mut Keeper, now: Duration) -> Vec<(Request, Bytes)> {
             Ask::Append { payload, .. } => found.push((request.clone(), payload.clone())),
             Ask::Last | Ask::ReadBetween { .. } => {
                 let nothing = Answer::Last(Seq(0));
-                keeper.answered(request.partition, request.id, nothing, now);
+                keeper.answered(request.id, nothing, now);
             }
         }
     }
@@ -58,18 +59,18 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(partitions: Partitions) -> Self {
-        let now = Duration::ZERO;
+    fn new() -> Self {
+        let start = |node| Keeper::new(node, Profile::PLAIN, Stand::START, Duration::ZERO);
         let mut pair = Pair {
-            owner: Keeper::new(node("owner", 1), partitions, &[], now),
-            follower: Keeper::new(node("follower", 2), partitions, &[], now),
-            now,
+            owner: start(node("owner", 1)),
+            follower: start(node("follower", 2)),
+            now: Duration::ZERO,
             last: 0,
             bytes: 0,
             storing: Duration::ZERO,
             following: Duration::ZERO,
         };
-        while pair.owner.owned(partitions.lobby()).is_none() {
+        while pair.owner.owned().is_none() {
             pair.now += TICK;
             pair.owner.tick(pair.now);
             pair.store();
@@ -79,20 +80,20 @@ impl Pair {
 
     /// Stores what the owner wants stored, and shows it to the follower.
     fn store(&mut self) {
-        let mut messages: Vec<(PartitionId, Seq, Bytes)> = Vec::new();
+        let mut messages: Vec<(Seq, Bytes)> = Vec::new();
         let began = ThreadTime::now();
         for (request, bytes) in appends(&mut self.owner, self.now) {
             self.last += 1;
-            let (seq, partition) = (Seq(self.last), request.partition);
+            let seq = Seq(self.last);
             let stored = Answer::Stored(seq);
-            self.owner.answered(partition, request.id, stored, self.now);
-            messages.push((partition, seq, bytes));
+            self.owner.answered(request.id, stored, self.now);
+            messages.push((seq, bytes));
         }
         self.storing += began.elapsed();
         let began = ThreadTime::now();
-        for (partition, seq, bytes) in messages {
+        for (seq, bytes) in messages {
             self.bytes += bytes.len();
-            self.follower.streamed(partition, seq, bytes);
+            self.follower.streamed(seq, bytes);
         }
         self.follower.effects();
         self.following += began.elapsed();
@@ -100,17 +101,15 @@ impl Pair {
 }
 
 fn measure(size: u32) {
-    let partitions = Partitions::new(1).expect("a number");
-    let mut pair = Pair::new(partitions);
+    let mut pair = Pair::new();
     (pair.storing, pair.following, pair.bytes) = (Duration::ZERO, Duration::ZERO, 0);
-    let partition = partitions.of(RoomId(1));
     let payload = Bytes::from(vec![b'x'; 200]);
     for first in (0..ENTRIES).step_by(size as usize) {
         let began = ThreadTime::now();
         for at in first..first + size {
             let entry = Entry::new(RoomId(at.into()), at, 1, payload.clone()).expect("short");
-            let appended = pair.owner.append(partition, entry);
-            appended.expect("it owns the partition, and the group has room");
+            let left = pair.owner.append_all([entry]);
+            assert!(left.is_empty(), "it is the primary, and the group has room");
         }
         pair.storing += began.elapsed();
         // The first entry went alone, and the others with the next group.

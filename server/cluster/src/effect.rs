@@ -4,7 +4,6 @@ use crate::group::{Entries, Epoch, Group};
 use crate::log::{Ask, Request, RequestId, Seq};
 use crate::member::Alive;
 use crate::name::{Node, NodeName};
-use crate::partition::PartitionId;
 use crate::stand::Finding;
 
 /// What a node has to do or to know, in this order.
@@ -14,11 +13,9 @@ pub enum Effect {
     Ask(Request),
     /// Tell the other nodes.
     Tell(Alive),
-    /// A group is stored, and everything before it in its partition: keep it, apply its entries. When
+    /// A group is stored, and everything before it: keep it, apply its entries. When
     /// the node itself wrote it, those who wait for its entries may be told and shown them.
     Stored {
-        /// In which partition.
-        partition: PartitionId,
         /// Where in the stream.
         seq: Seq,
         /// The group.
@@ -28,35 +25,29 @@ pub enum Effect {
     },
     /// These entries of this node are not stored, and never will be.
     NotStored {
-        /// In which partition.
-        partition: PartitionId,
         /// The entries.
         entries: Entries,
     },
-    /// The node owns a partition: its rooms decide here from now on. Everything that its former owner
+    /// The node is the primary: all rooms decide here from now on. Everything that its predecessor
     /// stored was told before.
     Owns {
-        /// Which partition.
-        partition: PartitionId,
         /// In which epoch.
         epoch: Epoch,
     },
-    /// The node does not own a partition any more: its rooms decide nothing here. Entries whose outcome
+    /// The node is not the primary any more: rooms decide nothing here. Entries whose outcome
     /// was not told are unknown; later groups tell them.
     SteppedBack {
-        /// Which partition.
-        partition: PartitionId,
-        /// In which epoch it was owned.
+        /// In which epoch it was the primary.
         epoch: Epoch,
         /// Why.
         why: StepBack,
     },
-    /// A node counts as dead: its players are absent. It may be heard again.
+    /// A node counts as dead. It may be heard again.
     Silent {
         /// Which life of which node.
         node: Node,
     },
-    /// A node has left: its players are absent, and what it had may be taken at once.
+    /// A node has left: if it was the primary, another may take its place at once.
     Left {
         /// Which life of which node.
         node: Node,
@@ -66,29 +57,27 @@ pub enum Effect {
         /// That node.
         node: Node,
     },
-    /// The operator must know this of a partition.
+    /// The operator must know this of the log.
     Alarm {
-        /// Which partition.
-        partition: PartitionId,
         /// What was found.
         finding: Finding,
     },
 }
 
-/// Why a node does not own a partition any more.
+/// Why a node is not the primary any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StepBack {
-    /// Another node took it.
+    /// Another node took its place.
     Deposed {
         /// Which.
         by: Node,
     },
-    /// It was given away.
+    /// It gave its place away.
     Released {
         /// To whom.
         to: NodeName,
     },
-    /// Its log cannot be trusted.
+    /// The log cannot be trusted.
     Halted,
 }
 
@@ -101,10 +90,10 @@ pub(crate) struct Outbox {
 
 impl Outbox {
     /// Asks something of the log.
-    pub(crate) fn ask(&mut self, partition: PartitionId, ask: Ask) -> RequestId {
+    pub(crate) fn ask(&mut self, ask: Ask) -> RequestId {
         self.asked += 1;
         let id = RequestId(self.asked);
-        self.push(Effect::Ask(Request { id, partition, ask }));
+        self.push(Effect::Ask(Request { id, ask }));
         id
     }
 

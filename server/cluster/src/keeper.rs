@@ -1,51 +1,72 @@
-//! A node's part in keeping the log: all partitions at this node, and who else lives.
+//! A node's part in keeping the log: the log at this node, who else lives, and who is to be the primary.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bytes::Bytes;
 
 use crate::effect::{Effect, Outbox};
 use crate::group::{Entry, Epoch};
+use crate::in_flight::REST;
 use crate::log::{Answer, Ask, RequestId, Seq};
-use crate::member::{Alive, BEAT, Members, NodeState};
+use crate::member::{Alive, BEAT, Members, NodeState, PeerAddress, Profile};
 use crate::name::{Node, NodeName};
-use crate::partition::{PartitionId, Partitions};
-use crate::placement::{REST, Writer};
 use crate::post::{Post, Unappended};
-use crate::share::shares;
 use crate::stand::{Holder, Stand};
 
 /// How often a keeper must be told the time, at least.
 pub const TICK: Duration = Duration::from_millis(100);
-/// A partition of which nothing came for so long is looked at: its last messages may have been missed.
+/// A log of which nothing came for so long is looked at: its last messages may have been missed.
 pub const LOOK: Duration = Duration::from_secs(5);
-/// So many partitions are given away at the same time, so that few rooms wait.
-pub const HANDOVERS: usize = 4;
+/// Each candidate waits so much longer than the one before it, so that normally one tries to become the primary.
+pub const RANK_WAIT: Duration = Duration::from_millis(500);
+/// No candidate waits for more than so many others.
+const MAX_RANK: u32 = 4;
+/// So long the others leave the log to the one to whom the primary gave it.
+pub const SUCCESSOR_WAIT: Duration = Duration::from_secs(2);
 
-/// Keeps a node's partitions. It is told what happened, by the functions that take `now`, and
+/// Keeps a node's log. It is told what happened, by the functions that take `now`, and
 /// [`Keeper::effects`] gives back what is to be done.
 #[derive(Debug)]
 pub struct Keeper {
     members: Members,
-    posts: Vec<Post>,
-    /// How far each partition goes, as the log said.
-    looks: Vec<Look>,
-    /// Who should own each partition, as long as these nodes live.
-    plan: (BTreeSet<NodeName>, Vec<NodeName>),
-    partitions: Partitions,
+    post: Post,
+    look: Look,
+    /// Since when the place of the primary is free for this node, and behind which message.
+    vacant: Option<(Seq, Duration)>,
     beat: Option<Duration>,
     leaving: bool,
-    /// Whether it was told that another node has its name.
+    /// True once it was told that another node has its name.
     yielded: bool,
     out: Outbox,
 }
 
-/// How far a partition goes, as the log said.
+/// The primary, as the log says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Primary {
+    /// The node.
+    pub node: Node,
+    /// In which epoch.
+    pub epoch: Epoch,
+    /// Where its link listens; None until it has said so.
+    pub address: Option<PeerAddress>,
+}
+
+/// Why the primary's place was not given away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoHandOver {
+    /// This node has no place to give away, or gives it away already.
+    #[error("this node is not the primary")]
+    NotPrimary,
+    /// No other node is ready.
+    #[error("no other node is ready to be the primary")]
+    NoSuccessor,
+}
+
+/// How far the log goes, as it said itself.
 #[derive(Debug, Clone, Copy)]
 struct Look {
     step: LookStep,
-    /// How far it must have been read before the node gets its share: its end when the node started.
+    /// How far it must have been read before the node is ready: its end when the node started.
     goal: Option<Seq>,
     /// How far it was read at the last look.
     read: Seq,
@@ -58,31 +79,19 @@ enum LookStep {
 }
 
 impl Keeper {
-    /// A node that starts, with the ends of its local copies by the partitions' places; what is not
-    /// there begins at [`Stand::START`].
-    pub fn new(me: Node, partitions: Partitions, copies: &[Stand], now: Duration) -> Self {
+    /// A node that starts, with the end of its local copy, [`Stand::START`] if there is none.
+    pub fn new(me: Node, profile: Profile, copy: Stand, now: Duration) -> Self {
         let mut out = Outbox::default();
-        let posts = partitions.all().map(|partition| {
-            let writer = Writer {
-                node: me,
-                partition,
-                partitions,
-            };
-            let stand = copies.get(partition.index());
-            Post::new(writer, stand.copied().unwrap_or(Stand::START))
-        });
-        let posts = posts.collect();
-        let looks = partitions.all().map(|partition| Look {
-            step: LookStep::Asked(out.ask(partition, Ask::Last)),
+        let look = Look {
+            step: LookStep::Asked(out.ask(Ask::Last)),
             goal: None,
             read: Seq(0),
-        });
+        };
         Keeper {
-            members: Members::new(me, now),
-            posts,
-            looks: looks.collect(),
-            plan: Default::default(),
-            partitions,
+            members: Members::new(me, profile, now),
+            post: Post::new(me, copy),
+            look,
+            vacant: None,
             beat: None,
             leaving: false,
             yielded: false,
@@ -96,55 +105,75 @@ impl Keeper {
     }
 
     /// What the node says of itself.
-    pub fn me(&self) -> Alive {
+    pub fn me(&self) -> &Alive {
         self.members.me()
     }
 
-    /// Where a partition stands here.
-    pub fn stand(&self, partition: PartitionId) -> Option<&Stand> {
-        self.posts.get(partition.index()).map(Post::stand)
+    /// What the other nodes that live say of themselves.
+    pub fn others(&self) -> impl Iterator<Item = &Alive> {
+        self.members.others()
     }
 
-    /// In which epoch this node owns a partition, if it does.
-    pub fn owned(&self, partition: PartitionId) -> Option<Epoch> {
-        self.posts.get(partition.index()).and_then(Post::owned)
+    /// Where the log stands here.
+    pub fn stand(&self) -> &Stand {
+        self.post.stand()
     }
 
-    /// Takes an entry to be stored. What becomes of it is told by [`Effect::Stored`] or
+    /// In which epoch this node is the primary, if it is.
+    pub fn owned(&self) -> Option<Epoch> {
+        self.post.owned()
+    }
+
+    /// The node that decides, by the log. None while there is none: it is silent, has left or has given its place away,
+    /// or the log cannot be trusted.
+    pub fn primary(&self) -> Option<Primary> {
+        let stand = self.stand();
+        let Holder::Owner(node) = stand.holder else {
+            return None;
+        };
+        let decides = !self.post.is_halted() && self.members.lives(node);
+        let address = self.members.of(node);
+        decides.then(|| Primary {
+            node,
+            epoch: stand.epoch,
+            address: address.and_then(|alive| alive.profile.address.clone()),
+        })
+    }
+
+    /// Takes entries, which are stored together as far as one group holds them. Gives back those that
+    /// were not taken, in their order. What becomes of the others is told by [`Effect::Stored`] or
     /// [`Effect::NotStored`], or by neither where the node steps back.
+    pub fn append_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
+        self.post.append(entries, &mut self.out)
+    }
+
+    /// Has the log say whether this node is still the primary. It is certain, as of now, when so many more groups of
+    /// this node are stored ([`Effect::Stored`] that is `own`); None when this node is not the primary.
+    pub fn confirm(&mut self) -> Option<u32> {
+        self.post.confirm(&mut self.out)
+    }
+
+    /// Gives the primary's place away once everything that was taken is stored: to the node of this name, or to the one
+    /// that has read furthest. Gives the name.
     ///
     /// # Errors
-    /// Gives it back when this node does not own the partition or its next group is full.
-    pub fn append(&mut self, partition: PartitionId, entry: Entry) -> Result<(), Unappended> {
-        self.append_all(partition, [entry])
-            .pop()
-            .map_or(Ok(()), Err)
-    }
-
-    /// Takes entries of a partition, which are stored together as far as one group holds them. Gives back those that
-    /// were not taken, in their order. What becomes of the others is told as for [`Keeper::append`].
-    pub fn append_all(
-        &mut self,
-        partition: PartitionId,
-        entries: impl IntoIterator<Item = Entry>,
-    ) -> Vec<Unappended> {
-        match self.posts.get_mut(partition.index()) {
-            Some(post) => post.append(entries, &mut self.out),
-            None => entries.into_iter().map(Unappended::NotOwner).collect(),
+    /// When this node is not the primary, or there is no such node that is ready.
+    pub fn hand_over(&mut self, to: Option<NodeName>) -> Result<NodeName, NoHandOver> {
+        if !self.post.is_kept() {
+            return Err(NoHandOver::NotPrimary);
         }
-    }
-
-    /// Has the log say whether a partition is still this node's. It is certain, as of now, when so many more groups of
-    /// this node are stored there ([`Effect::Stored`] that is `own`); nothing when this node does not own it.
-    pub fn confirm(&mut self, partition: PartitionId) -> Option<u32> {
-        let post = self.posts.get_mut(partition.index())?;
-        post.confirm(&mut self.out)
+        let me = self.me().node;
+        let mut others = self.members.candidates().into_iter().map(|node| node.name);
+        let to = others.find(|name| *name != me.name && to.is_none_or(|to| to == *name));
+        let to = to.ok_or(NoHandOver::NoSuccessor)?;
+        self.post.release(to, &mut self.out);
+        Ok(to)
     }
 
     /// Another node says that it lives, or that it goes.
     pub fn heard(&mut self, alive: Alive) {
+        let node = alive.node;
         if self.members.heard(alive) {
-            let node = alive.node;
             self.out.push(Effect::Left { node });
         }
     }
@@ -152,26 +181,26 @@ impl Keeper {
     /// The node stores nothing any more: what it is to tell the others last.
     pub fn farewell(&mut self) -> Alive {
         self.members.set_state(NodeState::Gone);
-        self.me()
+        self.me().clone()
     }
 
-    /// The node itself has no connection to the others: that it does not hear them means nothing.
+    /// The node itself has no connection to the others: that it does not hear them means nothing, and it tries for
+    /// nothing. To be told again as long as that is so.
     pub fn deaf(&mut self) {
         self.members.deaf();
     }
 
-    /// The stream brings a message of a partition.
-    pub fn streamed(&mut self, partition: PartitionId, seq: Seq, bytes: Bytes) {
-        if let Some(post) = self.posts.get_mut(partition.index()) {
-            let before = *post.stand();
-            post.streamed(seq, bytes, &mut self.out);
-            let stand = *post.stand();
-            self.note_writer(before, stand);
-        }
+    /// The stream brings a message.
+    pub fn streamed(&mut self, seq: Seq, bytes: Bytes) {
+        let before = *self.post.stand();
+        self.post.streamed(seq, bytes, &mut self.out);
+        self.note_writer(before);
     }
 
-    /// Whoever wrote the next group lives, unless what is read is the past.
-    fn note_writer(&mut self, before: Stand, now: Stand) {
+    /// A node that wrote the next group lives, unless what is read is the past.
+    fn note_writer(&mut self, before: Stand) {
+        let now = *self.post.stand();
+        self.members.set_read(now.seq);
         if let (Holder::Owner(node), true) = (now.holder, now.number > before.number)
             && self.is_read()
         {
@@ -179,58 +208,44 @@ impl Keeper {
         }
     }
 
-    /// The log answered a request about a partition.
-    pub fn answered(
-        &mut self,
-        partition: PartitionId,
-        id: RequestId,
-        answer: Answer,
-        now: Duration,
-    ) {
-        let is_read = self.is_read();
-        let at = partition.index();
-        let (Some(post), Some(look)) = (self.posts.get_mut(at), self.looks.get_mut(at)) else {
-            return;
-        };
-        if matches!(look.step, LookStep::Asked(asked) if asked == id) {
-            let rest = match answer {
-                Answer::Last(last) => {
-                    look.goal.get_or_insert(last);
-                    // Until the stream has come so far, it brings everything.
-                    if is_read {
-                        post.missing_up_to(last, &mut self.out);
-                    }
-                    LOOK
-                }
-                // The log could not say; the others answer other questions.
-                Answer::Unreadable
-                | Answer::Lost
-                | Answer::Read(_)
-                | Answer::Stored(_)
-                | Answer::Refused { .. } => REST,
-            };
-            look.step = LookStep::Resting(now.saturating_add(rest));
-        } else {
-            let before = *post.stand();
-            post.answered(id, answer, now, &mut self.out);
-            let stand = *post.stand();
-            self.note_writer(before, stand);
+    /// The log answered a request.
+    pub fn answered(&mut self, id: RequestId, answer: Answer, now: Duration) {
+        if !matches!(self.look.step, LookStep::Asked(asked) if asked == id) {
+            let before = *self.post.stand();
+            self.post.answered(id, answer, now, &mut self.out);
+            return self.note_writer(before);
         }
+        let rest = match answer {
+            Answer::Last(last) => {
+                self.look.goal.get_or_insert(last);
+                // Until the stream has come so far, it brings everything.
+                if self.is_read() {
+                    self.post.missing_up_to(last, &mut self.out);
+                }
+                LOOK
+            }
+            // The log could not say; the others answer other questions.
+            Answer::Unreadable
+            | Answer::Lost
+            | Answer::Read(_)
+            | Answer::Stored(_)
+            | Answer::Refused { .. } => REST,
+        };
+        self.look.step = LookStep::Resting(now.saturating_add(rest));
     }
 
-    /// The node is to leave: it gives its partitions away and takes no other. Where nobody is ready to
-    /// have them it keeps them.
+    /// The node is to leave: it is no candidate any more, and if it is the primary, it gives its place away. It keeps
+    /// it as long as no other node is ready.
     pub fn leave(&mut self) {
         self.leaving = true;
     }
 
-    /// Whether the node owns nothing and is not about to.
+    /// True if the node is not the primary and not about to be.
     pub fn is_free(&self) -> bool {
-        let is_free = |post: &Post| !post.is_kept() && !post.is_given_away() && !post.is_taking();
-        self.posts.iter().all(is_free)
+        self.post.owned().is_none() && !self.post.is_taking()
     }
 
-    /// Whether the node has read the log as far as it went when it started.
+    /// True once the node has read the log as far as it went when it started.
     pub fn is_read(&self) -> bool {
         match self.me().state {
             NodeState::Listening | NodeState::Reading => false,
@@ -238,19 +253,9 @@ impl Keeper {
         }
     }
 
-    /// Whether the node owns all that is its share among the nodes that live, as far as their log can be trusted.
-    pub fn has_share(&self) -> bool {
-        let me = self.me();
-        let mut posts = self.posts.iter().zip(&self.plan.1);
-        let has = |post: &Post| post.owned().is_some() || post.is_halted();
-        me.state == NodeState::Ready
-            && !self.plan.1.is_empty()
-            && posts.all(|(post, owner)| *owner != me.node.name || has(post))
-    }
-
-    /// Whether a node that leaves has given away what others can have.
+    /// True once a node that leaves has given away what others can have.
     pub fn has_left(&self) -> bool {
-        self.leaving && (self.is_free() || self.members.ready().is_empty())
+        self.leaving && (self.is_free() || self.members.candidates().is_empty())
     }
 
     /// Time passes. To be told every [`TICK`]; after a longer time the node knows that it was stopped.
@@ -263,32 +268,32 @@ impl Keeper {
         self.make_way();
         if self.beat.is_none_or(|beat| beat <= now) {
             self.beat = Some(now + BEAT);
-            self.out.push(Effect::Tell(self.me()));
+            self.out.push(Effect::Tell(self.me().clone()));
         }
-        for post in &mut self.posts {
-            post.tick(now, &mut self.out);
+        self.post.tick(now, &mut self.out);
+        self.stand_for_primary(now);
+        if self.leaving {
+            // Without a successor the node stays the primary until it ends.
+            let _ = self.hand_over(None);
         }
-        self.deal();
     }
 
-    /// Asks how far those partitions go of which nothing came for a while.
+    /// Asks how far the log goes if nothing came for a while.
     fn look(&mut self, now: Duration) {
-        for (post, look) in self.posts.iter().zip(&mut self.looks) {
-            if matches!(look.step, LookStep::Resting(until) if until <= now) {
-                let stand = post.stand().seq;
-                look.step = match stand != look.read && look.goal.is_some() {
-                    true => LookStep::Resting(now.saturating_add(LOOK)),
-                    false => LookStep::Asked(self.out.ask(post.partition(), Ask::Last)),
-                };
-                look.read = stand;
-            }
+        let look = &mut self.look;
+        if matches!(look.step, LookStep::Resting(until) if until <= now) {
+            let stand = self.post.stand().seq;
+            look.step = match stand != look.read && look.goal.is_some() {
+                true => LookStep::Resting(now.saturating_add(LOOK)),
+                false => LookStep::Asked(self.out.ask(Ask::Last)),
+            };
+            look.read = stand;
         }
     }
 
     fn set_state(&mut self) {
-        let mut posts = self.posts.iter().zip(&self.looks);
-        let is_read =
-            posts.all(|(post, look)| look.goal.is_some_and(|goal| post.stand().seq >= goal));
+        let read = self.post.stand().seq;
+        let is_read = self.look.goal.is_some_and(|goal| read >= goal);
         let state = match self.me().state {
             NodeState::Gone => NodeState::Gone,
             _ if self.leaving => NodeState::Leaving,
@@ -313,7 +318,7 @@ impl Keeper {
         }
     }
 
-    /// Whether another node with the name of this one goes before it: whoever is further does, and of two that are
+    /// True if another node with the name of this one goes before it: the one that is further does, and of two that are
     /// equally far the one with the lower run, which both know.
     fn yields_to(&self, node: Node, state: NodeState) -> bool {
         let me = self.me();
@@ -337,43 +342,50 @@ impl Keeper {
         }
     }
 
-    /// Whether a node owns anything, as far as this one has read.
+    /// True if a node is the primary, as far as this one has read.
     fn sees(&self, node: Node) -> bool {
-        let mut posts = self.posts.iter();
-        posts.any(|post| post.stand().holder == Holder::Owner(node))
+        self.stand().holder == Holder::Owner(node)
     }
 
-    /// Takes and gives away partitions, so that each living node has its share.
-    fn deal(&mut self) {
-        let ready = self.members.ready();
-        if ready != self.plan.0 {
-            let plan = shares(self.partitions, &ready);
-            self.plan = (ready, plan);
-        }
-        let given = self.posts.iter().filter(|post| post.is_given_away());
-        let mut handovers = HANDOVERS.saturating_sub(given.count());
-        let me = self.members.me();
-        for (post, owner) in self.posts.iter_mut().zip(&self.plan.1) {
-            let mine = *owner == me.node.name;
-            if post.is_following() {
-                let holder = post.stand().holder;
-                if me.state == NodeState::Ready && is_free(holder, mine, &self.members) {
-                    post.take_over(&mut self.out);
-                }
-            } else if post.is_kept() && !mine && handovers > 0 {
-                handovers -= 1;
-                post.release(*owner, &mut self.out);
+    /// Tries to become the primary if its place is free and no better candidate does within its time.
+    fn stand_for_primary(&mut self, now: Duration) {
+        let Some(wait) = self.vacancy() else {
+            self.vacant = None;
+            // The primary was heard again, or this node hears no other.
+            return self.post.give_up();
+        };
+        let seq = self.stand().seq;
+        let since = match self.vacant {
+            Some((at, since)) if at == seq => since,
+            Some(_) | None => {
+                self.vacant = Some((seq, now));
+                now
             }
+        };
+        if now.saturating_sub(since) >= wait && self.post.is_following() {
+            self.post.take_over(&mut self.out);
         }
     }
-}
 
-/// Whether this node, whose share a partition belongs to or not, should take it.
-fn is_free(holder: Holder, mine: bool, members: &Members) -> bool {
-    match holder {
-        Holder::Nobody => mine && members.listened(),
-        Holder::Owner(node) => mine && !members.lives(node),
-        Holder::Released { to } if to == members.me().node.name => true,
-        Holder::Released { to } => mine && !members.takes(to),
+    /// How long this node waits before it tries to become the primary; None while it must not.
+    fn vacancy(&self) -> Option<Duration> {
+        let me = self.me();
+        if me.state != NodeState::Ready || !self.members.hears() {
+            return None;
+        }
+        let before = match self.stand().holder {
+            Holder::Nobody if self.members.listened() => Duration::ZERO,
+            Holder::Nobody => return None,
+            // An earlier life of this node. Two that live at once are told of each other, and the log fences them.
+            Holder::Owner(node) if node.name == me.node.name && node != me.node => Duration::ZERO,
+            Holder::Owner(node) if self.members.lives(node) => return None,
+            Holder::Owner(_) => Duration::ZERO,
+            Holder::Released { to } if to == me.node.name => return Some(Duration::ZERO),
+            Holder::Released { .. } => SUCCESSOR_WAIT,
+        };
+        let candidates = self.members.candidates();
+        let rank = candidates.iter().take_while(|node| **node != me.node);
+        let rank = u32::try_from(rank.count()).unwrap_or(MAX_RANK);
+        Some(before + RANK_WAIT * rank.min(MAX_RANK))
     }
 }

@@ -1,7 +1,7 @@
 //! The log as the machines see it: what they ask of it, and what it may answer.
 //!
-//! The log is one stream of messages in one order; each partition is a subject of it. A message is
-//! appended with the sequence of the last message of its subject, as its writer believes it to be
+//! The log is one stream of messages in one order, all of one subject. A message is
+//! appended with the sequence of the last message of the subject, as its writer believes it to be
 //! (NATS ADR-4, header `Nats-Expected-Last-Subject-Sequence`), and refused when that is wrong. This is
 //! the fence on which everything here rests.
 
@@ -9,14 +9,12 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::partition::PartitionId;
-
 /// After so long without an answer the asker of one message is told [`Answer::Lost`] or [`Answer::Unreadable`]; reading
 /// several may take as long for each. It is longer than a leader that is alive ever takes, and shorter than an
 /// election.
 pub const TIME_OUT: Duration = Duration::from_secs(2);
 
-/// A message's place in the stream, over all partitions. 0 is before the first.
+/// A message's place in the stream. 0 is before the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seq(pub u64);
 
@@ -30,8 +28,6 @@ pub struct RequestId(pub u64);
 pub struct Request {
     /// By which the answer is known.
     pub id: RequestId,
-    /// About which partition.
-    pub partition: PartitionId,
     /// What is asked.
     pub ask: Ask,
 }
@@ -41,12 +37,12 @@ pub struct Request {
 pub enum Ask {
     /// To store a message. Answered by [`Answer::Stored`], [`Answer::Refused`] or [`Answer::Lost`].
     Append {
-        /// The last message of the partition's subject must be this one.
+        /// The log's last message must be this one.
         expected: Seq,
         /// The message.
         payload: Bytes,
     },
-    /// For messages of the partition behind `after` and up to `up_to`, of the stream's leader, because
+    /// For messages behind `after` and up to `up_to`, of the stream's leader, because
     /// other replicas may be late. Answered by [`Answer::Read`] or [`Answer::Unreadable`].
     ReadBetween {
         /// Behind which message.
@@ -54,7 +50,7 @@ pub enum Ask {
         /// Up to which message, that one included.
         up_to: Seq,
     },
-    /// For the sequence of the partition's last message, of the stream's leader. Answered by
+    /// For the sequence of the last message, of the stream's leader. Answered by
     /// [`Answer::Last`] or [`Answer::Unreadable`].
     Last,
 }
@@ -66,8 +62,7 @@ pub enum Answer {
     Stored(Seq),
     /// The message was not stored by this request.
     Refused {
-        /// The subject's last message, unless the log does not say, as when another message of the
-        /// subject is being stored.
+        /// The log's last message, unless the log does not say, as when another message is being stored.
         last: Option<Seq>,
     },
     /// Nobody knows: no answer came in time, or another error. The message may still be stored later.

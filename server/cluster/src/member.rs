@@ -1,49 +1,82 @@
 //! Who lives. Nodes tell each other over plain NATS, where messages may be lost.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 
+use crate::group::FORMAT;
+use crate::log::Seq;
 use crate::name::{MAX_NAME, Node, NodeName};
 
 /// How often a node says that it lives.
 pub const BEAT: Duration = Duration::from_millis(500);
 /// After so long a silence a node counts as dead.
 pub const SILENCE: Duration = Duration::from_secs(4);
-/// So long a new node listens before it takes what nobody owns.
+/// So long a new node listens before it takes what no node ever owned. A node that was cut off tries for nothing as long
+/// after it hears again.
 pub const LISTENING: Duration = Duration::from_secs(1);
 /// So long a node hears another one of its own name before it believes that it lives. What NATS held back of one that died
 /// comes late, but all at once.
 pub const SURE: Duration = Duration::from_secs(1);
+/// The longest address of a link, in bytes.
+pub const MAX_ADDRESS: usize = 255;
 /// The most nodes that are remembered. Those that come later are not counted until one is silent.
 pub const MAX_NODES: usize = 64;
 /// More than this between two ticks means that this node was stopped itself, and heard nobody.
 const AWAKE: Duration = Duration::from_millis(500);
 
 const MAGIC: [u8; 4] = *b"\xC2AL\n";
-const VERSION: u16 = 1;
-const LENGTH: usize = 52;
+const VERSION: u16 = 2;
+/// The length without the address and the checksum.
+const HEAD: usize = 61;
 
 /// What a node says of itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alive {
-    /// Who says it.
+    /// The node that says it.
     pub node: Node,
     /// What it is there for.
     pub state: NodeState,
+    /// How far it has read the log.
+    pub read: Seq,
+    /// What it is, for other nodes and the operator.
+    pub profile: Profile,
 }
+
+/// What stays the same of a node as long as it lives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// Where its link listens; None if it has none.
+    pub address: Option<PeerAddress>,
+    /// The newest layout of the log that it understands.
+    pub log_format: u16,
+    /// The newest format of the link that it understands.
+    pub link_format: u16,
+}
+
+/// Where a node's link listens: 1 to [`MAX_ADDRESS`] visible ASCII characters. Only the link reads it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct PeerAddress(Arc<str>);
+
+/// A text that is no address of a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an address is 1 to {MAX_ADDRESS} visible ASCII characters without spaces")]
+pub struct PeerAddressError;
 
 /// What a node is there for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeState {
     /// It has just begun, and does not know yet whether another one has its name.
     Listening,
-    /// It still reads the log, and gets no partition yet.
+    /// It still reads the log, and cannot be the primary yet.
     Reading,
-    /// It has its share of the partitions.
+    /// It is the primary, or can become it.
     Ready,
-    /// It gives its partitions away.
+    /// It is about to end; if it is the primary, it gives its place away.
     Leaving,
     /// It stores nothing any more, and is not heard again.
     Gone,
@@ -54,21 +87,22 @@ pub enum NodeState {
 #[error("this does not say that a node of this version lives: see who publishes to the subject")]
 pub struct AliveError;
 
-/// Who lives, as one node knows it.
+/// The nodes that live, as one node knows it.
 #[derive(Debug)]
 pub(crate) struct Members {
-    me: Node,
-    state: NodeState,
+    me: Alive,
     /// How long this node was awake: silence while it was stopped itself means nothing.
     awake: Duration,
     ticked: Duration,
+    /// When this node last had no connection to the others.
+    deaf: Option<Duration>,
     others: BTreeMap<Node, Heard>,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Heard {
     at: Duration,
-    state: NodeState,
+    alive: Alive,
     /// Since when it says so itself; nothing when that is only seen by what it wrote.
     since: Option<Duration>,
     /// Whether it was heard again after [`SURE`].
@@ -78,7 +112,9 @@ struct Heard {
 impl Alive {
     /// The message.
     pub fn encode(&self) -> Bytes {
-        let mut bytes = BytesMut::with_capacity(LENGTH);
+        let address = self.profile.address.as_ref();
+        let address = address.map_or("", PeerAddress::as_str);
+        let mut bytes = BytesMut::with_capacity(HEAD + address.len() + 4);
         bytes.put_slice(&MAGIC);
         bytes.put_u16_le(VERSION);
         bytes.put_u16_le(match self.state {
@@ -90,6 +126,12 @@ impl Alive {
         });
         bytes.put_u64_le(self.node.run);
         bytes.put_slice(self.node.name.field());
+        bytes.put_u64_le(self.read.0);
+        bytes.put_u16_le(self.profile.log_format);
+        bytes.put_u16_le(self.profile.link_format);
+        // An address has at most 255 bytes.
+        bytes.put_u8(address.len() as u8);
+        bytes.put_slice(address.as_bytes());
         bytes.put_u32_le(crc32c::crc32c(&bytes));
         bytes.freeze()
     }
@@ -99,9 +141,10 @@ impl Alive {
     /// # Errors
     /// When it is anything else, or another version's.
     pub fn decode(bytes: &[u8]) -> Result<Self, AliveError> {
-        let (summed, mut sum) = bytes.split_at_checked(LENGTH - 4).ok_or(AliveError)?;
+        let summed = bytes.len().checked_sub(4).filter(|summed| *summed >= HEAD);
+        let (summed, mut sum) = bytes.split_at(summed.ok_or(AliveError)?);
         let mut fields = summed.strip_prefix(&MAGIC).ok_or(AliveError)?;
-        if sum.len() != 4 || sum.get_u32_le() != crc32c::crc32c(summed) {
+        if sum.get_u32_le() != crc32c::crc32c(summed) {
             return Err(AliveError);
         }
         if fields.get_u16_le() != VERSION {
@@ -120,30 +163,113 @@ impl Alive {
         fields.copy_to_slice(&mut name);
         let name = NodeName::from_field(&name).map_err(|_| AliveError)?;
         let node = Node { name, run };
-        Ok(Alive { node, state })
+        let read = Seq(fields.get_u64_le());
+        let (log_format, link_format) = (fields.get_u16_le(), fields.get_u16_le());
+        let length = usize::from(fields.get_u8());
+        if length != fields.len() {
+            return Err(AliveError);
+        }
+        let address = match fields {
+            [] => None,
+            text => {
+                let text = std::str::from_utf8(text).map_err(|_| AliveError)?;
+                Some(PeerAddress::new(text).map_err(|_| AliveError)?)
+            }
+        };
+        Ok(Alive {
+            node,
+            state,
+            read,
+            profile: Profile {
+                address,
+                log_format,
+                link_format,
+            },
+        })
+    }
+}
+
+impl Profile {
+    /// A node without a link, of this program's layout of the log.
+    pub const PLAIN: Profile = Profile {
+        address: None,
+        log_format: FORMAT,
+        link_format: 0,
+    };
+}
+
+impl PeerAddress {
+    /// Takes an address.
+    ///
+    /// # Errors
+    /// When it is empty, too long, or has other characters.
+    pub fn new(text: &str) -> Result<Self, PeerAddressError> {
+        let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
+        match text.len() {
+            1..=MAX_ADDRESS if is_visible => Ok(PeerAddress(text.into())),
+            _ => Err(PeerAddressError),
+        }
+    }
+
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PeerAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl fmt::Debug for PeerAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 
 impl Members {
-    pub(crate) fn new(me: Node, now: Duration) -> Self {
+    pub(crate) fn new(node: Node, profile: Profile, now: Duration) -> Self {
         Members {
-            me,
-            state: NodeState::Listening,
+            me: Alive {
+                node,
+                state: NodeState::Listening,
+                read: Seq(0),
+                profile,
+            },
             awake: Duration::ZERO,
             ticked: now,
+            deaf: None,
             others: BTreeMap::new(),
         }
     }
 
-    pub(crate) fn me(&self) -> Alive {
-        Alive {
-            node: self.me,
-            state: self.state,
+    pub(crate) fn me(&self) -> &Alive {
+        &self.me
+    }
+
+    /// The other nodes that were heard, each as it says of itself.
+    pub(crate) fn others(&self) -> impl Iterator<Item = &Alive> {
+        let said = self.others.values().filter(|heard| heard.since.is_some());
+        said.map(|heard| &heard.alive)
+    }
+
+    /// What a node says of itself, if it was heard.
+    pub(crate) fn of(&self, node: Node) -> Option<&Alive> {
+        match node == self.me.node {
+            true => Some(&self.me),
+            false => self.others.get(&node).map(|heard| &heard.alive),
         }
     }
 
     pub(crate) fn set_state(&mut self, state: NodeState) {
-        self.state = state;
+        self.me.state = state;
+    }
+
+    /// This node has read the log up to here.
+    pub(crate) fn set_read(&mut self, read: Seq) {
+        self.me.read = read;
     }
 
     /// Time passes. Gives the nodes that fell silent without having said that they go.
@@ -153,41 +279,44 @@ impl Members {
         let awake = self.awake;
         let silent = |_: &Node, heard: &mut Heard| awake >= heard.at.saturating_add(SILENCE);
         let silent = self.others.extract_if(.., silent);
-        let silent = silent.filter(|(_, heard)| heard.state != NodeState::Gone);
+        let silent = silent.filter(|(_, heard)| heard.alive.state != NodeState::Gone);
         silent.map(|(node, _)| node).collect()
     }
 
     /// A node says that it lives, or that it goes. Whether it has just gone.
     pub(crate) fn heard(&mut self, alive: Alive) -> bool {
-        let known = self.others.get(&alive.node).copied();
+        let known = self.others.get(&alive.node);
         let is_new = known.is_none();
-        if alive.node == self.me || (is_new && self.others.len() >= MAX_NODES) {
+        if alive.node == self.me.node || (is_new && self.others.len() >= MAX_NODES) {
             return false;
         }
         let since = known.and_then(|known| known.since).unwrap_or(self.awake);
+        let lived = known.is_some_and(|known| known.alive.state != NodeState::Gone);
+        let goes = lived && alive.state == NodeState::Gone;
         let heard = Heard {
             at: self.awake,
-            state: alive.state,
             since: Some(since),
             is_sure: self.awake.saturating_sub(since) >= SURE,
+            alive,
         };
-        self.others.insert(alive.node, heard);
-        let lived = known.is_some_and(|known| known.state != NodeState::Gone);
-        lived && alive.state == NodeState::Gone
+        self.others.insert(heard.alive.node, heard);
+        goes
     }
 
     /// Other nodes with the name of this one that say that they live.
-    fn namesakes(&self) -> impl Iterator<Item = (Node, Heard)> + '_ {
-        let others = self.others.iter().map(|(node, heard)| (*node, *heard));
-        others.filter(|(node, heard)| {
-            node.name == self.me.name && heard.since.is_some() && heard.state != NodeState::Gone
+    fn namesakes(&self) -> impl Iterator<Item = &Heard> {
+        self.others.values().filter(|heard| {
+            heard.alive.node.name == self.me.node.name
+                && heard.since.is_some()
+                && heard.alive.state != NodeState::Gone
         })
     }
 
     /// Another node with the name of this one that certainly lives, and what it is there for.
     pub(crate) fn namesake(&self) -> Option<(Node, NodeState)> {
-        let mut sure = self.namesakes().filter(|(_, heard)| heard.is_sure);
-        sure.next().map(|(node, heard)| (node, heard.state))
+        let mut sure = self.namesakes().filter(|heard| heard.is_sure);
+        let alive = sure.next().map(|heard| &heard.alive);
+        alive.map(|alive| (alive.node, alive.state))
     }
 
     /// Whether no other node has the name of this one, as far as there was time to hear.
@@ -197,6 +326,7 @@ impl Members {
 
     /// This node hears nobody at the moment, whoever lives: silence up to now means nothing.
     pub(crate) fn deaf(&mut self) {
+        self.deaf = Some(self.awake);
         for heard in self.others.values_mut() {
             heard.at = self.awake;
         }
@@ -206,11 +336,16 @@ impl Members {
     pub(crate) fn wrote(&mut self, node: Node) {
         if let Some(heard) = self.others.get_mut(&node) {
             heard.at = self.awake;
-        } else if node != self.me && self.others.len() < MAX_NODES {
+        } else if node != self.me.node && self.others.len() < MAX_NODES {
             let heard = Heard {
                 at: self.awake,
-                // Whether it takes partitions is for itself to say.
-                state: NodeState::Leaving,
+                // It is no candidate until it says so itself.
+                alive: Alive {
+                    node,
+                    state: NodeState::Leaving,
+                    read: Seq(0),
+                    profile: Profile::PLAIN,
+                },
                 since: None,
                 is_sure: false,
             };
@@ -221,27 +356,32 @@ impl Members {
     /// Whether a node may still live: it was heard, or there was no time to hear it yet.
     pub(crate) fn lives(&self, node: Node) -> bool {
         let heard = self.others.get(&node);
-        node == self.me
-            || heard.map_or(self.awake < SILENCE, |heard| heard.state != NodeState::Gone)
+        node == self.me.node
+            || heard.map_or(self.awake < SILENCE, |heard| {
+                heard.alive.state != NodeState::Gone
+            })
     }
 
-    /// Whether a node of this name gets partitions, or may still turn out to.
-    pub(crate) fn takes(&self, name: NodeName) -> bool {
-        self.awake < SILENCE || self.ready().contains(&name)
-    }
-
-    /// Whether there was time to hear those who live.
+    /// True once there was time to hear those who live.
     pub(crate) fn listened(&self) -> bool {
         self.awake >= LISTENING
     }
 
-    /// Those who share the partitions.
-    pub(crate) fn ready(&self) -> BTreeSet<NodeName> {
-        let others = self.others.iter().map(|(node, heard)| (*node, heard.state));
-        others
-            .chain([(self.me, self.state)])
-            .filter(|(_, state)| *state == NodeState::Ready)
-            .map(|(node, _)| node.name)
-            .collect()
+    /// True if this node has had a connection to the others for long enough to hear them.
+    pub(crate) fn hears(&self) -> bool {
+        let deaf = self.deaf;
+        deaf.is_none_or(|deaf| self.awake >= deaf.saturating_add(LISTENING))
+    }
+
+    /// The nodes that can be the primary, this one among them: the one that has read furthest first, by name among
+    /// equals.
+    pub(crate) fn candidates(&self) -> Vec<Node> {
+        let ready = self.others().chain([&self.me]);
+        let ready = ready.filter(|alive| alive.state == NodeState::Ready);
+        let mut ready: Vec<_> = ready
+            .map(|alive| (Reverse(alive.read), alive.node))
+            .collect();
+        ready.sort_unstable();
+        ready.into_iter().map(|(_, node)| node).collect()
     }
 }

@@ -1,6 +1,6 @@
-//! One partition at one node: followed always, owned at times.
+//! The log at one node: followed always, owned at times.
 //!
-//! There is one stand, and it moves in one way: the partition's next group is taken. Whether that came
+//! There is one stand, and it moves in one way: the next group is taken. Whether that came
 //! of an answer to an append, of the stream or of reading back makes no difference. What has a place
 //! decides what became of the node's own group that was sent there.
 
@@ -10,30 +10,29 @@ use bytes::Bytes;
 
 use crate::effect::{Effect, Outbox, StepBack};
 use crate::group::{Body, Entries, Entry, Epoch, Group, Sum};
+use crate::in_flight::{InFlight, REST, Verdict};
 use crate::log::{Answer, Ask, RequestId, Seq};
-use crate::name::NodeName;
-use crate::partition::PartitionId;
-use crate::placement::{Placement, REST, Verdict, Writer};
+use crate::name::{Node, NodeName};
 use crate::stand::{Finding, Follower, Stand, Taken};
 
 /// An entry that was not taken, given back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unappended {
-    /// The partition is another node's, or is being given away.
-    #[error("this node does not own the partition: ask its owner")]
+    /// Another node is the primary, or this one gives its place away.
+    #[error("this node is not the primary: ask the one that is")]
     NotOwner(Entry),
     /// A group is being stored, and the next one is full. It has room when the first is stored.
-    #[error("the partition's next group is full: try again when one was stored")]
+    #[error("the next group is full: try again when one was stored")]
     Full(Entry),
 }
 
-/// A partition at a node.
+/// The log at a node.
 #[derive(Debug)]
 pub(crate) struct Post {
-    writer: Writer,
+    node: Node,
     follower: Follower,
     role: Role,
-    /// The last message that is known to exist in the partition.
+    /// The last message that is known to exist.
     seen: Seq,
     reading: Reading,
     /// What was told to the operator last: the same is not told again.
@@ -44,7 +43,7 @@ pub(crate) struct Post {
 enum Role {
     Following,
     /// An `owned` group is on its way.
-    Taking(Placement),
+    Taking(InFlight),
     Owning(Owning),
     /// The log cannot be trusted.
     Halted,
@@ -54,12 +53,12 @@ enum Role {
 struct Owning {
     epoch: Epoch,
     /// The group on its way.
-    sent: Option<Placement>,
+    sent: Option<InFlight>,
     /// The entries of the next one.
     gathering: Entries,
-    /// Who gets the partition when all entries are stored.
+    /// The node that gets the log when all entries are stored.
     heir: Option<NodeName>,
-    /// A group is to be sent even when there is no entry, to see whether the partition is still this node's.
+    /// A group is to be sent even when there is no entry, to see whether the log is still this node's.
     is_asked: bool,
 }
 
@@ -72,10 +71,10 @@ enum Reading {
 }
 
 impl Post {
-    pub(crate) fn new(writer: Writer, stand: Stand) -> Self {
+    pub(crate) fn new(node: Node, stand: Stand) -> Self {
         Post {
-            writer,
-            follower: Follower::new(writer.partition, writer.partitions, stand),
+            node,
+            follower: Follower::new(stand),
             role: Role::Following,
             seen: stand.seq,
             reading: Reading::Idle,
@@ -87,36 +86,27 @@ impl Post {
         self.follower.stand()
     }
 
-    pub(crate) fn partition(&self) -> PartitionId {
-        self.writer.partition
-    }
-
-    /// Whether the node neither owns the partition nor is about to, and could.
+    /// Whether the node neither owns the log nor is about to, and could.
     pub(crate) fn is_following(&self) -> bool {
         matches!(self.role, Role::Following)
     }
 
-    /// Whether the node owns the partition and does not give it away yet.
+    /// Whether the node owns the log and does not give it away yet.
     pub(crate) fn is_kept(&self) -> bool {
         matches!(&self.role, Role::Owning(owning) if owning.heir.is_none())
     }
 
-    /// Whether the node gives the partition away.
-    pub(crate) fn is_given_away(&self) -> bool {
-        matches!(&self.role, Role::Owning(owning) if owning.heir.is_some())
-    }
-
-    /// Whether the node is about to own the partition.
+    /// Whether the node is about to own the log.
     pub(crate) fn is_taking(&self) -> bool {
         matches!(self.role, Role::Taking(_))
     }
 
-    /// Whether the partition's log cannot be trusted, and nothing of it is taken any more.
+    /// Whether the log cannot be trusted, and nothing of it is taken any more.
     pub(crate) fn is_halted(&self) -> bool {
         matches!(self.role, Role::Halted)
     }
 
-    /// In which epoch the node owns the partition, if it does.
+    /// In which epoch the node owns the log, if it does.
     pub(crate) fn owned(&self) -> Option<Epoch> {
         match &self.role {
             Role::Owning(owning) => Some(owning.epoch),
@@ -124,17 +114,24 @@ impl Post {
         }
     }
 
-    /// Tries to own the partition.
+    /// Tries to own the log.
     pub(crate) fn take_over(&mut self, out: &mut Outbox) {
         if let Role::Following = self.role {
             let stand = self.follower.stand();
             let epoch = stand.next_epoch();
-            let placement = Placement::send(self.writer, stand, epoch, Body::Owned, out);
-            self.role = Role::Taking(placement);
+            let in_flight = InFlight::send(self.node, stand, epoch, Body::Owned, out);
+            self.role = Role::Taking(in_flight);
         }
     }
 
-    /// Gives the partition away once everything that was taken is stored.
+    /// Tries no longer to own the log. What was sent may be stored nevertheless; then it is the node's.
+    pub(crate) fn give_up(&mut self) {
+        if let Role::Taking(_) = self.role {
+            self.role = Role::Following;
+        }
+    }
+
+    /// Gives the log away once everything that was taken is stored.
     pub(crate) fn release(&mut self, to: NodeName, out: &mut Outbox) {
         if let Role::Owning(owning) = &mut self.role {
             owning.heir.get_or_insert(to);
@@ -174,8 +171,8 @@ impl Post {
         }
     }
 
-    /// Has the log say whether the partition is still the node's. It is certain when so many more groups of the node are
-    /// stored there; nothing when the node does not own the partition.
+    /// Has the log say whether it is still the node's. It is certain when so many more groups of the node are
+    /// stored there; nothing when the node does not own the log.
     pub(crate) fn confirm(&mut self, out: &mut Outbox) -> Option<u32> {
         let Role::Owning(owning) = &mut self.role else {
             return None;
@@ -203,10 +200,10 @@ impl Post {
         };
         owning.is_asked = false;
         let stand = self.follower.stand();
-        owning.sent = Some(Placement::send(self.writer, stand, owning.epoch, body, out));
+        owning.sent = Some(InFlight::send(self.node, stand, owning.epoch, body, out));
     }
 
-    /// The log answered something that this partition asked.
+    /// The log answered something that was asked.
     pub(crate) fn answered(
         &mut self,
         id: RequestId,
@@ -217,13 +214,13 @@ impl Post {
         if self.reading == Reading::Asked(id) {
             return self.read_back(answer, now, out);
         }
-        let placement = match &mut self.role {
-            Role::Taking(placement) => Some(placement),
+        let in_flight = match &mut self.role {
+            Role::Taking(in_flight) => Some(in_flight),
             Role::Owning(owning) => owning.sent.as_mut(),
             Role::Following | Role::Halted => None,
         };
-        let Some(placement) = placement else { return };
-        match placement.answered(id, &answer, now) {
+        let Some(in_flight) = in_flight else { return };
+        match in_flight.answered(id, &answer, now) {
             Verdict::Open => {}
             Verdict::Stored(seq, group, sum) => {
                 let taken = self.follower.take_group(seq, group, sum);
@@ -241,7 +238,7 @@ impl Post {
         }
     }
 
-    /// The stream brings a message of this partition.
+    /// The stream brings a message.
     pub(crate) fn streamed(&mut self, seq: Seq, bytes: Bytes, out: &mut Outbox) {
         if !self.take(seq, bytes, out) {
             self.missing_up_to(seq, out);
@@ -260,7 +257,7 @@ impl Post {
         let halted = matches!(self.role, Role::Halted);
         if after < up_to && self.reading == Reading::Idle && !halted {
             let ask = Ask::ReadBetween { after, up_to };
-            self.reading = Reading::Asked(out.ask(self.writer.partition, ask));
+            self.reading = Reading::Asked(out.ask(ask));
         }
     }
 
@@ -314,21 +311,17 @@ impl Post {
     /// A group has the place behind the stand that was. This alone decides what became of a group that
     /// the node had sent there.
     fn took(&mut self, seq: Seq, group: Group, out: &mut Outbox) {
-        let own = group.head.node == self.writer.node;
-        let (by, sum) = (group.head.node, self.stand().sum);
+        let own = group.head.node == self.node;
+        let (by, epoch, sum) = (group.head.node, group.head.epoch, self.stand().sum);
         let is_owned = matches!(group.body, Body::Owned);
         let released = match group.body {
             Body::Released { to } => Some(to),
             Body::Owned | Body::Entries(_) | Body::Empty => None,
         };
-        out.push(Effect::Stored {
-            partition: self.writer.partition,
-            seq,
-            group,
-            own,
-        });
+        out.push(Effect::Stored { seq, group, own });
         match std::mem::replace(&mut self.role, Role::Following) {
-            Role::Taking(placement) if own => self.own(placement.epoch(), out),
+            // What was sent and given up may be stored nevertheless.
+            Role::Following | Role::Taking(_) if own && is_owned => self.own(epoch, out),
             // Whether it should still be tried is to be decided anew.
             Role::Following | Role::Taking(_) => {}
             Role::Owning(owning) if is_owned => {
@@ -342,10 +335,9 @@ impl Post {
         }
     }
 
-    /// The partition is this node's.
+    /// The log is this node's.
     fn own(&mut self, epoch: Epoch, out: &mut Outbox) {
-        let partition = self.writer.partition;
-        out.push(Effect::Owns { partition, epoch });
+        out.push(Effect::Owns { epoch });
         self.role = Role::Owning(Owning {
             epoch,
             sent: None,
@@ -364,16 +356,14 @@ impl Post {
     }
 
     /// What was sent can never be stored.
-    fn not_stored(&self, sent: Option<Placement>, out: &mut Outbox) {
-        if let Some(Body::Entries(entries)) = sent.map(Placement::into_body) {
-            let partition = self.writer.partition;
-            out.push(Effect::NotStored { partition, entries });
+    fn not_stored(&self, sent: Option<InFlight>, out: &mut Outbox) {
+        if let Some(Body::Entries(entries)) = sent.map(InFlight::into_body) {
+            out.push(Effect::NotStored { entries });
         }
     }
 
-    /// The partition is this node's no more.
+    /// The log is this node's no more.
     fn step_back(&self, owning: Owning, why: StepBack, out: &mut Outbox) {
-        let partition = self.writer.partition;
         match why {
             StepBack::Deposed { .. } => self.not_stored(owning.sent, out),
             // Of what was sent nothing is known when the log cannot be trusted.
@@ -381,21 +371,17 @@ impl Post {
         }
         if !owning.gathering.is_empty() {
             let entries = owning.gathering;
-            out.push(Effect::NotStored { partition, entries });
+            out.push(Effect::NotStored { entries });
         }
         let epoch = owning.epoch;
-        out.push(Effect::SteppedBack {
-            partition,
-            epoch,
-            why,
-        });
+        out.push(Effect::SteppedBack { epoch, why });
     }
 
     /// Something that is left out has the place: what was sent there goes behind it.
     fn send_behind(&mut self, out: &mut Outbox) {
         let stand = self.follower.stand();
         match std::mem::replace(&mut self.role, Role::Following) {
-            Role::Taking(placement) => self.role = Role::Taking(placement.send_behind(stand, out)),
+            Role::Taking(in_flight) => self.role = Role::Taking(in_flight.send_behind(stand, out)),
             Role::Owning(mut owning) => {
                 owning.sent = owning.sent.map(|sent| sent.send_behind(stand, out));
                 self.role = Role::Owning(owning);
@@ -404,7 +390,7 @@ impl Post {
         }
     }
 
-    /// Stops: nothing more is taken from this partition, or written to it.
+    /// Stops: nothing more is taken from the log, or written to it.
     fn halt(&mut self, finding: Finding, out: &mut Outbox) {
         self.tell(finding, out);
         if let Role::Owning(owning) = std::mem::replace(&mut self.role, Role::Halted) {
@@ -415,15 +401,14 @@ impl Post {
     fn tell(&mut self, finding: Finding, out: &mut Outbox) {
         if self.told != Some(finding) {
             self.told = Some(finding);
-            let partition = self.writer.partition;
-            out.push(Effect::Alarm { partition, finding });
+            out.push(Effect::Alarm { finding });
         }
     }
 
     /// Time passes.
     pub(crate) fn tick(&mut self, now: Duration, out: &mut Outbox) {
         match &mut self.role {
-            Role::Taking(placement) => placement.tick(now, out),
+            Role::Taking(in_flight) => in_flight.tick(now, out),
             Role::Owning(owning) => {
                 if let Some(sent) = &mut owning.sent {
                     sent.tick(now, out);

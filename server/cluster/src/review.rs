@@ -4,19 +4,18 @@ use bytes::Bytes;
 
 use crate::group::Group;
 use crate::log::Seq;
-use crate::partition::{PartitionId, Partitions};
 use crate::stand::{Finding, Follower, Stand, Taken};
 
 /// Takes every message of a log in the stream's order and says whether it fits, by the rules by which nodes do.
 #[derive(Debug)]
 pub struct Review {
-    followers: Vec<Follower>,
+    follower: Follower,
 }
 
 /// What a message is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reviewed {
-    /// Its partition's next group.
+    /// The next group.
     Next(Group),
     /// Something that counts for nobody, as nodes leave it out.
     LeftOut(Finding),
@@ -24,26 +23,22 @@ pub enum Reviewed {
 
 impl Review {
     /// Begins before the first message.
-    pub fn new(partitions: Partitions) -> Self {
-        let follow = |partition| Follower::new(partition, partitions, Stand::START);
+    #[expect(
+        clippy::new_without_default,
+        reason = "a review begins, it has no default"
+    )]
+    pub fn new() -> Self {
         Review {
-            followers: partitions.all().map(follow).collect(),
+            follower: Follower::new(Stand::START),
         }
     }
 
     /// Takes the next message.
     ///
     /// # Errors
-    /// What is wrong with it: nothing behind it in its partition can be trusted.
-    pub fn take(
-        &mut self,
-        partition: PartitionId,
-        seq: Seq,
-        bytes: Bytes,
-    ) -> Result<Reviewed, Finding> {
-        let follower = self.followers.get_mut(partition.index());
-        let follower = follower.ok_or(Finding::Misplaced(seq))?;
-        match follower.take(seq, bytes) {
+    /// What is wrong with it: nothing behind it can be trusted.
+    pub fn take(&mut self, seq: Seq, bytes: Bytes) -> Result<Reviewed, Finding> {
+        match self.follower.take(seq, bytes) {
             Taken::Next(group) => Ok(Reviewed::Next(group)),
             Taken::LeftOut(finding) => Ok(Reviewed::LeftOut(finding)),
             // In the stream's order nothing comes twice.
@@ -53,9 +48,8 @@ impl Review {
         }
     }
 
-    /// Where every partition stands behind what was taken, in the partitions' order.
-    pub fn stands(&self) -> impl Iterator<Item = (PartitionId, Stand)> + '_ {
-        let stand = |follower: &Follower| (follower.partition(), *follower.stand());
-        self.followers.iter().map(stand)
+    /// Where the log stands behind what was taken.
+    pub fn stand(&self) -> Stand {
+        *self.follower.stand()
     }
 }

@@ -1,4 +1,4 @@
-//! Where a partition stands, and what may come next.
+//! Where the log stands, and what may come next.
 
 use std::collections::VecDeque;
 
@@ -7,41 +7,40 @@ use bytes::Bytes;
 use crate::group::{Body, Epoch, Group, GroupError, Number, Sum};
 use crate::log::Seq;
 use crate::name::{Node, NodeName};
-use crate::partition::{PartitionId, Partitions};
 
 /// How many of the last groups are remembered, to compare them when they come again.
 const REMEMBERED: usize = 256;
 
-/// Where a partition stands: behind which group, and whose it is.
+/// Where the log stands: behind which group, and whose it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stand {
     /// The last message's place in the stream.
     pub seq: Seq,
-    /// The last group's place in the partition.
+    /// The last group's place in the log.
     pub number: Number,
     /// The last group's epoch.
     pub epoch: Epoch,
     /// The last group's sum.
     pub sum: Sum,
-    /// Whose the partition is.
+    /// Whose the log is.
     pub holder: Holder,
 }
 
-/// Whose a partition is.
+/// Whose the log is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holder {
-    /// Nobody ever owned it.
+    /// No node ever owned it.
     Nobody,
-    /// Who stored the last `owned` group.
+    /// The node that stored the last `owned` group: the primary.
     Owner(Node),
     /// Its owner gave it away, and its heir has not taken it yet.
     Released {
-        /// Who should take it.
+        /// The node that should take it.
         to: NodeName,
     },
 }
 
-/// What is wrong with a partition's log. Nothing of this comes of crashes, delays or losses in the
+/// What is wrong with the log. Nothing of this comes of crashes, delays or losses in the
 /// network: it means damaged files, an operator's mistake or a mistake in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Finding {
@@ -53,10 +52,7 @@ pub enum Finding {
         /// What is wrong with it.
         error: GroupError,
     },
-    /// It belongs to another partition, or to a cluster of another number of partitions.
-    #[error("message {} is of another partition, or of a cluster with another number of them: compare `cluster.partitions` of all nodes", .0.0)]
-    Misplaced(Seq),
-    /// A deposed owner's group was stored behind its successor's. The log did not hold the fence; the
+    /// A deposed primary's group was stored behind its successor's. The log did not hold the fence; the
     /// group is left out.
     #[error("message {} was stored by {} after it had been deposed; it is left out: check the files of NATS' servers", seq.0, by.name)]
     Deposed {
@@ -66,10 +62,10 @@ pub enum Finding {
         by: Node,
     },
     /// It follows another group than the one that is here before it: there are two histories.
-    #[error("message {} follows another history of the partition than this node has: one replica of the log lost what others have", .0.0)]
+    #[error("message {} follows another history than this node has: one replica of the log lost what others have", .0.0)]
     Forked(Seq),
     /// Its epoch, number or writer cannot follow.
-    #[error("message {} cannot follow in its partition's epoch: one replica of the log lost what others have", .0.0)]
+    #[error("message {} cannot follow in the log's epoch: one replica of the log lost what others have", .0.0)]
     Unfitting(Seq),
     /// Groups between the last that is here and this one are not in the log.
     #[error("before message {} groups are missing in the log, or damaged; they are read again until a replica has them", .0.0)]
@@ -77,8 +73,8 @@ pub enum Finding {
     /// The same place of the stream held another group earlier.
     #[error("message {} is not what it was earlier: the log was written anew, or a replica is damaged", .0.0)]
     Rewritten(Seq),
-    /// The log's last message of the partition lies before one that it had stored.
-    #[error("the log ends at message {}, and it had stored {}: it lost data; nothing more is written to this partition", last.0, stored.0)]
+    /// The log's last message lies before one that it had stored.
+    #[error("the log ends at message {}, and it had stored {}: it lost data; nothing more is written to it", last.0, stored.0)]
     Lost {
         /// What the log says is its last.
         last: Seq,
@@ -88,13 +84,12 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// Whether nothing more is taken from the partition, or written to it.
+    /// Whether nothing more is taken from the log, or written to it.
     pub fn halts(&self) -> bool {
         match self {
             Finding::Group { error, .. } => !matches!(error, GroupError::Damaged { .. }),
             Finding::Deposed { .. } | Finding::Missing(_) => false,
-            Finding::Misplaced(_)
-            | Finding::Forked(_)
+            Finding::Forked(_)
             | Finding::Unfitting(_)
             | Finding::Rewritten(_)
             | Finding::Lost { .. } => true,
@@ -105,31 +100,29 @@ impl Finding {
 /// What a follower makes of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Taken {
-    /// The partition's next group.
+    /// The next group.
     Next(Group),
     /// It was here before.
     Old,
     /// Groups before it are missing here.
     Gap,
-    /// It is left out, and the partition goes on behind it.
+    /// It is left out, and the log goes on behind it.
     LeftOut(Finding),
     /// It is damaged here; another replica may have it whole.
     Damaged(Finding),
-    /// It cannot be; nothing of this partition can be trusted any more.
+    /// It cannot be; nothing of the log can be trusted any more.
     Impossible(Finding),
 }
 
-/// Takes a partition's messages in the stream's order, and nothing that does not fit.
+/// Takes the log's messages in their order, and nothing that does not fit.
 #[derive(Debug)]
 pub(crate) struct Follower {
-    partition: PartitionId,
-    partitions: Partitions,
     stand: Stand,
     recent: VecDeque<(Seq, Sum)>,
 }
 
 impl Stand {
-    /// Before a partition's first group.
+    /// Before the first group.
     pub const START: Stand = Stand {
         seq: Seq(0),
         number: Number(0),
@@ -176,16 +169,12 @@ impl Stand {
     }
 }
 
-/// Where a partition stands behind messages of it that were kept, as when a node starts.
+/// Where the log stands behind messages of it that were kept, as when a node starts.
 ///
 /// # Errors
 /// At the first message that cannot be behind those before it: what is kept is good up to there.
-pub fn replay(
-    partition: PartitionId,
-    partitions: Partitions,
-    messages: impl IntoIterator<Item = (Seq, Bytes)>,
-) -> Result<Stand, Finding> {
-    let mut follower = Follower::new(partition, partitions, Stand::START);
+pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<Stand, Finding> {
+    let mut follower = Follower::new(Stand::START);
     for (seq, bytes) in messages {
         match follower.take(seq, bytes) {
             Taken::Next(_) | Taken::Old => {}
@@ -199,11 +188,9 @@ pub fn replay(
 }
 
 impl Follower {
-    /// Follows a partition from where its local copy ends.
-    pub(crate) fn new(partition: PartitionId, partitions: Partitions, stand: Stand) -> Self {
+    /// Follows the log from where its local copy ends.
+    pub(crate) fn new(stand: Stand) -> Self {
         Follower {
-            partition,
-            partitions,
             stand,
             recent: VecDeque::new(),
         }
@@ -211,10 +198,6 @@ impl Follower {
 
     pub(crate) fn stand(&self) -> &Stand {
         &self.stand
-    }
-
-    pub(crate) fn partition(&self) -> PartitionId {
-        self.partition
     }
 
     /// Takes a message, if it is the next one.
@@ -232,9 +215,6 @@ impl Follower {
     /// Takes a group that is whole, if it is the next one.
     pub(crate) fn take_group(&mut self, seq: Seq, group: Group, sum: Sum) -> Taken {
         let head = &group.head;
-        if head.partition != self.partition || head.partitions != self.partitions {
-            return Taken::Impossible(Finding::Misplaced(seq));
-        }
         if seq <= self.stand.seq {
             let known = self.recent.iter().find(|(known, _)| *known == seq);
             return match known {

@@ -3,10 +3,10 @@
 
 use bytes::Bytes;
 use damiera_cluster::group::{
-    Body, Entries, Entry, Epoch, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number, Sum,
+    Body, Entries, Entry, Epoch, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number, Origin,
+    RoomId, Sum,
 };
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::partition::{DEFAULT_PARTITIONS, MAX_PARTITIONS, Partitions, RoomId};
 use proptest::prelude::*;
 
 fn name() -> impl Strategy<Value = NodeName> {
@@ -15,9 +15,13 @@ fn name() -> impl Strategy<Value = NodeName> {
 
 fn entry() -> impl Strategy<Value = Entry> {
     let payload = prop::collection::vec(any::<u8>(), 0..400);
-    (any::<u128>(), any::<u32>(), any::<u16>(), payload).prop_map(
-        |(room, before, records, payload)| {
-            Entry::new(RoomId(room), before, records, payload.into()).unwrap()
+    let origin = (any::<u128>(), any::<u32>());
+    let origin = origin.prop_map(|(connection, line)| Origin { connection, line });
+    let origin = prop::option::of(origin);
+    (any::<u128>(), any::<u32>(), any::<u16>(), payload, origin).prop_map(
+        |(room, before, records, payload, origin)| {
+            let entry = Entry::new(RoomId(room), before, records, payload.into());
+            entry.unwrap().caused_by(origin)
         },
     )
 }
@@ -36,19 +40,13 @@ fn body() -> impl Strategy<Value = Body> {
 
 prop_compose! {
     fn head()(
-        count in 1..=MAX_PARTITIONS,
-        chosen in any::<prop::sample::Index>(),
         name in name(),
         run in any::<u64>(),
         epoch in any::<u64>(),
         number in any::<u64>(),
         before in any::<u32>(),
     ) -> Head {
-        let partitions = Partitions::new(count).unwrap();
-        let at = chosen.index(usize::from(count) + 1) as u16;
         Head {
-            partition: partitions.get(at).unwrap(),
-            partitions,
             node: Node { name, run },
             epoch: Epoch(epoch),
             number: Number(number),
@@ -98,10 +96,7 @@ fn three_entries() -> Vec<u8> {
         let entry = Entry::new(RoomId(7), 0, 1, payload.into()).unwrap();
         entries.push(entry).unwrap();
     }
-    let partition = DEFAULT_PARTITIONS.of(RoomId(7));
     let head = Head {
-        partition,
-        partitions: DEFAULT_PARTITIONS,
         node: Node {
             name: NodeName::new("roma").unwrap(),
             run: 1,
@@ -138,11 +133,11 @@ fn damage_to_the_head_is_of_no_entry() {
 #[test]
 fn what_is_no_group_says_why() {
     let mut later = three_entries();
-    later[4] = 2;
+    later[4] = 3;
     let table = [
         (Vec::new(), GroupError::Stranger),
         (vec![b'{'; 200], GroupError::Stranger),
-        (later, GroupError::Version(2)),
+        (later, GroupError::Version(3)),
         (vec![0; MAX_GROUP + 1], GroupError::TooLong(MAX_GROUP + 1)),
     ];
     for (bytes, error) in table {

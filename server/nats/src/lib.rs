@@ -1,7 +1,7 @@
 //! The log of several Damiera servers on NATS JetStream, and what they keep of people.
 //!
 //! This crate says how: which subjects there are, how a node connects, what it demands of NATS, how a message gets
-//! to the end of a partition and how everything is read again. What is appended and what an answer means is
+//! to the end of the log and how everything is read again. What is appended and what an answer means is
 //! decided by those who call it.
 
 mod accounts;
@@ -11,7 +11,6 @@ mod asking;
 mod connection;
 mod copying;
 mod follower;
-mod letters;
 mod log;
 mod mending;
 mod names;
@@ -27,7 +26,6 @@ pub use accounts::{PublicKeys, accounts};
 pub use address::{AddressError, ServerAddress};
 pub use connection::{ConnectError, Connection, Refusal, User};
 pub use follower::{FollowError, Follower};
-pub use letters::{Asked, Dropped, Inbound, Letter, Letters};
 pub use log::{Appended, Log, Logged, READ_PAGE, ReadError, Unknown};
 pub use names::{Prefix, Sheet, Subjects};
 pub use presence::Presence;

@@ -1,4 +1,4 @@
-//! The log: appending to a partition, and reading it from the stream's leader.
+//! The log: appending to it, and reading it from the stream's leader.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,9 +12,8 @@ use bytes::Bytes;
 use tokio::time::{Instant, sleep, timeout};
 
 use damiera_cluster::log::{Answer, Ask, Request, Seq};
-use damiera_cluster::partition::PartitionId;
 
-use crate::{Connection, Subjects, acknowledgement, said};
+use crate::{Connection, acknowledgement, said};
 
 /// How many messages are read at once: 8 MB at most.
 pub const READ_PAGE: usize = 32;
@@ -27,12 +26,12 @@ pub(crate) const READING: Duration = Duration::from_secs(2);
 const BUSY: Duration = Duration::from_millis(50);
 const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
-/// The log of all partitions. Cloning gives another handle to the same log.
+/// The log. Cloning gives another handle to the same log.
 #[derive(Debug, Clone)]
 pub struct Log {
     client: Client,
     context: jetstream::Context,
-    subjects: Subjects,
+    subject: String,
     stream: String,
     tried_again: Arc<AtomicU64>,
 }
@@ -40,10 +39,8 @@ pub struct Log {
 /// A message of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
-    /// Its place in the stream, from 1, among those of all partitions.
+    /// Its place in the stream, from 1.
     pub seq: Seq,
-    /// The partition to which it was appended.
-    pub partition: PartitionId,
     /// What was appended.
     pub payload: Bytes,
 }
@@ -53,10 +50,9 @@ pub struct Logged {
 pub enum Appended {
     /// It is stored by a majority, at this place in the stream.
     Stored(Seq),
-    /// It was not stored and never will be: the partition's last message is another one.
+    /// It was not stored and never will be: the log's last message is another one.
     Refused {
-        /// The place of that message; nothing when NATS does not say, because an append to the
-        /// partition is still under way there.
+        /// The place of that message; None if NATS does not say, because an append is still under way there.
         last: Option<Seq>,
     },
     /// It may be stored, now or later. Reading cannot tell; another append with the same expectation can.
@@ -88,10 +84,8 @@ pub enum ReadError {
     #[error("NATS does not answer: see whether a majority of its servers run")]
     Late,
     /// What was asked for is not there, although somebody was told that it is.
-    #[error("partition {partition} has nothing between {} and {} at the server that was asked", after.0, up_to.0)]
+    #[error("the log has nothing between {} and {} at the server that was asked", after.0, up_to.0)]
     Missing {
-        /// The partition.
-        partition: PartitionId,
         /// After which place was looked.
         after: Seq,
         /// Up to which one.
@@ -136,28 +130,22 @@ impl Log {
         Log {
             client: connection.client.clone(),
             context: connection.jetstream.clone(),
-            subjects: connection.subjects.clone(),
+            subject: connection.subjects.log(),
             stream: connection.subjects.stream(),
             tried_again: Arc::default(),
         }
     }
 
-    /// Appends one message to a partition if its last one is at `expected_last` (0 when there is none), and
+    /// Appends one message if the last one is at `expected_last` (0 when there is none), and
     /// waits for the answer for `patience`. It is tried again for a moment while NATS says that another append is under
     /// way.
     ///
     /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`Unknown::Failed`] at NATS' own bound.
-    pub async fn append(
-        &self,
-        partition: PartitionId,
-        expected_last: Seq,
-        payload: Bytes,
-        patience: Duration,
-    ) -> Appended {
+    pub async fn append(&self, expected_last: Seq, payload: Bytes, patience: Duration) -> Appended {
         let until = Instant::now() + BUSY;
         loop {
             match self
-                .append_once(partition, expected_last, payload.clone(), patience)
+                .append_once(expected_last, payload.clone(), patience)
                 .await
             {
                 // It was not stored, and the fence is the same for the next try.
@@ -170,7 +158,7 @@ impl Log {
         }
     }
 
-    /// How often an append was tried again because another one to its partition was still under way.
+    /// How often an append was tried again because another one was still under way.
     #[must_use]
     pub fn tried_again(&self) -> u64 {
         self.tried_again.load(Ordering::Relaxed)
@@ -178,7 +166,6 @@ impl Log {
 
     async fn append_once(
         &self,
-        partition: PartitionId,
         expected_last: Seq,
         payload: Bytes,
         patience: Duration,
@@ -189,7 +176,7 @@ impl Log {
             header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE,
             expected_last.0.to_string(),
         );
-        let subject = self.subjects.log(partition);
+        let subject = self.subject.clone();
         send(
             &self.client,
             (&self.stream, subject),
@@ -202,23 +189,19 @@ impl Log {
 
     /// Carries out what a machine asks of the log.
     pub async fn carry_out(&self, request: &Request, patience: Duration) -> Answer {
-        let Request { partition, ask, .. } = request;
-        match ask {
+        match &request.ask {
             Ask::Append { expected, payload } => {
-                match self
-                    .append(*partition, *expected, payload.clone(), patience)
-                    .await
-                {
+                match self.append(*expected, payload.clone(), patience).await {
                     Appended::Stored(seq) => Answer::Stored(seq),
                     Appended::Refused { last } => Answer::Refused { last },
                     Appended::Unknown(why) => {
-                        tracing::debug!(%partition, ?why, "an append is lost");
+                        tracing::debug!(?why, "an append is lost");
                         Answer::Lost
                     }
                 }
             }
             Ask::ReadBetween { after, up_to } => {
-                let read = self.read_between(*partition, *after, *up_to).await;
+                let read = self.read_between(*after, *up_to).await;
                 let messages =
                     |read: Vec<Logged>| read.into_iter().map(|logged| (logged.seq, logged.payload));
                 read.map_or(Answer::Unreadable, |read| {
@@ -226,57 +209,50 @@ impl Log {
                 })
             }
             Ask::Last => {
-                let last = self.last(*partition).await;
+                let last = self.last().await;
                 let seq = |last: Option<Logged>| last.map_or(Seq(0), |last| last.seq);
                 last.map_or(Answer::Unreadable, |last| Answer::Last(seq(last)))
             }
         }
     }
 
-    /// The last message of a partition, as the stream's leader has it; nothing when there is none.
+    /// The last message, as the stream's leader has it; nothing when there is none.
     ///
     /// # Errors
     /// When the leader does not answer.
-    pub async fn last(&self, partition: PartitionId) -> Result<Option<Logged>, ReadError> {
+    pub async fn last(&self) -> Result<Option<Logged>, ReadError> {
         let stream = self.stream().await?;
-        let subject = self.subjects.log(partition);
-        let found = timeout(READING, stream.get_last_raw_message_by_subject(&subject)).await;
-        self.found(found.map_err(|_| ReadError::Late)?)
+        let found = timeout(
+            READING,
+            stream.get_last_raw_message_by_subject(&self.subject),
+        )
+        .await;
+        found_message(found.map_err(|_| ReadError::Late)?)
     }
 
-    /// A partition's messages after `after` and up to `up_to`, in order, from the stream's leader: at most
+    /// The messages after `after` and up to `up_to`, in order, from the stream's leader: at most
     /// [`READ_PAGE`] of them, and the last one is at `up_to` unless there are more.
     ///
     /// # Errors
     /// When the leader does not answer, or has not got them: it may be one that does not know yet that it
     /// is no leader any more.
-    pub async fn read_between(
-        &self,
-        partition: PartitionId,
-        after: Seq,
-        up_to: Seq,
-    ) -> Result<Vec<Logged>, ReadError> {
+    pub async fn read_between(&self, after: Seq, up_to: Seq) -> Result<Vec<Logged>, ReadError> {
         let stream = self.stream().await?;
-        let subject = self.subjects.log(partition);
         let mut messages: Vec<Logged> = Vec::new();
         let mut at = after;
         while at < up_to && messages.len() < READ_PAGE {
             let next = stream
                 .raw_message_builder()
                 .sequence(at.0.saturating_add(1))
-                .next_by_subject(subject.clone());
+                .next_by_subject(self.subject.clone());
             let found = timeout(READING, next.send()).await;
-            match self.found(found.map_err(|_| ReadError::Late)?)? {
+            match found_message(found.map_err(|_| ReadError::Late)?)? {
                 Some(message) if message.seq <= up_to => {
                     at = message.seq;
                     messages.push(message);
                 }
                 Some(_) | None => {
-                    return Err(ReadError::Missing {
-                        partition,
-                        after,
-                        up_to,
-                    });
+                    return Err(ReadError::Missing { after, up_to });
                 }
             }
         }
@@ -288,48 +264,25 @@ impl Log {
         let stream = self.context.get_stream_no_info(&self.stream).await;
         stream.map_err(|error| ReadError::Refused(said(&error.to_string())))
     }
+}
 
-    /// The message as it came from the stream.
-    pub(crate) fn logged(
-        &self,
-        subject: &str,
-        seq: Seq,
-        payload: Bytes,
-    ) -> Result<Logged, ReadError> {
-        let partition = self.subjects.partition(subject);
-        let partition = partition.ok_or_else(|| {
-            ReadError::Refused(format!(
-                "message {} is in no partition: {}",
-                seq.0,
-                said(subject)
-            ))
-        })?;
-        Ok(Logged {
-            seq,
-            partition,
-            payload,
-        })
-    }
-
-    fn found(
-        &self,
-        found: Result<StreamMessage, jetstream::stream::RawMessageError>,
-    ) -> Result<Option<Logged>, ReadError> {
-        let error = match found {
-            Ok(message) => {
-                let logged = self.logged(&message.subject, Seq(message.sequence), message.payload);
-                return logged.map(Some);
-            }
-            Err(error) => error,
-        };
-        match error.kind() {
-            RawMessageErrorKind::NoMessageFound => Ok(None),
-            RawMessageErrorKind::JetStream(error) => {
-                Err(ReadError::Refused(said(&error.to_string())))
-            }
-            RawMessageErrorKind::InvalidSubject | RawMessageErrorKind::Other => {
-                Err(ReadError::Refused(said(&error.to_string())))
-            }
+fn found_message(
+    found: Result<StreamMessage, jetstream::stream::RawMessageError>,
+) -> Result<Option<Logged>, ReadError> {
+    let error = match found {
+        Ok(message) => {
+            return Ok(Some(Logged {
+                seq: Seq(message.sequence),
+                payload: message.payload,
+            }));
+        }
+        Err(error) => error,
+    };
+    match error.kind() {
+        RawMessageErrorKind::NoMessageFound => Ok(None),
+        RawMessageErrorKind::JetStream(error) => Err(ReadError::Refused(said(&error.to_string()))),
+        RawMessageErrorKind::InvalidSubject | RawMessageErrorKind::Other => {
+            Err(ReadError::Refused(said(&error.to_string())))
         }
     }
 }

@@ -4,7 +4,7 @@
 use async_nats::jetstream::stream::{Config, Info};
 
 use crate::asking::{Denied, is_open};
-use crate::stream::{Cure, differences, is_absent, is_divided_otherwise, wanted, wanted_people};
+use crate::stream::{Cure, differences, is_absent, wanted, wanted_people};
 use crate::{Connection, Difference, StreamError, said};
 
 impl Connection {
@@ -94,12 +94,7 @@ impl Connection {
 
 /// The stream as it is to be, with what an operator may choose as it is.
 fn mended(is: Config, wanted: Config) -> Config {
-    let subjects = match is_divided_otherwise(&is, &wanted) {
-        true => is.subjects,
-        false => wanted.subjects.clone(),
-    };
     Config {
-        subjects,
         num_replicas: is.num_replicas,
         max_bytes: is.max_bytes,
         placement: is.placement,

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{NameError, NodeName};
-use damiera_cluster::partition::{PartitionId, Partitions};
 
 /// What all subjects of a cluster begin with. The same characters as a node's name will do: it is one token of a
 /// subject too (NATS ADR-6).
@@ -35,14 +33,13 @@ pub struct Sheet(pub u16);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subjects {
     prefix: Prefix,
-    partitions: Partitions,
 }
 
 impl Subjects {
-    /// The subjects that begin with `prefix`, of a log in so many partitions.
+    /// The subjects that begin with `prefix`.
     #[must_use]
-    pub fn new(prefix: Prefix, partitions: Partitions) -> Subjects {
-        Subjects { prefix, partitions }
+    pub fn new(prefix: Prefix) -> Subjects {
+        Subjects { prefix }
     }
 
     /// The name of the stream that keeps the log.
@@ -80,32 +77,10 @@ impl Subjects {
         format!("{}.stored.people", self.prefix)
     }
 
-    /// Where a partition's groups are stored.
+    /// Where the log's groups are stored.
     #[must_use]
-    pub fn log(&self, partition: PartitionId) -> String {
-        format!("{}.log.{partition}", self.prefix)
-    }
-
-    /// The partition whose log a subject is.
-    #[must_use]
-    pub fn partition(&self, subject: &str) -> Option<PartitionId> {
-        let (_, number) = subject.rsplit_once('.')?;
-        let partition = self.numbered(number)?;
-        // "01" and "+1" are numbers too, and subjects of their own.
-        (self.log(partition) == subject).then_some(partition)
-    }
-
-    /// The partition of a number, as it stands at the end of a subject.
-    pub(crate) fn numbered(&self, number: &str) -> Option<PartitionId> {
-        self.partitions.get(number.parse().ok()?)
-    }
-
-    /// The subjects of all partitions, the lobby's included.
-    pub(crate) fn logs(&self) -> Vec<String> {
-        self.partitions
-            .all()
-            .map(|partition| self.log(partition))
-            .collect()
+    pub fn log(&self) -> String {
+        format!("{}.log", self.prefix)
     }
 
     /// Where a node says that it lives.
@@ -118,33 +93,6 @@ impl Subjects {
     #[must_use]
     pub fn all_alive(&self) -> String {
         format!("{}.alive.*", self.prefix)
-    }
-
-    /// Where the owner of a partition in an epoch is asked. Whoever is deposed listens elsewhere.
-    #[must_use]
-    pub fn ask(&self, partition: PartitionId, epoch: Epoch) -> String {
-        format!("{}.ask.{partition}.{}", self.prefix, epoch.0)
-    }
-
-    /// Where a node is told something about a partition.
-    #[must_use]
-    pub fn told(&self, node: &NodeName, partition: PartitionId) -> String {
-        format!("{}.told.{node}.{partition}", self.prefix)
-    }
-
-    /// Where a node is told something about any partition.
-    pub(crate) fn all_told(&self, node: &NodeName) -> String {
-        format!("{}.told.{node}.*", self.prefix)
-    }
-
-    /// Where NATS says to a node that nobody listened for its question of a number.
-    pub(crate) fn unheard(&self, node: &NodeName, question: u64) -> String {
-        format!("{}.unheard.{node}.{question}", self.prefix)
-    }
-
-    /// Where it says so of any.
-    pub(crate) fn all_unheard(&self, node: &NodeName) -> String {
-        format!("{}.unheard.{node}.*", self.prefix)
     }
 
     /// What answers come back to. It lies within the prefix, so that a permission for the prefix is enough.
@@ -193,35 +141,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_partition_has_one_subject() {
-        let partitions = Partitions::new(64).expect("a number");
-        let subjects = Subjects::new(Prefix::new("dama").expect("a prefix"), partitions);
-        assert_eq!(subjects.log(partitions.lobby()), "dama.log.64");
-        for partition in partitions.all() {
-            let subject = subjects.log(partition);
-            assert_eq!(subjects.partition(&subject), Some(partition));
-        }
-        let others = [
-            "dama.log.",
-            "dama.log.01",
-            "dama.log.+1",
-            "dama.log.65",
-            "dama.log.65536",
-            "dama.log.1.2",
-            "Dama.log.1",
-            "log.1",
-            "1",
-            "",
-        ];
-        for subject in others {
-            assert_eq!(subjects.partition(subject), None, "{subject}");
-        }
-    }
-
-    #[test]
     fn a_sheet_has_one_subject() {
-        let partitions = Partitions::new(64).expect("a number");
-        let subjects = Subjects::new(Prefix::new("dama").expect("a prefix"), partitions);
+        let subjects = Subjects::new(Prefix::new("dama").expect("a prefix"));
         for sheet in [Sheet(0), Sheet(1_027), Sheet(u16::MAX)] {
             assert_eq!(subjects.sheet_of(&subjects.sheet(sheet)), Some(sheet));
         }
@@ -229,7 +150,7 @@ mod tests {
             "dama.people.01",
             "dama.people.",
             "dama.people.65536",
-            "dama.log.1",
+            "dama.log",
         ] {
             assert_eq!(subjects.sheet_of(subject), None, "{subject}");
         }

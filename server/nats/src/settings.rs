@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use damiera_cluster::name::NodeName;
-use damiera_cluster::partition::Partitions;
 
 use crate::{Prefix, ServerAddress, Subjects};
 
@@ -22,8 +21,6 @@ pub struct Settings {
     pub system_key: PathBuf,
     /// A PEM file with the certificates by which the servers are believed; without it those of the system.
     pub authorities: Option<PathBuf>,
-    /// Into how many partitions the log is divided, fixed when it is made.
-    pub partitions: Partitions,
     /// On how many servers the log lies.
     pub replicas: usize,
 }
@@ -64,7 +61,7 @@ impl Settings {
     /// The cluster's subjects.
     #[must_use]
     pub fn subjects(&self) -> Subjects {
-        Subjects::new(self.prefix, self.partitions)
+        Subjects::new(self.prefix)
     }
 }
 
@@ -84,7 +81,6 @@ mod tests {
             key: key.map(PathBuf::from),
             system_key: PathBuf::from("system.key"),
             authorities: None,
-            partitions: Partitions::new(64).expect("a number"),
             replicas: 3,
         };
         let address = |text: &str| ServerAddress::parse(text).expect(text);

@@ -9,11 +9,11 @@ use async_nats::{Client, HeaderMap, Message, Subscriber};
 use damiera_cluster::Unappended;
 use damiera_cluster::effect::Effect;
 use damiera_cluster::group::Entry;
-use damiera_cluster::keeper::{Keeper, TICK};
+use damiera_cluster::keeper::{Keeper, NoHandOver, Primary, TICK};
 use damiera_cluster::log::{Answer, RequestId, TIME_OUT};
-use damiera_cluster::member::{Alive, BEAT};
-use damiera_cluster::name::Node;
-use damiera_cluster::partition::PartitionId;
+use damiera_cluster::member::{Alive, BEAT, Profile};
+use damiera_cluster::name::{Node, NodeName};
+use damiera_cluster::stand::Stand;
 use futures_util::StreamExt as _;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{AbortHandle, JoinSet};
@@ -51,7 +51,7 @@ pub struct Station {
     client: Client,
     subjects: Subjects,
     log: Log,
-    /// What NATS was asked and has not answered. The keeper asks for few things of each partition at once.
+    /// What NATS was asked and has not answered. The keeper asks for few things at once.
     asked: JoinSet<Answered>,
     /// What the node says of itself, for the task that tells the others.
     alive: watch::Sender<Option<Alive>>,
@@ -71,8 +71,8 @@ pub struct Station {
     crier: Leash,
 }
 
-/// What an answer of the log is about.
-type Answered = (PartitionId, RequestId, Answer);
+/// An answer of the log, and to which request.
+type Answered = (RequestId, Answer);
 
 /// The copy of the log cannot be kept any more, and the node with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -90,7 +90,12 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn station(&self, node: Node, copy: Segments) -> Result<Station, Deaf> {
+    pub async fn station(
+        &self,
+        node: Node,
+        profile: Profile,
+        copy: Segments,
+    ) -> Result<Station, Deaf> {
         let others = self.client.subscribe(self.subjects.all_alive()).await;
         let others = others.map_err(|error| Deaf(said(&error.to_string())))?;
         let (followed, messages) = mpsc::channel(FOLLOWED);
@@ -100,7 +105,7 @@ impl Connection {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Ok(Station {
-            keeper: Keeper::new(node, self.settings.partitions, &[], Duration::ZERO),
+            keeper: Keeper::new(node, profile, Stand::START, Duration::ZERO),
             began: Instant::now(),
             ticks,
             client: self.client.clone(),
@@ -142,27 +147,50 @@ impl Station {
         Ok(std::mem::take(&mut self.told))
     }
 
-    /// Takes entries of a partition to be stored, together as far as one group holds them; gives back those that were
+    /// Takes entries to be stored, together as far as one group holds them; gives back those that were
     /// not taken, in their order. What becomes of the others is told by what happens; when the node steps back
     /// before, only later groups tell.
-    pub fn append(
-        &mut self,
-        partition: PartitionId,
-        entries: impl IntoIterator<Item = Entry>,
-    ) -> Vec<Unappended> {
-        let left = self.keeper.append_all(partition, entries);
+    pub fn append(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
+        let left = self.keeper.append_all(entries);
         self.carry_out();
         left
     }
 
-    /// Has the log say whether a partition is still this node's: see [`Keeper::confirm`].
-    pub fn confirm(&mut self, partition: PartitionId) -> Option<u32> {
-        let groups = self.keeper.confirm(partition);
+    /// Has the log say whether this node is still the primary: see [`Keeper::confirm`].
+    pub fn confirm(&mut self) -> Option<u32> {
+        let groups = self.keeper.confirm();
         self.carry_out();
         groups
     }
 
-    /// Has the node give its partitions to others, where there are others.
+    /// Has the node give the primary's place away: see [`Keeper::hand_over`].
+    ///
+    /// # Errors
+    /// When the node is not the primary, or there is no such node that is ready.
+    pub fn hand_over(&mut self, to: Option<NodeName>) -> Result<NodeName, NoHandOver> {
+        let to = self.keeper.hand_over(to);
+        self.carry_out();
+        to
+    }
+
+    /// The node that decides: see [`Keeper::primary`].
+    #[must_use]
+    pub fn primary(&self) -> Option<Primary> {
+        self.keeper.primary()
+    }
+
+    /// Where the log stands at this node.
+    #[must_use]
+    pub fn stand(&self) -> &Stand {
+        self.keeper.stand()
+    }
+
+    /// What this node and all others that live say of themselves.
+    pub fn members(&self) -> impl Iterator<Item = &Alive> {
+        [self.keeper.me()].into_iter().chain(self.keeper.others())
+    }
+
+    /// Has the node be no candidate any more, and give the primary's place to another, if there is another.
     pub fn leave(&mut self) {
         self.keeper.leave();
     }
@@ -171,12 +199,6 @@ impl Station {
     #[must_use]
     pub fn is_read(&self) -> bool {
         self.keeper.is_read()
-    }
-
-    /// Whether the node owns all that is its share among the nodes that live.
-    #[must_use]
-    pub fn has_share(&self) -> bool {
-        self.keeper.has_share()
     }
 
     /// Whether a node that leaves has given away what others can have.
@@ -233,7 +255,7 @@ impl Station {
 
     /// Takes an answer of the log; nothing when the task that waited for it was ended.
     fn take_answer(&mut self, answered: Option<Answered>) {
-        if let Some((partition, id, answer)) = answered {
+        if let Some((id, answer)) = answered {
             self.unanswered = match answer {
                 Answer::Lost => self.unanswered.saturating_add(1),
                 // NATS may have answered: it has not got what was asked for.
@@ -241,13 +263,12 @@ impl Station {
                 Answer::Stored(_) | Answer::Refused { .. } | Answer::Read(_) | Answer::Last(_) => 0,
             };
             let now = self.began.elapsed();
-            self.keeper.answered(partition, id, answer, now);
+            self.keeper.answered(id, answer, now);
         }
     }
 
     fn take_message(&mut self, logged: Logged) {
-        self.keeper
-            .streamed(logged.partition, logged.seq, logged.payload);
+        self.keeper.streamed(logged.seq, logged.payload);
     }
 
     fn hear(&mut self, message: &Message) {
@@ -277,7 +298,7 @@ impl Station {
                     let log = self.log.clone();
                     self.asked.spawn(async move {
                         let answer = log.carry_out(&request, TIME_OUT).await;
-                        (request.partition, request.id, answer)
+                        (request.id, answer)
                     });
                 }
                 Effect::Tell(alive) => drop(self.alive.send_replace(Some(alive))),
@@ -300,7 +321,7 @@ async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Optio
     let mut headers = HeaderMap::new();
     headers.insert(MACHINE, machine());
     while said.changed().await.is_ok() {
-        let alive = *said.borrow_and_update();
+        let alive = said.borrow_and_update().clone();
         if let Some(alive) = alive {
             let subject = subjects.alive(&alive.node.name);
             // Nobody hears a node that cannot publish, which is what it looks like to the others.

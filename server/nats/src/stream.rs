@@ -210,7 +210,7 @@ pub(crate) fn wanted(settings: &Settings) -> Config {
     Config {
         name: subjects.stream(),
         description: Some("What happens in all rooms of Damiera".to_owned()),
-        subjects: subjects.logs(),
+        subjects: vec![subjects.log()],
         retention: RetentionPolicy::Limits,
         discard: DiscardPolicy::New,
         storage: StorageType::File,
@@ -257,15 +257,6 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
     let replicas = |config: &Config| config.num_replicas.to_string();
     let cure = Cure::Setting("replicas");
     note("num_replicas", replicas(is), replicas(wanted), cure);
-    if let (Some(is), Some(wanted)) = (partitions(is), partitions(wanted)) {
-        let cure = Cure::Setting("partitions");
-        note(
-            "the number of partitions",
-            is.to_string(),
-            wanted.to_string(),
-            cure,
-        );
-    }
     let mut check = |what, is: String, must_be: String| note(what, is, must_be, Cure::Stream);
     macro_rules! same {
         ($($field:ident as $what:literal),+ $(,)?) => {
@@ -306,7 +297,7 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
         subjects.sort_unstable();
         subjects
     };
-    if sorted(is) != sorted(wanted) && !is_divided_otherwise(is, wanted) {
+    if sorted(is) != sorted(wanted) {
         check(
             "subjects",
             is.subjects.join(", "),
@@ -314,24 +305,6 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
         );
     }
     found
-}
-
-/// Whether a stream has as many partitions as other settings say: it keeps them.
-pub(crate) fn is_divided_otherwise(is: &Config, wanted: &Config) -> bool {
-    matches!((partitions(is), partitions(wanted)), (Some(is), Some(wanted)) if is != wanted)
-}
-
-/// Into how many partitions a stream was divided when it was made: each has a subject with its number, and behind
-/// them comes the lobby's. Nothing when these are other subjects.
-fn partitions(config: &Config) -> Option<usize> {
-    let mut numbers = Vec::new();
-    for subject in &config.subjects {
-        let (_, number) = subject.rsplit_once('.')?;
-        numbers.push(number.parse::<usize>().ok()?);
-    }
-    numbers.sort_unstable();
-    let is_whole = numbers.iter().copied().eq(0..numbers.len());
-    numbers.len().checked_sub(1).filter(|_| is_whole)
 }
 
 /// A limit of which only some values will do, as the one of these that is asked for.
@@ -350,7 +323,6 @@ mod tests {
 
     use super::*;
     use damiera_cluster::name::NodeName;
-    use damiera_cluster::partition::Partitions;
 
     use crate::{Prefix, ServerAddress};
 
@@ -362,7 +334,6 @@ mod tests {
             key: None,
             system_key: PathBuf::from("system.key"),
             authorities: None,
-            partitions: Partitions::new(4).expect("a number"),
             replicas: 3,
         }
     }
@@ -381,7 +352,6 @@ mod tests {
             assert_eq!(found, expected);
         };
         check(|_| {}, &[]);
-        check(|config| config.subjects.reverse(), &[]);
         check(|config| config.max_bytes = 1 << 30, &[]);
         check(|config| config.max_message_size = 1 << 20, &[]);
         check(|config| config.max_message_size = 1_000, &["max_msg_size"]);
@@ -411,15 +381,11 @@ mod tests {
         );
         check(|config| config.no_ack = true, &["no_ack"]);
         check(
-            |config| drop(config.subjects.pop()),
-            &["the number of partitions"],
-        );
-        check(
-            |config| config.subjects[0] = "other.log.0".to_owned(),
+            |config| config.subjects.push("dama.log.1".to_owned()),
             &["subjects"],
         );
         check(
-            |config| config.subjects[0] = "dama.log.x".to_owned(),
+            |config| config.subjects[0] = "other.log".to_owned(),
             &["subjects"],
         );
     }
@@ -433,10 +399,6 @@ mod tests {
             let found: Vec<String> = found.iter().map(Difference::advice).collect();
             assert_eq!(found, [expected]);
         };
-        check(
-            |config| config.subjects = (0..=64).map(|n| format!("dama.log.{n}")).collect(),
-            "Write partitions = 64 into the section cluster",
-        );
         check(
             |config| config.num_replicas = 1,
             "Write replicas = 1 into the section cluster",

@@ -90,6 +90,18 @@ impl Gate {
     /// # Errors
     /// The notice that the peer is to read, when it is one too many.
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
+        self.let_in(address, true)
+    }
+
+    /// Lets a connection in that another primary had let in. It is no new one of its address.
+    ///
+    /// # Errors
+    /// The notice that the peer is to read, when there are as many as the server may have.
+    pub fn admit_again(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
+        self.let_in(address, false)
+    }
+
+    fn let_in(self: &Arc<Self>, address: IpAddr, is_new: bool) -> Result<Admission, Notice> {
         let limits = self.limits.now();
         let mut addresses = self.addresses.lock();
         if self.roster.count() >= limits.connections {
@@ -98,7 +110,7 @@ impl Gate {
         let counted = (!limits.is_exempt(address)).then(|| counted(address));
         if let Some(address) = counted {
             let more = self.classes.more_for(address);
-            count(&mut addresses, address, more, &limits)?;
+            count(&mut addresses, address, is_new.then_some(more), &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         // The session's own output takes the rest.
@@ -120,17 +132,21 @@ impl Gate {
 }
 
 /// Counts a connection from an address, if it may have one more; because of classes there it may have
-/// `more` than others.
+/// `more` than others. One that was let in before, for which that is None, is only counted.
 fn count(
     addresses: &mut HashMap<IpAddr, AddressCount>,
     address: IpAddr,
-    more: u32,
+    more: Option<u32>,
     limits: &Limits,
 ) -> Result<(), Notice> {
     if addresses.len() >= ADDRESSES {
         addresses.retain(|_, entry| entry.connections > 0);
     }
     let entry = addresses.entry(address).or_default();
+    let Some(more) = more else {
+        entry.connections += 1;
+        return Ok(());
+    };
     let per_minute = limits.new_connections_per_minute.saturating_add(more);
     entry.rate.set_per_minute(per_minute);
     if entry.connections >= limits.connections_per_address.saturating_add(more) {

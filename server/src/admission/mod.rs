@@ -7,9 +7,9 @@ pub mod guesses;
 pub mod holdings;
 pub mod passwords;
 pub mod pastes;
+pub mod proofs;
 mod rate;
 pub mod speech;
-pub mod together;
 
 pub use buckets::Buckets;
 pub use gate::{Admission, Gate};

@@ -82,6 +82,12 @@ impl Pastes {
 }
 
 impl PastedLines {
+    /// How many more lines may come.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn left(&self) -> usize {
+        self.left
+    }
+
     /// When the next line may be taken; nothing when no more may come.
     pub fn ready_at(&mut self) -> Option<Instant> {
         if self.left == 0 {

@@ -157,15 +157,6 @@ impl<P> ChallengeList<P> {
         Ok(replaced)
     }
 
-    /// Opens a challenge that others have said may be; whether its number was free.
-    pub fn admit(&mut self, number: u32, proposal: Proposal<P>) -> bool {
-        let is_free = !self.open.contains_key(&number);
-        if is_free {
-            self.insert(OpenChallenge { number, proposal });
-        }
-        is_free
-    }
-
     fn insert(&mut self, open: OpenChallenge<P>) {
         self.index.insert(&open);
         self.open.insert(open.number, open);
@@ -440,13 +431,6 @@ impl<P> ChallengeList<P> {
     /// A person had these names before, and no others.
     pub fn was_called(&mut self, by: ConnectionId, names: Vec<Name>) {
         self.mutes.was_called(by, names);
-    }
-
-    /// Who is promised a game, and not gone, has muted one more.
-    pub fn mute_also(&mut self, by: ConnectionId, name: Name) {
-        if self.promised.contains(&by) && !self.gone.contains(&by) {
-            self.mutes.add(by, name);
-        }
     }
 
     /// Whether neither of two people has muted the other, under this name or an earlier one.

@@ -3,11 +3,7 @@
 //! All of it is in memory: a challenge ends with its connection, or after some time. `list` is the
 //! state, which nothing but its methods changes; [`Challenges`] owns it behind a lock that is held for
 //! look-ups and never while something is awaited, and tells people what becomes of it.
-//!
-//! In a cluster the challenges of other servers are on the same list, and those made here are stored before anybody
-//! sees them: that is what `elsewhere` is for. Who takes a challenge is decided where its challenger is.
 
-mod elsewhere;
 mod everyone;
 mod index;
 pub mod list;
@@ -18,8 +14,8 @@ mod posting;
 mod promise;
 mod tables;
 
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
@@ -35,7 +31,6 @@ use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-pub use self::elsewhere::{OtherServers, Own, Proposed, Stored, Taker, Theirs, stand_in};
 use self::list::{ChallengeList, ListError, OpenChallenge, Promised, Proposal, Seeker};
 use self::numbers::Numbers;
 use self::pace::Source;
@@ -49,38 +44,23 @@ use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
 
 /// What is kept of a person who challenges.
 #[derive(Debug, Clone)]
-pub enum Challenger {
-    /// One who is here.
-    Here {
-        /// Who sits down when the challenge is accepted.
-        newcomer: Newcomer,
-        /// From which address; nothing when it is exempt.
-        holder: Option<Holder>,
-        /// The challenge's place among those of that address.
-        share: Arc<QuotaShare>,
-    },
-    /// One who is at another server of the cluster.
-    Elsewhere {
-        /// Whether it is a program.
-        bot: bool,
-        /// Whether the name is a guest's.
-        guest: bool,
-    },
+pub struct Challenger {
+    /// Who sits down when the challenge is accepted.
+    pub newcomer: Newcomer,
+    /// From which address; nothing when it is exempt.
+    pub holder: Option<Holder>,
+    /// The challenge's place among those of that address.
+    pub share: Arc<QuotaShare>,
 }
 
 impl Challenger {
-    /// Whether the person is at another server.
-    pub fn is_elsewhere(&self) -> bool {
-        matches!(self, Challenger::Elsewhere { .. })
-    }
-
     /// The person, as others see them, under this name.
     fn person(&self, name: Name) -> Person {
-        let (bot, guest) = match self {
-            Challenger::Here { newcomer, .. } => (newcomer.program, newcomer.account.is_none()),
-            Challenger::Elsewhere { bot, guest } => (*bot, *guest),
-        };
-        Person { name, bot, guest }
+        Person {
+            name,
+            bot: self.newcomer.program,
+            guest: self.newcomer.account.is_none(),
+        }
     }
 }
 
@@ -93,8 +73,6 @@ pub struct Challenges {
     book: Mutex<Book>,
     limits: LiveLimits,
     roster: Arc<Roster>,
-    /// Where challenges are shown and taken too, in a cluster.
-    others: OnceLock<Arc<dyn OtherServers>>,
 }
 
 #[derive(Debug, Default)]
@@ -105,11 +83,6 @@ struct Book {
     tables: NumberedTables,
     /// Where those wait for whom a game is about to begin.
     outcomes: HashMap<ConnectionId, Outcome>,
-    /// Numbers that other servers are not to call closed although they are not on the list: of what is being stored, and
-    /// of people for whom a game is about to begin.
-    kept: HashSet<u32>,
-    /// Why challenges from here ended, until other servers are told.
-    ends: HashMap<u32, ChallengeEnd>,
 }
 
 /// What a challenge comes to.
@@ -143,7 +116,6 @@ impl Challenges {
             book: Mutex::default(),
             limits,
             roster,
-            others: OnceLock::new(),
         })
     }
 
@@ -198,7 +170,6 @@ impl Challenges {
         match book.list.take(number, by) {
             Ok((promised, taken)) => {
                 let promise = self.promise(book, promised, Some(number));
-                self.note_change();
                 Ok((promise, taken))
             }
             Err(ListError::Promised) => Err(book.promised(by.id)),
@@ -231,7 +202,6 @@ impl Challenges {
         promised: Promised<Challenger>,
         taken: Option<u32>,
     ) -> Promise {
-        book.kept.extend(others_of(&promised, taken));
         let (known, outcome) = watch::channel(());
         for person in promised.people() {
             book.outcomes.insert(*person, outcome.clone());
@@ -244,44 +214,22 @@ impl Challenges {
         for person in promised.people() {
             book.outcomes.remove(person);
         }
-        for number in others_of(&promised, taken) {
-            book.kept.remove(&number);
-        }
         let lost = book.list.settle(promised, began);
         drop(book);
         for open in lost.iter().filter(|open| Some(open.number) != taken) {
             self.unchallenge(open, ChallengeEnd::Withdrawn);
         }
-        self.note_change();
     }
 
-    /// A person turns a challenge down. A challenger at another server is told before.
-    ///
-    /// # Errors
-    /// When none of this number is to them alone, or the challenger's server does not answer.
-    pub async fn decline(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
-        self.expire();
-        if let Some(others) = self.others.get()
-            && let Some(theirs) = self.theirs(number, name)
-        {
-            let challenger = theirs.challenger.clone();
-            others.decline(theirs, name.clone()).await?;
-            // The log may have taken it off the list by now.
-            let _ = self.decline_here(number, name);
-            return Ok(challenger);
-        }
-        self.decline_here(number, name)
-    }
-
-    /// The same where the challenger need not be told, or is here.
+    /// A person turns a challenge down.
     ///
     /// # Errors
     /// When none of this number is to that person alone.
-    pub fn decline_here(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
+    pub fn decline(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
+        self.expire();
         let declined = self.book.lock().list.decline(number, name);
         let declined = declined.map_err(|_| Refusal::NoSuchChallenge(number))?;
         self.answer(&declined, ChallengeAnswer::Declined(name.clone()));
-        self.note_change();
         Ok(declined.proposal.name)
     }
 
@@ -291,7 +239,6 @@ impl Challenges {
         for open in &withdrawn {
             self.unchallenge(open, ChallengeEnd::Withdrawn);
         }
-        self.note_change();
         withdrawn.iter().map(|open| open.number).collect()
     }
 
@@ -305,7 +252,6 @@ impl Challenges {
         for open in &left {
             self.unchallenge(open, ChallengeEnd::Withdrawn);
         }
-        self.note_change();
         outcome
     }
 
@@ -315,7 +261,6 @@ impl Challenges {
         for open in unanswered {
             self.answer(&open, ChallengeAnswer::Expired(Some(name.clone())));
         }
-        self.note_change();
     }
 
     /// Closes the challenges whose time is over, and tells those whom it concerns.
@@ -325,7 +270,6 @@ impl Challenges {
             let answer = ChallengeAnswer::Expired(open.proposal.to.clone());
             self.answer(&open, answer);
             self.unchallenge(&open, ChallengeEnd::Expired);
-            self.note_change();
         }
     }
 
@@ -435,21 +379,16 @@ impl Challenges {
         self.book.lock().tables.find(number)
     }
 
-    /// Tells the challenger what became of a challenge. One at another server is told there.
+    /// Tells the challenger what became of a challenge.
     fn answer(&self, open: &Open, answer: ChallengeAnswer) {
         let number = open.number;
         let news = HallNews::new(HallEvent::Answered { number, answer });
-        match &open.proposal.person {
-            Challenger::Here { newcomer, .. } => {
-                newcomer.mailbox.hear(Arc::new(news));
-            }
-            Challenger::Elsewhere { .. } => {}
-        }
+        let Challenger { newcomer, .. } = &open.proposal.person;
+        newcomer.mailbox.hear(Arc::new(news));
     }
 
     /// Tells the one who was challenged that it is over.
     fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
-        self.note_end(open, why);
         if let Some(to) = &open.proposal.to {
             let (number, by) = (open.number, open.proposal.name.clone());
             self.tell(to, HallEvent::Unchallenged { number, by, why });
@@ -499,15 +438,6 @@ impl Book {
             numbers.next(|number| !list.is_open(number) && is_free(number))
         })
     }
-}
-
-/// The numbers of the challenges of people for whom a game is about to begin, but for the one that was taken for it.
-fn others_of(
-    promised: &Promised<Challenger>,
-    taken: Option<u32>,
-) -> impl Iterator<Item = u32> + '_ {
-    let numbers = promised.challenges().iter().map(|open| open.number);
-    numbers.filter(move |number| Some(*number) != taken)
 }
 
 /// A challenge as people are told of it.

@@ -37,12 +37,6 @@ impl Mutes {
         }
     }
 
-    /// A person has muted one more.
-    pub(super) fn add(&mut self, by: ConnectionId, name: Name) {
-        self.muted_by.entry(name.clone()).or_default().insert(by);
-        self.muted.entry(by).or_default().push(name);
-    }
-
     /// Whom a person has muted.
     pub(super) fn of(&self, by: ConnectionId) -> impl Iterator<Item = &Name> {
         self.muted.get(&by).into_iter().flatten()

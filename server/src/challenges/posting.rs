@@ -14,7 +14,7 @@ use super::{Book, Challenger, Challenges, NotHad, Open, Posted, Promise, describ
 use crate::admission::whole_seconds;
 
 /// What a challenge comes to, before it is open.
-pub(super) enum Weighed {
+enum Weighed {
     /// Another one that is open: a game begins.
     Meets(Promise, Box<Open>),
     /// It may be opened under this number.
@@ -23,19 +23,15 @@ pub(super) enum Weighed {
 
 impl Challenges {
     /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
-    /// and meets whatever that one person proposes. In a cluster it is stored before it is open.
+    /// and meets whatever that one person proposes.
     ///
     /// # Errors
-    /// When a game is about to begin for the challenger, one has muted the other, there are too many, or it cannot be
-    /// stored.
-    pub async fn post(
+    /// When a game is about to begin for the challenger, one has muted the other, or there are too many.
+    pub fn post(
         self: &Arc<Self>,
         proposal: Proposal<Challenger>,
         any_terms: bool,
     ) -> Result<Posted, NotHad> {
-        if let Some(others) = self.others.get() {
-            return self.post_everywhere(others, proposal, any_terms).await;
-        }
         self.expire();
         let mut book = self.book.lock();
         match self.weigh(&mut book, &proposal, any_terms)? {
@@ -45,7 +41,7 @@ impl Challenges {
     }
 
     /// Looks what a challenge comes to.
-    pub(super) fn weigh(
+    fn weigh(
         self: &Arc<Self>,
         book: &mut Book,
         proposal: &Proposal<Challenger>,
@@ -80,10 +76,7 @@ impl Challenges {
             let (promise, taken) = self.take_from(book, met, seeker)?;
             return Ok(Weighed::Meets(promise, Box::new(taken)));
         }
-        let holder = match &proposal.person {
-            Challenger::Here { holder, .. } => *holder,
-            Challenger::Elsewhere { .. } => None,
-        };
+        let holder = proposal.person.holder;
         let source = holder.map_or(Source::Connection(by), Source::Address);
         let pace = limits.new_challenges_per_minute;
         let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
@@ -94,12 +87,9 @@ impl Challenges {
             list,
             tables,
             numbers,
-            kept,
             ..
         } = book;
-        let is_free = |number: u32| {
-            !list.is_open(number) && tables.is_free(number) && !kept.contains(&number)
-        };
+        let is_free = |number: u32| !list.is_open(number) && tables.is_free(number);
         let number = numbers.next(is_free);
         // A hundred others have been faster than the block was reserved.
         let number = number.ok_or(Refusal::ChallengesFull(limits.challenges))?;
@@ -107,7 +97,7 @@ impl Challenges {
     }
 
     /// Opens a challenge under a number, and tells whom it concerns.
-    pub(super) fn open(
+    fn open(
         &self,
         mut book: MutexGuard<'_, Book>,
         number: u32,
@@ -133,7 +123,6 @@ impl Challenges {
         let others = all.saturating_sub(1);
         drop(book);
         if let Some(answered) = answered {
-            self.decline_elsewhere(&answered, &name);
             self.answer(&answered, ChallengeAnswer::Declined(name));
         }
         if let Some(replaced) = replaced {
@@ -146,7 +135,6 @@ impl Challenges {
             };
             self.tell(to, event);
         }
-        self.note_change();
         Ok(Box::new(challenge))
     }
 }

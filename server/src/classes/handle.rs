@@ -71,6 +71,8 @@ pub struct Entering {
     pub nick: Name,
     /// Who reads.
     pub reader: Reader,
+    /// The pupil was here all the time, and nobody is told that they are back.
+    pub was_here: bool,
 }
 
 /// A pupil who came in.

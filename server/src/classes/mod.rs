@@ -18,6 +18,7 @@ use damiera_protocol::class::ClassCode;
 use damiera_protocol::event::End;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
+use tokio_util::sync::CancellationToken;
 
 pub use file::{BEGINNING, ClassFile, Shelf};
 pub use handle::{Ask, Class, Entered, Entering, Reader, Request, Showing};
@@ -37,6 +38,8 @@ pub struct Classes {
     addresses: Arc<ClassAddresses>,
     /// The address of the page, with a slash at its end; nothing when there is none.
     page: Option<Arc<str>>,
+    /// Cancelled when the tasks of classes are to end.
+    ended: Arc<Mutex<CancellationToken>>,
 }
 
 #[derive(Debug, Default)]
@@ -56,7 +59,20 @@ impl Classes {
             shelf,
             addresses,
             page: page.map(Into::into),
+            ended: Arc::default(),
         }
+    }
+
+    /// Ends the tasks of all classes without a word, because another server decides from now on. Their files stay.
+    pub fn end_all(&self) {
+        let mut ended = self.ended.lock();
+        std::mem::take(&mut *ended).cancel();
+        *self.lists.lock() = Lists::default();
+    }
+
+    /// Cancelled when the tasks of classes are to end.
+    pub fn ended(&self) -> CancellationToken {
+        self.ended.lock().clone()
     }
 
     /// Where they are kept.

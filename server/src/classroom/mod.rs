@@ -229,6 +229,7 @@ impl<J: Journal> Task<J> {
 
     async fn run(mut self) {
         self.first_look().await;
+        let ended = self.services.classes.ended();
         while !self.is_over {
             let wake_at = self
                 .next_round
@@ -240,6 +241,7 @@ impl<J: Journal> Task<J> {
                     self.take_news(number, news).await;
                 }
                 () = tokio::time::sleep_until(wake_at) => self.time_passed().await,
+                () = ended.cancelled() => return,
             }
         }
         self.services.classes.remove(&self.class);

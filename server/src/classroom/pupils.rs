@@ -35,7 +35,11 @@ impl<J: Journal> Task<J> {
     pub(super) async fn enter(
         &mut self,
         from: ConnectionId,
-        Entering { nick, reader }: Entering,
+        Entering {
+            nick,
+            reader,
+            was_here: _,
+        }: Entering,
     ) -> Result<Entered, Refusal> {
         let known = self.state.called(&nick);
         let known = known.map(|pupil| (pupil.number, pupil.nick.clone(), pupil.removed));
@@ -78,7 +82,7 @@ impl<J: Journal> Task<J> {
             }
             Some(_) | None => {}
         }
-        self.is_back(number, from, reader);
+        self.is_back(number, from, reader, true);
         self.open_pending().await;
         Ok(self.entered(number))
     }
@@ -87,18 +91,22 @@ impl<J: Journal> Task<J> {
     pub(super) fn return_by_code(
         &mut self,
         from: ConnectionId,
-        Entering { nick: name, reader }: Entering,
+        Entering {
+            nick: name,
+            reader,
+            was_here,
+        }: Entering,
     ) -> Result<Entered, Refusal> {
         let number = name
             .pupil()
             .filter(|number| self.state.members().any(|pupil| pupil.number == *number));
         let number = number.ok_or(Refusal::NotInClass)?;
-        self.is_back(number, from, reader);
+        self.is_back(number, from, reader, !was_here);
         Ok(self.entered(number))
     }
 
-    /// A pupil is here again. Whoever had the place before has it no more.
-    fn is_back(&mut self, number: u16, from: ConnectionId, reader: Reader) {
+    /// A pupil is here again, and the others are told of it if that is news. Whoever had the place before has it no more.
+    fn is_back(&mut self, number: u16, from: ConnectionId, reader: Reader, is_news: bool) {
         self.released.remove(&number);
         let member = Member {
             connection: from,
@@ -108,7 +116,7 @@ impl<J: Journal> Task<J> {
         if let Some(before) = before.filter(|before| before.connection != from) {
             before.reader.mailbox.close(Notice::TakenOver);
         }
-        if let Some(nick) = self.class.book.nick(number) {
+        if let Some(nick) = self.class.book.nick(number).filter(|_| is_news) {
             self.tell_but(ClassEvent::Back(nick), Some(from));
         }
     }

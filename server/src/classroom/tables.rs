@@ -118,6 +118,7 @@ fn asker(
         holder,
         arrived: Instant::now(),
         lag: Duration::ZERO,
+        origin: None,
         reply,
     };
     (asker, answer)
@@ -259,7 +260,6 @@ impl<J: Journal> Task<J> {
             account: None,
             program: false,
             person: member.reader.holder,
-            code: None,
         };
         Some((newcomer, (member.connection, member.reader.holder)))
     }

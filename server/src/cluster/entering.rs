@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_cluster::group::FORMAT;
+use damiera_cluster::member::{PeerAddress, Profile};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::partition::Partitions;
-use damiera_nats::segments::{Glance, SegmentError, Segments};
+use damiera_nats::segments::{Glance, Lookup, SegmentError, Segments};
 use damiera_nats::{
     ConnectError, Connection, Fault, Prefix, ServerAddress, Settings, Sheets, StreamError,
     lacks_majority,
@@ -21,19 +22,20 @@ use super::error::{ClusterError, list};
 use super::health::{self, Health};
 use super::mirror::Mirror;
 use super::movers::Moving;
-use super::names::Register;
-use super::neighbours::Neighbours;
-use super::shifts::Shifts;
+use super::role::{self, RoleChange};
+use super::stored_lines::StoredLines;
 use crate::admission::holdings::Key;
+use crate::admission::proofs::NameProofs;
 use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
 use crate::config::{Cluster, ClusterName, Config};
 use crate::journal::DiskJournal;
 use crate::journal::log::disk::{Directory, Disk as _};
-use crate::journal::shared::{self, Owners, SharedLog, SharedWriter};
+use crate::journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
+use crate::link::wire::NEWEST_VERSION;
 use crate::logs::Seldom;
 use crate::metrics::{ClusterFigures, JournalFigures};
 use crate::net::tls::is_open_to_all;
-use crate::people::shared::SharedPeople;
+use crate::people::shared::{PeopleClaim, SharedPeople};
 use crate::people::{self, PeopleFiles};
 use crate::process::aside::{if_there, put_aside};
 use crate::startup::moved::Moved;
@@ -59,12 +61,20 @@ pub struct Entered {
     pub clerk: Clerk,
     /// What the log says of games that are over, without rooms.
     pub past: RebuiltRooms,
-    /// Which rooms come and go.
-    pub shifts: Shifts,
-    /// Whose each partition is.
-    pub owners: watch::Receiver<Owners>,
-    /// The way to other servers.
-    pub neighbours: Neighbours,
+    /// Which server decides, from the first change on.
+    pub roles: mpsc::UnboundedReceiver<RoleChange>,
+    /// What gives the primary's place away.
+    pub handover: Handover,
+    /// The nodes of the cluster.
+    pub view: watch::Receiver<ClusterView>,
+    /// The lines that caused entries of the log.
+    pub lines: Arc<StoredLines>,
+    /// This server's life.
+    pub node: Node,
+    /// This server's copy of the log.
+    pub copy: Lookup,
+    /// Gives proofs of names, the same ones at all servers.
+    pub proofs: NameProofs,
     /// The people of all servers.
     pub people: SharedPeople<Sheets>,
     /// What makes digests of addresses, the same ones at all servers.
@@ -79,7 +89,12 @@ pub struct Work {
     writer: SharedWriter,
     mirror: Mirror,
     health: Health,
-    owners: watch::Receiver<Owners>,
+    /// What the mirror says of roles, and where it goes once people are claimed.
+    told: mpsc::UnboundedReceiver<RoleChange>,
+    claim: PeopleClaim,
+    view: watch::Receiver<ClusterView>,
+    node: Node,
+    roles: mpsc::UnboundedSender<RoleChange>,
     cluster: Option<ClusterFigures>,
     /// Keeps a second server out of the directory.
     _directory: Directory,
@@ -98,8 +113,9 @@ impl Work {
         let mut beside = JoinSet::new();
         if let Some(figures) = self.cluster {
             beside.spawn(self.health.watch(figures.clone()));
-            beside.spawn(health::count(self.owners, figures));
+            beside.spawn(health::count(self.view, self.node, figures));
         }
+        beside.spawn(role::pass_on(self.told, self.claim, self.roles));
         let ran = self.writer.run(self.mirror).await;
         if let Err(error) = &ran {
             tracing::error!(%error, "the journal has stopped");
@@ -118,46 +134,47 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     let directory = Directory::exclusive(&config.data).map_err(ClusterError::Directory)?;
     warn_of_journal(&config.data, &directory);
     let folder = config.data.join(FOLDER);
-    let partitions = settings.partitions;
-    let key = Key::of_cluster(Connection::seed(&settings)?.as_bytes());
+    let profile = profile(&config.cluster)?;
+    let seed = Connection::seed(&settings)?;
+    let key = Key::of_cluster(seed.as_bytes());
+    let proofs = NameProofs::of_cluster(seed.as_bytes());
     let node = Node {
         name: settings.node,
         run: rand::random(),
     };
     let (connection, created, known) = connect(settings, &folder.join(COPY)).await?;
-    let people = people(&connection, node, config).await?;
-    let (register, (log, rooms, archive, clerk)) = loop {
-        let register = Arc::new(Register::new(node));
-        if let Some(read) = read(&connection, &created, &register, &folder).await? {
-            break (register, read);
+    let people = people((&connection, &created), node, config).await?;
+    let place = Place {
+        connection: connection.clone(),
+        created,
+        node,
+        profile,
+    };
+    let (log, mut rooms, archive, clerk) = loop {
+        if let Some(read) = read(&place, &folder).await? {
+            break read;
         }
     };
     let copy = log.copy();
-    let (journal, lobby, writer, owners) = log.serve();
-    let (told, shifts) = mpsc::unbounded_channel();
-    let mut rooms = rooms;
+    let (journal, writer, handover, view) = log.serve();
+    let (tell, told) = mpsc::unbounded_channel();
+    let (passed_on, roles) = mpsc::unbounded_channel();
     let past = rooms.take_past();
-    let mirror = Mirror::new(
-        rooms,
-        archive.clone(),
-        Arc::clone(&register),
-        partitions,
-        &owners.borrow(),
-        told,
-    );
+    let lines = Arc::<StoredLines>::default();
+    let mirror = Mirror::new(node, rooms, archive.clone(), Arc::clone(&lines), tell);
+    let claim = people.claim.clone();
     Ok(Entered {
         journal,
         archive,
         clerk,
         past,
-        shifts: Shifts::new(shifts),
-        owners: owners.clone(),
-        neighbours: Neighbours {
-            node,
-            connection: connection.clone(),
-            register,
-            lobby,
-        },
+        roles,
+        handover,
+        view: view.clone(),
+        lines,
+        node,
+        copy: copy.clone(),
+        proofs,
         people,
         key,
         work: Work {
@@ -168,7 +185,11 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
                 known,
                 copy,
             },
-            owners,
+            told,
+            claim,
+            view,
+            node,
+            roles: passed_on,
             cluster: None,
             _directory: directory,
         },
@@ -192,7 +213,7 @@ fn warn_of_journal(data: &Path, directory: &Directory) {
 
 /// Reads the people of all servers. Those of this one alone are left alone.
 async fn people(
-    connection: &Connection,
+    (connection, log): (&Connection, &str),
     node: Node,
     config: &Config,
 ) -> Result<SharedPeople<Sheets>, ClusterError> {
@@ -205,7 +226,7 @@ async fn people(
         );
     }
     let sheets = connection.sheets().await?;
-    Ok(people::shared::open(sheets, node, config.accounts.clone()).await?)
+    Ok(people::shared::open(sheets, (node, log), config.accounts.clone()).await?)
 }
 
 /// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.
@@ -252,7 +273,6 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     }
     let system_key = cluster.system_key.clone();
     let missing = || wrong("cluster.system_key", &"name the file with the key");
-    let partitions = Partitions::new(cluster.partitions);
     let prefix = Prefix::new(cluster.prefix.as_str());
     Ok(Settings {
         servers: servers.collect::<Result<_, _>>()?,
@@ -261,14 +281,29 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
         key: cluster.key.clone(),
         system_key: system_key.ok_or_else(missing)?,
         authorities: cluster.authorities.clone(),
-        partitions: partitions.map_err(|error| wrong("cluster.partitions", &error))?,
         replicas: cluster.replicas,
     })
 }
 
-/// Of which stream this server's copy of the log is; nothing when no message was copied yet.
-fn copied(copies: &Path, partitions: Partitions) -> Result<Option<String>, SegmentError> {
-    let Some((mut copy, stream)) = Glance::of_any(copies, partitions)? else {
+/// What this server says of itself beside that it lives.
+fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
+    let address = cluster
+        .reached_at()
+        .map(|address| PeerAddress::new(&address));
+    let address = address.transpose().map_err(|error| ClusterError::Setting {
+        setting: "cluster.link_address",
+        why: error.to_string(),
+    })?;
+    Ok(Profile {
+        address,
+        log_format: FORMAT,
+        link_format: NEWEST_VERSION,
+    })
+}
+
+/// Of which stream this server's copy of the log is; None when no message was copied yet.
+fn copied(copies: &Path) -> Result<Option<String>, SegmentError> {
+    let Some((mut copy, stream)) = Glance::of_any(copies)? else {
         return Ok(None);
     };
     let has_any = copy.next()?.is_some() || copy.is_cut();
@@ -281,7 +316,7 @@ async fn connect(
     settings: Settings,
     copies: &Path,
 ) -> Result<(Connection, String, Vec<Fault>), ClusterError> {
-    let copied = copied(copies, settings.partitions)?;
+    let copied = copied(copies)?;
     static WAITING: Seldom = Seldom::new();
     let wait = |why: String| async move {
         if WAITING.happened().is_some() {
@@ -338,17 +373,21 @@ async fn connect(
     Ok((connection, created, faults))
 }
 
+/// Where this server's place in the cluster is.
+struct Place {
+    connection: Connection,
+    /// When the log's stream was made.
+    created: String,
+    node: Node,
+    profile: Profile,
+}
+
 /// What there is when the log was read.
 type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
 
 /// Reads the log and brings the archive up to it. Nothing when the archive was of no use and put aside: everything
 /// is to be read again then.
-async fn read(
-    connection: &Connection,
-    created: &str,
-    register: &Register,
-    folder: &Path,
-) -> Result<Option<Read>, ClusterError> {
+async fn read(place: &Place, folder: &Path) -> Result<Option<Read>, ClusterError> {
     let path = folder.join(archive::FILE);
     let failed = |error| ClusterError::Archive {
         path: path.clone(),
@@ -360,7 +399,7 @@ async fn read(
         Ok(begun) => begun,
         Err(error) => return set_aside(&path, error).map(|()| None),
     };
-    let log = follow(connection, created, register, folder, &mut comparison).await?;
+    let log = follow(place, folder, &mut comparison).await?;
     let (rooms, compared) = comparison.end();
     let (mut catalog, catalogued): (Catalog, _) = match compared {
         Ok(compared) => compared,
@@ -384,32 +423,19 @@ async fn read(
 
 /// Takes a place in the cluster and reads the log to its end.
 async fn follow(
-    connection: &Connection,
-    created: &str,
-    register: &Register,
+    place: &Place,
     folder: &Path,
     comparison: &mut Comparison,
 ) -> Result<SharedLog, ClusterError> {
-    let partitions = connection.settings().partitions;
     let copies = folder.join(COPY);
-    let created = created.to_owned();
-    let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created, partitions));
+    let created = place.created.clone();
+    let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created));
     let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
     let lookup = copy.lookup();
-    let station = connection.station(register.me(), copy).await?;
-    let visit = |read| match read {
-        shared::Read::Room(held) => {
-            if held.closed {
-                register.over(held.room);
-            }
-            comparison.take(held);
-        }
-        shared::Read::Lobby(payload) => register.take(&payload),
-    };
-    let node = register.me();
-    let log = SharedLog::open(node, station, lookup, partitions, visit).await?;
-    let moving = log.owners().all();
-    let moving = moving.map(|owner| owner.name).find_map(Moving::of);
+    let profile = place.profile.clone();
+    let station = place.connection.station(place.node, profile, copy).await?;
+    let log = SharedLog::open(station, lookup, |held| comparison.take(held)).await?;
+    let moving = log.holder().and_then(|owner| Moving::of(owner.name));
     moving.map_or(Ok(log), |moving| Err(ClusterError::Moving(moving)))
 }
 

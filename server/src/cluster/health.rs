@@ -1,13 +1,14 @@
-//! Asking NATS regularly whether it still stores as it must, and counting what this server decides.
+//! Asking NATS regularly whether it still stores as it must, and counting the servers that live.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use damiera_cluster::name::Node;
 use damiera_nats::segments::Lookup;
 use damiera_nats::{Connection, Fault, StreamError};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::journal::shared::Owners;
+use crate::journal::shared::ClusterView;
 use crate::metrics::ClusterFigures;
 
 /// How often NATS is asked how long the log is.
@@ -85,12 +86,22 @@ fn tell(known: &[Fault], found: &[Fault]) {
     }
 }
 
-/// Counts the partitions in which this server decides, as they come and go.
-pub(super) async fn count(mut owners: watch::Receiver<Owners>, figures: ClusterFigures) {
+/// Counts the servers that live, and whether this one decides, as they come and go.
+pub(super) async fn count(
+    mut view: watch::Receiver<ClusterView>,
+    me: Node,
+    figures: ClusterFigures,
+) {
     loop {
-        let (owned, of) = owners.borrow_and_update().count();
-        figures.decides(owned, of);
-        if owners.changed().await.is_err() {
+        {
+            let view = view.borrow_and_update();
+            let is_primary = view
+                .primary
+                .as_ref()
+                .is_some_and(|primary| primary.node == me);
+            figures.sees(view.members.len(), is_primary);
+        }
+        if view.changed().await.is_err() {
             return;
         }
     }

@@ -1,72 +1,54 @@
-//! Every open room as it stands by the log, here or elsewhere.
+//! Every open room as it stands by the log.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bytes::Bytes;
-
-use damiera_cluster::group::Epoch;
+use damiera_cluster::group::{Epoch, Origin};
 use damiera_cluster::name::Node;
-use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_cluster::stand::Finding;
-use damiera_protocol::event::Event;
 use tokio::sync::mpsc;
 
-use super::names::Register;
-use super::shifts::Shift;
+use super::role::RoleChange;
+use super::stored_lines::StoredLines;
 use crate::archive::Archive;
-use crate::journal::shared::{Owners, Witness, partition_of};
-use crate::journal::{Held, Registrar, RoomId};
+use crate::journal::shared::Witness;
+use crate::journal::{Held, Offset, Registrar};
 use crate::metrics::ClusterFigures;
 use crate::startup::RebuiltRooms;
 
-/// Keeps the state of every open room of the cluster, so that a partition can be taken over without reading, and
-/// gives finished games their numbers, in the log's order.
+/// Keeps the state of every open room of the cluster, so that this server can become the primary without reading, and
+/// gives finished games their numbers, in the log's order. It does so as the primary too: one that has stepped back may
+/// take over again.
 #[derive(Debug)]
 pub struct Mirror {
+    me: Node,
     rooms: RebuiltRooms,
     archive: Archive,
-    /// Whose each name is, by the same log.
-    register: Arc<Register>,
-    partitions: Partitions,
-    shifts: mpsc::UnboundedSender<Shift>,
-    /// The partitions in which this server decides.
-    mine: BTreeSet<PartitionId>,
-    /// Whether rooms of others were told, and are from now on.
-    tells_others: bool,
+    lines: Arc<StoredLines>,
+    roles: mpsc::UnboundedSender<RoleChange>,
+    /// The last change said that no node decides.
+    is_vacant: bool,
     figures: Option<ClusterFigures>,
 }
 
 impl Mirror {
-    /// Goes on from the rooms that the log had at the start, and from whose its partitions were. What moves is told
-    /// to whoever opens and ends rooms.
+    /// Goes on from the rooms that the log had at the start. Changes of which server decides are sent to `roles`: one for
+    /// each change of the primary or of its address.
     pub(super) fn new(
+        me: Node,
         rooms: RebuiltRooms,
         archive: Archive,
-        register: Arc<Register>,
-        partitions: Partitions,
-        owners: &Owners,
-        shifts: mpsc::UnboundedSender<Shift>,
+        lines: Arc<StoredLines>,
+        roles: mpsc::UnboundedSender<RoleChange>,
     ) -> Self {
-        let mut mirror = Mirror {
+        Mirror {
+            me,
             rooms,
             archive,
-            register,
-            partitions,
-            shifts,
-            mine: BTreeSet::new(),
-            tells_others: false,
+            lines,
+            roles,
+            is_vacant: false,
             figures: None,
-        };
-        for (room, state) in mirror.rooms.sound() {
-            mirror.register.stands(room, state);
         }
-        for partition in partitions.all() {
-            if let Some((node, epoch)) = owners.of(partition) {
-                mirror.owned(partition, epoch, node);
-            }
-        }
-        mirror
     }
 
     /// Has what is wrong with the log counted.
@@ -74,112 +56,52 @@ impl Mirror {
         self.figures = Some(figures);
     }
 
-    fn shift(&self, shift: Shift) {
-        // Nobody opens rooms any more when the server stops.
-        let _ = self.shifts.send(shift);
-    }
-
-    /// The rooms of a partition, as they stand now; none when nobody asks any more.
-    fn part(&self, partition: PartitionId) -> Box<RebuiltRooms> {
-        let partitions = self.partitions;
-        let is_there =
-            |room| !self.shifts.is_closed() && partition_of(partitions, room) == partition;
-        Box::new(self.rooms.part(is_there))
-    }
-
-    /// Whether a room is another server's and listed here.
-    fn is_told(&self, room: RoomId) -> bool {
-        self.tells_others && !self.mine.contains(&partition_of(self.partitions, room))
-    }
-}
-
-/// Whether an event changes what the list of rooms shows, or whose seats are.
-fn changes_listing(event: &Event) -> bool {
-    match event {
-        Event::Opened { .. }
-        | Event::Seated { .. }
-        | Event::Drawn { .. }
-        | Event::Started { .. }
-        | Event::Reseated { .. }
-        | Event::Recoded { .. }
-        | Event::Registered { .. }
-        | Event::Ended { .. }
-        | Event::Left { .. } => true,
-        Event::Moved { .. }
-        | Event::Offered { .. }
-        | Event::Declined { .. }
-        | Event::Withdrawn { .. }
-        | Event::TakenBack { .. }
-        | Event::Paused { .. }
-        | Event::Resumed { .. }
-        | Event::Adjourned { .. } => false,
+    fn change(&mut self, change: RoleChange) {
+        let was_vacant = self.is_vacant;
+        self.is_vacant = matches!(change, RoleChange::Nobody);
+        if was_vacant && self.is_vacant {
+            return;
+        }
+        // No part of the server wants to know it any more when the server stops.
+        let _ = self.roles.send(change);
     }
 }
 
 impl Witness for Mirror {
-    fn take(&mut self, held: Held) {
+    fn take(&mut self, held: Held, origin: Option<Origin>) {
         let (room, is_over) = (held.room, held.closed);
-        let mut events = held.records.iter().flatten();
-        let is_listed_otherwise = events.any(|record| changes_listing(&record.event));
         self.rooms.take(held);
         for game in self.rooms.finished() {
-            // Whoever announced it here has announced the same.
+            // A room that announced it here has announced the same.
             let seq = game.row.ended;
             self.archive.announce(room, seq, Some(game));
             self.archive.ended(room, seq);
         }
         if is_over {
             self.archive.closed(room);
-            self.register.over(room);
-            self.shift(Shift::Over(room));
-        } else if is_listed_otherwise && let Some(state) = self.rooms.state(room) {
-            self.register.stands(room, state);
-            if self.is_told(room) {
-                self.shift(Shift::Stands(room, Box::new(state.clone())));
-            }
         }
-        self.rooms.forget_past();
-    }
-
-    fn take_lobby(&mut self, payload: &Bytes) {
-        self.register.take(payload);
-    }
-
-    fn gained(&mut self, partition: PartitionId, epoch: Epoch) -> Vec<RoomId> {
-        let partitions = self.partitions;
-        let is_there = |room: RoomId| partition_of(partitions, room) == partition;
-        let over = self.rooms.let_go_among(is_there);
-        self.mine.insert(partition);
-        if partition == self.partitions.lobby() {
-            self.register.gives(Some(epoch));
+        if let (Some(origin), Some(state)) = (origin, self.rooms.state(room)) {
+            self.lines.note(origin, room, Offset::new(state.seq));
         }
-        self.shift(Shift::Gained(partition, epoch, self.part(partition)));
-        over
+        self.rooms.bound_past();
     }
 
-    fn lost(&mut self, partition: PartitionId) {
-        self.mine.remove(&partition);
-        if partition == self.partitions.lobby() {
-            self.register.gives(None);
-        }
-        self.shift(Shift::Lost(partition, self.part(partition)));
+    fn gained(&mut self, epoch: Epoch) {
+        let mut rooms = Box::new(self.rooms.part(|_| true));
+        rooms.add_past(self.rooms.take_past());
+        self.change(RoleChange::Primary { epoch, rooms });
     }
 
-    fn owned(&mut self, partition: PartitionId, epoch: Epoch, by: Node) {
-        self.shift(Shift::Owned(partition, epoch, by));
+    fn lost(&mut self) {
+        self.change(RoleChange::Nobody);
     }
 
-    fn silent(&mut self, node: Node) {
-        self.shift(Shift::Silent(node));
-    }
-
-    fn has_share(&mut self) {
-        self.shift(Shift::Complete);
-        self.tells_others = true;
-        for (room, state) in self.rooms.sound() {
-            if !self.mine.contains(&partition_of(self.partitions, room)) {
-                self.shift(Shift::Stands(room, Box::new(state.clone())));
-            }
+    fn primary(&mut self, primary: Option<(Node, Option<String>)>) {
+        match primary {
+            // That is said when everything before it is known.
+            Some((primary, _)) if primary == self.me => {}
+            Some((primary, address)) => self.change(RoleChange::Replica { primary, address }),
+            None => self.change(RoleChange::Nobody),
         }
     }
 
@@ -187,9 +109,5 @@ impl Witness for Mirror {
         if let Some(figures) = &self.figures {
             figures.alarms.inc();
         }
-    }
-
-    fn lost_order(&mut self) {
-        self.archive.lose_count();
     }
 }

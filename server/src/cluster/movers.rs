@@ -1,14 +1,14 @@
-//! Who owns all partitions while a journal is carried into a cluster or out of it.
+//! The owners of a log while a journal is carried into a cluster or out of it.
 //!
-//! There is no other sign of that in the log: nobody else has these names, and a server that finds one of them among
-//! the owners does not start. So half a log is never served, and neither is one whose games go on elsewhere.
+//! There is no other sign of that in the log: no server has these names, and one that finds such an
+//! owner does not start. So half a log is never served, and neither is one whose games go on elsewhere.
 
 use damiera_cluster::name::NodeName;
 
-/// Under this name `journal move` fills a log. It gives the partitions away when everything is there.
+/// Under this name `journal move` fills a log. It gives the log away when everything is there.
 pub const MOVING_IN: &str = "journal-moves-in";
 
-/// Under this name `journal move --back` keeps the partitions of a log for good.
+/// Under this name `journal move --back` keeps a log for good.
 pub const MOVED_OUT: &str = "journal-moved-out";
 
 /// What a log is in the middle of, or behind.
@@ -30,7 +30,7 @@ pub enum Moving {
 }
 
 impl Moving {
-    /// What it says of a log when somebody of this name owns a partition.
+    /// What it says of a log when somebody of this name owns it.
     pub fn of(owner: NodeName) -> Option<Moving> {
         match owner.as_str() {
             MOVING_IN => Some(Moving::In),

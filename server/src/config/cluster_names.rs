@@ -1,4 +1,4 @@
-//! Names within a cluster, and addresses of NATS servers, as an operator writes them.
+//! Names within a cluster, and addresses of its servers and of NATS servers, as an operator writes them.
 //!
 //! What they may be, the crates of the cluster say. A server without the feature `cluster` takes any text: it refuses
 //! the settings as a whole.
@@ -13,6 +13,36 @@ pub struct NatsServer(String);
 /// The name of a server among the others, or of the cluster among other users of NATS. Empty when there is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ClusterName(String);
+
+/// Where other servers reach this one, as host and port. Empty when it is not said.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LinkAddress(String);
+
+impl LinkAddress {
+    fn parse(text: &str) -> Option<Self> {
+        let is_right = text.is_empty()
+            || text.rsplit_once(':').is_some_and(|(host, port)| {
+                let bare = host
+                    .strip_prefix('[')
+                    .and_then(|host| host.strip_suffix(']'));
+                let is_host = match bare {
+                    Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
+                    None => {
+                        let allowed =
+                            |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+                        !host.is_empty() && host.bytes().all(allowed)
+                    }
+                };
+                is_host && port.parse::<u16>().is_ok_and(|port| port != 0)
+            });
+        is_right.then(|| LinkAddress(text.to_owned()))
+    }
+
+    /// The address; empty when it is not said.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
 
 impl NatsServer {
     fn parse(text: &str) -> Option<Self> {
@@ -50,6 +80,9 @@ impl ClusterName {
 strings! {
     ClusterName, "1 to 32 letters a to z, digits and hyphens that begin with a letter",
         |text| ClusterName::parse(text),
+        |own| own.0.clone();
+    LinkAddress, "a host and a port, such as a.example.org:6466 or [2001:db8::1]:6466, or empty",
+        |text| LinkAddress::parse(text),
         |own| own.0.clone();
 }
 

@@ -9,7 +9,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::kind::{SettingKind, strings};
 use super::table::settings;
-use super::{ClusterName, HostName, Limits, NameList, NatsServer};
+use super::{ClusterName, HostName, Limits, LinkAddress, NameList, NatsServer};
 
 settings! {
     "", |config| config;
@@ -189,10 +189,34 @@ settings! {
         system_key: Option<PathBuf> = None, Restart;
         /// A PEM file with the certificates by which the NATS servers are believed; empty for those of the system.
         authorities: Option<PathBuf> = None, Restart;
-        /// The number of partitions into which rooms are dealt. The first start of a cluster fixes it.
-        partitions: u16 = 64, [1, 4_096], Restart;
         /// On how many NATS servers games are kept. The first start of a cluster fixes it.
         replicas: usize = 3, [1, 5], Restart;
+        /// The address where this server, while it decides, takes the other servers' connections. Open it to them
+        /// alone.
+        link: SocketAddr = SocketAddr::from(([0, 0, 0, 0], 6466)), Restart;
+        /// Where the others reach it, as host and port, for example a.example.org:6466; empty for the address of
+        /// cluster.link, which must be one address then and not 0.0.0.0 or `[::]`.
+        link_address: LinkAddress = LinkAddress::default(), Restart;
+        /// A PEM file with a certificate for the name in cluster.node, which this server shows to the others.
+        certificate: Option<PathBuf> = None, Restart;
+        /// A PEM file with the key of that certificate. No other user should be able to read it.
+        certificate_key: Option<PathBuf> = None, Restart;
+        /// A PEM file with the certificate of the authority that signed those of all servers of the cluster, and no
+        /// other certificates.
+        link_authority: Option<PathBuf> = None, Restart;
+    }
+}
+
+impl Cluster {
+    /// Where other servers reach this one, as host and port; None when the settings do not say it.
+    pub fn reached_at(&self) -> Option<String> {
+        let said = self.link_address.as_str();
+        let listens = self.link;
+        match (said.is_empty(), listens.ip().is_unspecified()) {
+            (false, _) => Some(said.to_owned()),
+            (true, false) => Some(listens.to_string()),
+            (true, true) => None,
+        }
     }
 }
 
@@ -417,6 +441,13 @@ impl Config {
         if nats.is_empty() {
             return None;
         }
+        let taken = [
+            Some(self.listen),
+            self.tls.listen,
+            self.web.listen,
+            self.web.tls_listen,
+        ];
+        let is_taken = taken.contains(&Some(self.cluster.link)) && self.cluster.link.port() != 0;
         let why = if cfg!(not(feature = "cluster")) {
             "this server was built without the feature cluster: it keeps games on its own disk"
         } else if self.in_memory {
@@ -426,6 +457,19 @@ impl Config {
         } else if self.cluster.system_key.is_none() {
             "cluster.nats is set without cluster.system_key: name the file with the key by which NATS' servers \
              are asked how they store"
+        } else if self.cluster.certificate.is_none() {
+            "cluster.nats is set without cluster.certificate: name the file with the certificate that this server shows \
+             to the others, as `damiera-server cluster files` writes it"
+        } else if self.cluster.certificate_key.is_none() {
+            "cluster.certificate is set without cluster.certificate_key: name the file with its key"
+        } else if self.cluster.link_authority.is_none() {
+            "cluster.nats is set without cluster.link_authority: name the file with the certificate of the authority \
+             that signed those of all servers"
+        } else if self.cluster.reached_at().is_none() {
+            "cluster.nats is set without cluster.link_address: name the host and port by which other servers reach \
+             cluster.link"
+        } else if is_taken {
+            "another port has the address of cluster.link already"
         } else {
             return None;
         };

@@ -11,7 +11,6 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
-use crate::delivery::Roster;
 use crate::journal::Backlog;
 use crate::lobby::Lobby;
 use crate::metrics::figures::write_gauges;
@@ -20,7 +19,7 @@ use crate::process::threads::Threads;
 /// People and rooms at one moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Census {
-    /// People with a name who are connected. Whoever plays here and is connected to another server counts there.
+    /// People with a name who are connected.
     pub people: usize,
     /// Players who have only a seat to come back to.
     pub away: usize,
@@ -63,19 +62,14 @@ impl Rooms {
 impl Census {
     /// Counts. It looks at every room once, and so belongs on a thread of its own where there may be
     /// thousands.
-    pub fn of(lobby: &Lobby, roster: &Roster) -> Census {
+    pub fn of(lobby: &Lobby) -> Census {
         let (people, away) = lobby.names.count();
-        let both = lobby.names.also_elsewhere();
-        let of_others = both.iter().filter(|name| roster.of(name).is_empty());
         let mut census = Census {
-            people: people.saturating_sub(of_others.count()),
+            people,
             away,
             ..Census::default()
         };
         for handle in lobby.rooms.all() {
-            if handle.is_elsewhere() {
-                continue;
-            }
             let row = handle.row();
             census.spectators += handle.feed.audience();
             let players = row.iter().flat_map(|row| row.players.iter().flatten());
@@ -97,8 +91,6 @@ impl Census {
 pub(crate) struct Counting {
     /// People and rooms.
     pub lobby: Arc<Lobby>,
-    /// Who is connected.
-    pub roster: Arc<Roster>,
     /// Finished games that wait.
     pub archive: Archive,
     /// What waits for the journal; nothing when games are kept in memory.
@@ -109,7 +101,7 @@ pub(crate) struct Counting {
 
 impl Collector for Counting {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
-        let census = Census::of(&self.lobby, &self.roster);
+        let census = Census::of(&self.lobby);
         let journal = self.journal.as_ref().map_or(0, Backlog::waiting);
         write_gauges! {
             encoder;

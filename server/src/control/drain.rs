@@ -166,7 +166,7 @@ impl Drain {
             if overdue.is_some_and(|by| by <= Instant::now()) {
                 return "the time given for it is over";
             }
-            if census(&self.lobby, &self.roster).await.rooms.playing == 0 {
+            if census(&self.lobby).await.rooms.playing == 0 {
                 return "no game is being played";
             }
             let next = Instant::now() + EVERY;
@@ -176,8 +176,8 @@ impl Drain {
 }
 
 /// Counts on a thread of its own, so that no move waits for it.
-pub(super) async fn census(lobby: &Arc<Lobby>, roster: &Arc<Roster>) -> Census {
-    let (lobby, roster) = (Arc::clone(lobby), Arc::clone(roster));
-    let counting = tokio::task::spawn_blocking(move || Census::of(&lobby, &roster));
+pub(super) async fn census(lobby: &Arc<Lobby>) -> Census {
+    let lobby = Arc::clone(lobby);
+    let counting = tokio::task::spawn_blocking(move || Census::of(&lobby));
     counting.await.unwrap_or_default()
 }

@@ -74,6 +74,11 @@ pub enum ControlQuestion {
     },
     /// Whom that concerns now.
     Bans {},
+    /// To give the primary's place away.
+    HandOver {
+        /// The name of the server that gets it; the one that has read furthest if None.
+        to: Option<String>,
+    },
     /// Who is connected.
     Who {},
     /// What people have reported.
@@ -113,6 +118,31 @@ pub enum ControlQuestion {
     },
 }
 
+impl ControlQuestion {
+    /// True for a question about the server that is asked, whichever server decides.
+    pub(super) fn is_about_this_server(&self) -> bool {
+        match self {
+            ControlQuestion::Status {}
+            | ControlQuestion::Drain { .. }
+            | ControlQuestion::CancelDrain {} => true,
+            ControlQuestion::Announce { .. }
+            | ControlQuestion::Kick { .. }
+            | ControlQuestion::Rooms {}
+            | ControlQuestion::Close { .. }
+            | ControlQuestion::Impose { .. }
+            | ControlQuestion::Lift { .. }
+            | ControlQuestion::Bans {}
+            | ControlQuestion::HandOver { .. }
+            | ControlQuestion::Who {}
+            | ControlQuestion::Reports { .. }
+            | ControlQuestion::CloseReport { .. }
+            | ControlQuestion::ResetAccount { .. }
+            | ControlQuestion::DeleteAccount { .. }
+            | ControlQuestion::RenameAccount { .. } => false,
+        }
+    }
+}
+
 /// What an operator is answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
@@ -140,6 +170,11 @@ pub enum ControlAnswer {
     Rooms {
         /// Each of them.
         rooms: Vec<RoomStatus>,
+    },
+    /// Another server has the primary's place.
+    HandedOver {
+        /// Its name.
+        node: String,
     },
     /// The room is free.
     Closed {

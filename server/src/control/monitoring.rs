@@ -13,7 +13,9 @@ use super::census::Counting;
 use super::disk::DiskFigures;
 use super::people::PeopleFigures;
 use crate::config::Config;
-use crate::control::{Control, ControlSocket, Drain, Recent, SocketError, control};
+use crate::control::{
+    Control, ControlSocket, Drain, Recent, SocketError, control as take_commands,
+};
 use crate::journal::Backlog;
 use crate::logs::Errors;
 use crate::metrics::certificate::CertificateFigures;
@@ -51,8 +53,16 @@ pub enum MonitoringError {
     Socket(#[from] SocketError),
 }
 
+/// The operator's view of a server. It lasts until this is dropped.
+#[derive(Debug)]
+pub struct Monitoring {
+    /// What carries commands out.
+    pub control: Arc<Control>,
+    _tasks: JoinSet<()>,
+}
+
 /// Opens the operator's view of a server that listens at `address` and that stops when `stop` is
-/// cancelled. It lasts until what is returned is dropped.
+/// cancelled.
 ///
 /// # Errors
 /// When something that the operator chose cannot be opened.
@@ -62,12 +72,11 @@ pub async fn open<J>(
     instruments: Instruments,
     address: SocketAddr,
     stop: CancellationToken,
-) -> Result<JoinSet<()>, MonitoringError> {
+) -> Result<Monitoring, MonitoringError> {
     let metrics = &services.metrics;
     metrics.collect(ProcessFigures);
     metrics.collect(Counting {
         lobby: Arc::clone(&services.lobby),
-        roster: Arc::clone(&services.roster),
         archive: services.archive.clone(),
         journal: instruments.journal.clone(),
         threads: services.threads.clone(),
@@ -90,22 +99,10 @@ pub async fn open<J>(
         tracing::info!(%address, "metrics are at /metrics");
         opened.spawn(http::serve(listener, Arc::clone(metrics)));
     }
-    let Some(path) = config.control_socket() else {
-        return Ok(opened);
-    };
-    let socket = match ControlSocket::bind(&path) {
-        Ok(socket) => Arc::new(socket),
-        // A server without a socket that nobody chose is better than none.
-        Err(error) if config.control.socket.is_some() => return Err(error.into()),
-        Err(error) => {
-            tracing::warn!(%error, "the server goes on without an operator's commands");
-            return Ok(opened);
-        }
-    };
     let recent = Arc::new(Recent::default());
     opened.spawn(Arc::clone(&recent).watch(Arc::clone(metrics)));
     let (lobby, roster) = (Arc::clone(&services.lobby), Arc::clone(&services.roster));
-    let operated = Control {
+    let control = Arc::new(Control {
         address: address.to_string(),
         started: Instant::now(),
         drain: Drain::new(Arc::clone(&lobby), Arc::clone(&roster), stop),
@@ -121,8 +118,25 @@ pub async fn open<J>(
         journal: instruments.journal,
         errors: instruments.errors,
         identity: instruments.identity,
-    };
-    tracing::debug!(path = %path.display(), "commands are taken");
-    opened.spawn(control(socket, Arc::new(operated)));
-    Ok(opened)
+        upstream: services.upstream.clone(),
+    });
+    let socket = config
+        .control_socket()
+        .map(|path| (ControlSocket::bind(&path), path));
+    match socket {
+        Some((Ok(socket), path)) => {
+            tracing::debug!(path = %path.display(), "commands are taken");
+            opened.spawn(take_commands(Arc::new(socket), Arc::clone(&control)));
+        }
+        // A server without a socket that nobody chose is better than none.
+        Some((Err(error), _)) if config.control.socket.is_some() => return Err(error.into()),
+        Some((Err(error), _)) => {
+            tracing::warn!(%error, "the server goes on without an operator's commands");
+        }
+        None => {}
+    }
+    Ok(Monitoring {
+        control,
+        _tasks: opened,
+    })
 }

@@ -60,8 +60,7 @@ impl Control {
         let lobby = self.lobby.clone();
         let listing = tokio::task::spawn_blocking(move || {
             let rooms = lobby.rooms.all();
-            let here = rooms.iter().filter(|room| !room.is_elsewhere());
-            here.map(|room| RoomStatus::of(room)).collect()
+            rooms.iter().map(|room| RoomStatus::of(room)).collect()
         });
         listing.await.unwrap_or_default()
     }
@@ -72,9 +71,6 @@ impl Control {
         let Some(handle) = self.room(room) else {
             bail!("there is no room {room:?}: damiera-server rooms lists them");
         };
-        if handle.is_elsewhere() {
-            bail!("the room {room:?} is at another server of the cluster: close it there");
-        }
         let (reply, answer) = Responder::new(&handle);
         if !handle.inbox.order(Order::Close(Closing { reason, reply })) {
             bail!("it is being closed already");

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
+use bytes::Bytes;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
+use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
 use tokio::time::Instant;
@@ -35,6 +37,7 @@ use crate::net::tls::Identity;
 use crate::people::People;
 use crate::services::disk::Warden;
 use crate::services::host::Host;
+use crate::services::upstream::{Upstream, UpstreamKind};
 
 /// For how long a person's name may not come back who was sent away, if the operator says nothing else.
 const KEPT_OUT: Duration = Duration::from_secs(600);
@@ -72,6 +75,8 @@ pub struct Control {
     pub identity: Option<Identity>,
     /// The stop that waits for games.
     pub drain: Arc<Drain>,
+    /// The way to the server that decides, in a cluster.
+    pub upstream: Option<Arc<dyn Upstream>>,
 }
 
 /// Answers at a socket until the task is ended.
@@ -100,10 +105,23 @@ impl Control {
         stream.shutdown().await
     }
 
-    /// Does what an operator of this name asks.
+    /// Does what an operator of this name asks, or has the server do it that decides.
     pub async fn answer(&self, question: ControlQuestion, by: &str) -> ControlAnswer {
-        let answer = self.try_answer(question, by).await;
+        let upstream = self.upstream.as_deref();
+        let upstream = upstream.filter(|upstream| !upstream.decides_here());
+        let answer = match upstream.filter(|_| !question.is_about_this_server()) {
+            Some(upstream) => forward(upstream, question, by).await,
+            None => self.try_answer(question, by).await,
+        };
         answer.unwrap_or_else(|why| refused(&why))
+    }
+
+    /// Answers a command that an operator gave at another server.
+    pub async fn answer_replica(&self, question: &[u8]) -> Option<Bytes> {
+        let Forwarded { question, by } = serde_json::from_slice(question).ok()?;
+        let answer = self.try_answer(question, &by).await;
+        let answer = answer.unwrap_or_else(|why| refused(&why));
+        serde_json::to_vec(&answer).ok().map(Bytes::from)
     }
 
     async fn try_answer(
@@ -132,7 +150,7 @@ impl Control {
             ControlQuestion::Drain { within_seconds } => {
                 let within = within_seconds.map(Duration::from_secs);
                 self.drain.begin(within).await;
-                let games = census(&self.lobby, &self.roster).await.rooms.playing;
+                let games = census(&self.lobby).await.rooms.playing;
                 let draining = self.drain.state(games);
                 ControlAnswer::Draining(draining.context("the drain was taken back at once")?)
             }
@@ -166,6 +184,13 @@ impl Control {
                 who,
                 reason,
             } => self.lift(measure, &who, reason.as_deref(), by).await?,
+            ControlQuestion::HandOver { to } => {
+                let upstream = self.upstream.as_ref();
+                let upstream = upstream.context("this server is in no cluster")?;
+                ControlAnswer::HandedOver {
+                    node: upstream.hand_over(to).await?,
+                }
+            }
             ControlQuestion::Bans {} => ControlAnswer::Bans { bans: self.bans() },
             ControlQuestion::Who {} => ControlAnswer::Who {
                 connections: self.who(),
@@ -220,7 +245,7 @@ impl Control {
     }
 
     async fn status(&self) -> ServerStatus {
-        let census = census(&self.lobby, &self.roster).await;
+        let census = census(&self.lobby).await;
         let process = tokio::task::spawn_blocking(ProcessStatus::now).await;
         let recent = self.recent.stretches();
         let (bots_waiting, bots_thinking) = self.metrics.bots.now();
@@ -243,7 +268,13 @@ impl Control {
                 failures: self.metrics.journal.failures(),
             },
             #[cfg(feature = "cluster")]
-            cluster: ClusterStatus::of(&self.metrics.cluster, unix_seconds()),
+            cluster: ClusterStatus::of(
+                &self.metrics.cluster,
+                unix_seconds(),
+                self.upstream
+                    .as_ref()
+                    .map_or_else(Vec::new, |upstream| upstream.nodes()),
+            ),
             #[cfg(not(feature = "cluster"))]
             cluster: None,
             bots_waiting,
@@ -254,6 +285,27 @@ impl Control {
             draining: self.drain.state(census.rooms.playing),
         }
     }
+}
+
+/// A command that is carried out at another server.
+#[derive(Debug, Serialize, Deserialize)]
+struct Forwarded {
+    question: ControlQuestion,
+    /// The operator's name.
+    by: String,
+}
+
+/// Has the server that decides carry a command out.
+async fn forward(
+    upstream: &dyn Upstream,
+    question: ControlQuestion,
+    by: &str,
+) -> anyhow::Result<ControlAnswer> {
+    let by = by.to_owned();
+    let question = serde_json::to_vec(&Forwarded { question, by })?;
+    let answer = upstream.ask(UpstreamKind::Control, question.into()).await;
+    let answer = answer.context("no server decides at the moment: try again in some seconds")?;
+    serde_json::from_slice(&answer).context("the answer of the primary is of another version")
 }
 
 /// The question on a connection, whose peer may be none of those who may ask; nothing when it closed

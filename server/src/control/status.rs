@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::services::upstream::NodeStatus;
 #[cfg(feature = "cluster")]
 use prometheus_client::metrics::gauge::Gauge;
 use serde::{Deserialize, Serialize};
@@ -109,12 +110,12 @@ pub struct JournalStatus {
 }
 
 /// How a server stands among others that keep their games together.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClusterStatus {
-    /// In how many partitions it decides.
-    pub partitions_owned: u64,
-    /// How many there are.
-    pub partitions: u64,
+    /// It is the primary, which decides everything.
+    pub is_primary: bool,
+    /// How many servers live, this one included.
+    pub members: u64,
     /// Messages of the log that it had not read when NATS last said how many there are.
     pub behind: u64,
     /// How long ago that was; nothing when NATS has not said it yet.
@@ -123,6 +124,8 @@ pub struct ClusterStatus {
     pub faults: u64,
     /// What was found wrong with the log since the start.
     pub alarms: u64,
+    /// The servers that live, this one first.
+    pub nodes: Vec<NodeStatus>,
 }
 
 /// How long something took in the last minute, as bounds that are at most two and a half times too
@@ -172,12 +175,16 @@ impl MovesStatus {
 #[cfg(feature = "cluster")]
 impl ClusterStatus {
     /// What the figures say, at this second of Unix time.
-    pub(super) fn of(figures: &crate::metrics::ClusterFigures, now: u64) -> Option<Self> {
+    pub(super) fn of(
+        figures: &crate::metrics::ClusterFigures,
+        now: u64,
+        nodes: Vec<NodeStatus>,
+    ) -> Option<Self> {
         let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
-        let partitions = count(&figures.partitions);
-        (partitions > 0).then(|| ClusterStatus {
-            partitions_owned: count(&figures.owned),
-            partitions,
+        let members = count(&figures.members);
+        (members > 0).then(|| ClusterStatus {
+            is_primary: count(&figures.primary) > 0,
+            members,
             behind: count(&figures.behind),
             asked_seconds_ago: match count(&figures.asked) {
                 0 => None,
@@ -185,6 +192,7 @@ impl ClusterStatus {
             },
             faults: count(&figures.faults),
             alarms: figures.alarms.get(),
+            nodes,
         })
     }
 }

@@ -89,9 +89,7 @@ impl ClassBook {
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
             | Happening::JournalUp
-            | Happening::RoomClosed { .. }
-            | Happening::RoomMoved
-            | Happening::RoomLost => {}
+            | Happening::RoomClosed { .. } => {}
         }
     }
 

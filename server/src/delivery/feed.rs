@@ -39,8 +39,6 @@ struct Ring {
     audience: usize,
     /// How many others hear what is published, and are no spectators.
     overseers: usize,
-    /// How many pass it on to those who watch elsewhere, who count by themselves.
-    followers: usize,
     /// Those who have waited, by thread: as many at most as there are threads.
     crowds: Vec<Crowd>,
     /// Nothing more will be published.
@@ -77,7 +75,6 @@ pub struct Watch {
 enum CountsAs {
     Spectator,
     Overseer,
-    Follower,
 }
 
 /// What a spectator finds in a feed.
@@ -121,11 +118,6 @@ impl Feed {
         self.watch_as(CountsAs::Overseer)
     }
 
-    /// The same for those who watch at another node, each of whom counts by a watch of their own.
-    pub fn follow(self: &Arc<Self>) -> Watch {
-        self.watch_as(CountsAs::Follower)
-    }
-
     fn watch_as(self: &Arc<Self>, counts_as: CountsAs) -> Watch {
         let mut ring = self.ring.lock();
         *ring.count(counts_as) += 1;
@@ -141,7 +133,7 @@ impl Feed {
     pub fn publish(self: &Arc<Self>, frame: Arc<Frame>) {
         let mut ring = self.ring.lock();
         ring.published += 1;
-        if ring.audience + ring.overseers + ring.followers == 0 {
+        if ring.audience + ring.overseers == 0 {
             ring.frames = VecDeque::new();
             return;
         }
@@ -151,16 +143,6 @@ impl Feed {
         ring.frames.push_back(frame);
         drop(ring);
         self.cry();
-    }
-
-    /// Hands a frame to those who watch, who have missed others before it: whoever has not seen everything
-    /// skips to this one or a later one.
-    pub fn publish_after_gap(self: &Arc<Self>, frame: Arc<Frame>) {
-        let mut ring = self.ring.lock();
-        ring.published += 1;
-        ring.frames.clear();
-        drop(ring);
-        self.publish(frame);
     }
 
     /// Ends the feed: those who watch are told once they have seen what was published.
@@ -224,7 +206,6 @@ impl Ring {
         match counts_as {
             CountsAs::Spectator => &mut self.audience,
             CountsAs::Overseer => &mut self.overseers,
-            CountsAs::Follower => &mut self.followers,
         }
     }
 
@@ -310,18 +291,6 @@ impl Watch {
     /// How much it has seen of what was ever published.
     pub fn seen(&self) -> u64 {
         self.seen
-    }
-
-    /// The next news that was published before another of the room's watches began, or that this one has
-    /// seen; nothing when there is none.
-    pub fn next_before(&mut self, seen: u64) -> Option<News> {
-        let ring = self.feed.ring.lock();
-        if self.seen >= seen {
-            return None;
-        }
-        let (seen, news) = ring.after(self.seen);
-        self.seen = seen;
-        Some(news)
     }
 }
 

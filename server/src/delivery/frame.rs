@@ -1,7 +1,5 @@
 //! One thing that happened in a room, rendered once for each view and shared by all who see it.
 
-use std::sync::OnceLock;
-
 use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Event};
@@ -30,8 +28,6 @@ pub struct Frame {
     /// The chair that a player takes by it, and the digest of its code.
     takes: Option<(Chair, CodeDigest)>,
     rendered: Renderings,
-    /// What other nodes are told of it, once one is.
-    told: OnceLock<Bytes>,
 }
 
 impl Frame {
@@ -76,7 +72,6 @@ impl Frame {
             earlier: EarlierNames::default(),
             takes: None,
             rendered: Renderings::default(),
-            told: OnceLock::new(),
         }
     }
 
@@ -127,18 +122,6 @@ impl Frame {
         )
     }
 
-    /// What other nodes are told of it, encoded for the first of them.
-    ///
-    /// # Errors
-    /// Those of `encode`.
-    pub fn told<E>(&self, encode: impl FnOnce(&Frame) -> Result<Bytes, E>) -> Result<Bytes, E> {
-        if let Some(told) = self.told.get() {
-            return Ok(told.clone());
-        }
-        let told = encode(self)?;
-        Ok(self.told.get_or_init(|| told).clone())
-    }
-
     /// Has it name the pupils of a class as they are called there.
     pub fn call(&mut self, book: &ClassBook) {
         book.call_those_of(&mut self.happening);
@@ -158,6 +141,22 @@ impl Frame {
     /// What it does to the question that is put to a viewer in this role.
     pub fn asking(&self, role: Role) -> Asking {
         Asking::of(&self.happening, &self.scene, role)
+    }
+
+    /// True if it tells an entry of the journal.
+    pub fn is_entry(&self) -> bool {
+        matches!(self.happening, Happening::Public { .. })
+    }
+
+    /// True if it tells a move, which changes nothing of who sits where.
+    pub fn is_move(&self) -> bool {
+        matches!(
+            self.happening,
+            Happening::Public {
+                event: PublicEvent::Moved,
+                ..
+            }
+        )
     }
 
     /// The room as it stood right after.
@@ -192,9 +191,7 @@ impl Frame {
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
-            | Happening::JournalUp
-            | Happening::RoomMoved
-            | Happening::RoomLost => 0,
+            | Happening::JournalUp => 0,
         };
         size_of::<Frame>() + BESIDE + said
     }
@@ -214,16 +211,14 @@ impl Frame {
             | Happening::SeatNotGiven { .. }
             | Happening::JournalDown
             | Happening::JournalUp
-            | Happening::RoomClosed { .. }
-            | Happening::RoomMoved
-            | Happening::RoomLost => None,
+            | Happening::RoomClosed { .. } => None,
         }
     }
 
     /// Whether it sends a viewer in this role out of the room.
     pub fn sends_out(&self, role: Role) -> bool {
         match &self.happening {
-            Happening::RoomClosed { .. } | Happening::RoomMoved | Happening::RoomLost => true,
+            Happening::RoomClosed { .. } => true,
             Happening::Public { event, .. } => {
                 matches!(
                     (event, role),
@@ -267,10 +262,7 @@ impl Frame {
                 | PublicEvent::Recoded { .. }
                 | PublicEvent::Registered { .. } => false,
             },
-            Happening::RoomClosed { .. }
-            | Happening::RoomMoved
-            | Happening::RoomLost
-            | Happening::Absent { seconds: None, .. } => true,
+            Happening::RoomClosed { .. } | Happening::Absent { seconds: None, .. } => true,
             Happening::Absent {
                 seconds: Some(_), ..
             }

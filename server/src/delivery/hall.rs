@@ -12,25 +12,11 @@ use super::{ConnectionId, EarlierNames};
 #[derive(Debug)]
 pub struct HallNews {
     event: HallEvent,
-    /// Who wrote it, if it was written.
-    writer: Option<Writer>,
+    /// The connection that wrote it, if it was written.
+    writer: Option<ConnectionId>,
     /// What the speaker was called before.
     earlier: EarlierNames,
     rendered: Renderings,
-}
-
-/// Who wrote something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Writer {
-    /// A connection.
-    Here(ConnectionId),
-    /// Somebody at another server.
-    Elsewhere {
-        /// In which of its lives.
-        run: u64,
-        /// By which claim they have their name.
-        claim: u64,
-    },
 }
 
 impl HallNews {
@@ -45,7 +31,7 @@ impl HallNews {
     }
 
     /// News of something that somebody wrote.
-    pub fn written(event: HallEvent, writer: Writer) -> Self {
+    pub fn written(event: HallEvent, writer: ConnectionId) -> Self {
         HallNews {
             writer: Some(writer),
             ..HallNews::new(event)
@@ -68,8 +54,8 @@ impl HallNews {
         &self.event
     }
 
-    /// Who wrote it, if it was written.
-    pub fn writer(&self) -> Option<Writer> {
+    /// The connection that wrote it, if it was written.
+    pub fn writer(&self) -> Option<ConnectionId> {
         self.writer
     }
 

@@ -60,6 +60,8 @@ pub struct Mailbox {
     reader: AtomicWaker,
     /// Whether a program reads it.
     for_program: AtomicBool,
+    /// The session is to end without a word and hand its connection back.
+    hands_back: AtomicBool,
     /// How far away its reader is, in microseconds.
     way: AtomicU32,
     /// How many frames may wait.
@@ -144,6 +146,7 @@ impl Mailbox {
             queue: Mutex::default(),
             reader: AtomicWaker::new(),
             for_program: AtomicBool::new(false),
+            hands_back: AtomicBool::new(false),
             way: AtomicU32::new(0),
             capacity,
             bytes,
@@ -305,14 +308,26 @@ impl Mailbox {
     pub fn close(&self, notice: Notice) {
         let mut queue = self.queue.lock();
         queue.close.get_or_insert(notice);
-        if matches!(
-            notice,
-            Notice::TakenOver | Notice::NameLost | Notice::Kicked
-        ) {
+        if matches!(notice, Notice::TakenOver | Notice::Kicked) {
             queue.clear();
         }
         drop(queue);
         self.reader.wake();
+    }
+
+    /// Has the session end without a word and hand its connection back. One on a server without a cluster has nobody
+    /// to hand it to, and goes on.
+    pub fn hand_back(&self) {
+        self.hands_back.store(true, Ordering::Release);
+        self.reader.wake();
+    }
+
+    /// True if the session is to hand its connection back; else it is woken when it is to.
+    pub fn poll_hand_back(&self, cx: &Context<'_>) -> bool {
+        if !self.hands_back.load(Ordering::Acquire) {
+            self.reader.register(cx.waker());
+        }
+        self.hands_back.load(Ordering::Acquire)
     }
 
     /// Takes the next mail, or arranges for the session to be woken by it. A session that has no

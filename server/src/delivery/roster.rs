@@ -7,10 +7,9 @@ use std::sync::Arc;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
-use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use super::{Bulletin, ConnectionId, EarlierNames, HallNews, Mailbox, Writer};
+use super::{Bulletin, ConnectionId, EarlierNames, HallNews, Mailbox};
 
 /// Names that one connection may have had: with as many it takes no other, and has to be opened anew.
 pub const MOST_NAMES: usize = 16;
@@ -22,8 +21,6 @@ const ROUND: usize = 64;
 #[derive(Debug, Default)]
 pub struct Roster {
     connections: Mutex<Connections>,
-    /// Somebody's last connection is gone.
-    left: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -53,16 +50,7 @@ struct Present {
     /// Whether it has a registered name by the code of a seat alone: what is for the owner is not for it.
     borrows: bool,
     /// To which connection it wrote last: of a quiet one that is heard.
-    wrote_to: Option<Reader>,
-}
-
-/// To whom somebody wrote.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Reader {
-    /// A connection.
-    Here(ConnectionId),
-    /// The person of this name at another server.
-    Elsewhere(Name),
+    wrote_to: Option<ConnectionId>,
 }
 
 /// A connection, as an operator sees it.
@@ -125,21 +113,7 @@ impl Roster {
         let mut connections = self.connections.lock();
         if let Some(name) = connections.present.remove(&id).and_then(|gone| gone.name) {
             connections.is_no_longer(id, &name);
-            self.left.notify_one();
         }
-    }
-
-    /// Waits until a connection of a name is gone, or has another name.
-    pub async fn someone_left(&self) {
-        self.left.notified().await;
-    }
-
-    /// The names of all connections.
-    pub fn names(&self) -> Vec<Name> {
-        let connections = self.connections.lock();
-        let named = connections.of_name.values();
-        let newest = named.filter_map(|ids| connections.present.get(ids.last()?)?.name.clone());
-        newest.collect()
     }
 
     /// How many connections there are.
@@ -158,7 +132,6 @@ impl Roster {
             present.had(&before);
             present.earlier.retain(|earlier| earlier != name);
             connections.is_no_longer(id, &before);
-            self.left.notify_one();
         }
         let own = connections.of_name.entry(name.skeleton().into());
         own.or_default().push(id);
@@ -182,7 +155,6 @@ impl Roster {
         });
         if let Some(name) = lost {
             connections.is_no_longer(id, &name);
-            self.left.notify_one();
         }
     }
 
@@ -198,6 +170,22 @@ impl Roster {
         };
         let earlier = present.earlier.iter().filter(|name| !is_anothers(name));
         EarlierNames::new(earlier.cloned().collect())
+    }
+
+    /// All names that a connection had before, whoever has them by now.
+    pub fn all_earlier_names(&self, id: ConnectionId) -> Vec<Name> {
+        let connections = self.connections.lock();
+        let present = connections.present.get(&id);
+        present.map_or_else(Vec::new, |present| present.earlier.clone())
+    }
+
+    /// Notes names that a connection had at another server.
+    pub fn had_names(&self, id: ConnectionId, names: &[Name]) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
+            for name in names {
+                present.had(name);
+            }
+        }
     }
 
     /// True if a connection may take this name: it had it before, or has not had too many others.
@@ -309,39 +297,22 @@ impl Roster {
     }
 
     /// Tells the person of a name what `writer` wrote. One who is quiet hears only whom they wrote to last.
-    pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: Writer) -> Delivery {
+    pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: ConnectionId) -> Delivery {
         let mut connections = self.connections.lock();
         let Some((id, reader)) = connections.readers(to).next_back() else {
             return Delivery::Absent;
         };
-        let is_awaited = match (&reader.wrote_to, writer) {
-            (Some(Reader::Here(id)), Writer::Here(writer)) => *id == writer,
-            (Some(Reader::Elsewhere(name)), Writer::Elsewhere { .. }) => {
-                news.event().speaker() == Some(name)
-            }
-            (Some(Reader::Here(_)), Writer::Elsewhere { .. })
-            | (Some(Reader::Elsewhere(_)), Writer::Here(_))
-            | (None, _) => false,
-        };
+        let is_awaited = reader.wrote_to == Some(writer);
         if reader.quiet && !is_awaited {
             return Delivery::Quiet;
         }
         if !reader.mailbox.hear(Arc::clone(news)) {
             return Delivery::Behind;
         }
-        if let Writer::Here(writer) = writer
-            && let Some(author) = connections.present.get_mut(&writer)
-        {
-            author.wrote_to = Some(Reader::Here(id));
+        if let Some(author) = connections.present.get_mut(&writer) {
+            author.wrote_to = Some(id);
         }
         Delivery::Heard
-    }
-
-    /// Notes that a connection wrote to the person of a name at another server, who has heard it.
-    pub fn wrote_elsewhere(&self, id: ConnectionId, to: &Name) {
-        if let Some(author) = self.connections.lock().present.get_mut(&id) {
-            author.wrote_to = Some(Reader::Elsewhere(to.clone()));
-        }
     }
 
     /// Whether the person of a name reads what is for them alone.
@@ -374,6 +345,20 @@ impl Roster {
     pub fn close_all(&self, notice: Notice) {
         for mailbox in self.mailboxes() {
             mailbox.close(notice);
+        }
+    }
+
+    /// Has every session end without a word and hand its connection back.
+    pub fn hand_back_all(&self) {
+        for mailbox in self.mailboxes() {
+            mailbox.hand_back();
+        }
+    }
+
+    /// Has one session do so.
+    pub fn hand_back(&self, id: ConnectionId) {
+        if let Some(present) = self.connections.lock().present.get(&id) {
+            present.mailbox.hand_back();
         }
     }
 

@@ -49,6 +49,11 @@ impl<S: Connection> Direct<S> {
         }
     }
 
+    /// Lets lines come again that an earlier session took and did not answer.
+    pub fn give_back(&mut self, lines: VecDeque<Item>) {
+        self.input.give_back(lines);
+    }
+
     /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
     /// read and dropped for a moment, because closing on unread bytes may take that line back.
     async fn hang_up(&mut self) {

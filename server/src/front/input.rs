@@ -1,5 +1,6 @@
 //! What a peer sends: bytes into lines, no faster than allowed.
 
+use std::collections::VecDeque;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker, ready};
@@ -28,6 +29,8 @@ const BACKLOG: usize = 16 * 1024;
 pub(crate) struct Input {
     codec: LineCodec,
     buffer: BytesMut,
+    /// Lines that an earlier session took and did not answer. They come first, and took their tokens then.
+    given_back: VecDeque<Item>,
     rate: TokenBucket,
     /// The lines that are part of what is pasted, which take no token.
     pasted: Option<PastedLines>,
@@ -71,6 +74,7 @@ impl Input {
         Input {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
+            given_back: VecDeque::new(),
             rate,
             pasted: None,
             charged: false,
@@ -85,6 +89,11 @@ impl Input {
             flooding: None,
             opening: Opening::Waits,
         }
+    }
+
+    /// Lets lines come again that an earlier session took and did not answer.
+    pub(crate) fn give_back(&mut self, lines: VecDeque<Item>) {
+        self.given_back = lines;
     }
 
     /// Changes the rate at which lines are taken; those already taken count on.
@@ -198,6 +207,10 @@ impl Input {
     /// no token, but whatever is swallowed takes one for each line's length of it: reading is work
     /// too, and a line without an end would otherwise be free.
     pub(crate) fn next_item(&mut self) -> Option<Item> {
+        if let Some(item) = self.given_back.pop_front() {
+            self.was_early = false;
+            return Some(item);
+        }
         let held_until = self.held_until.take();
         if self.buffer.is_empty() {
             return None;

@@ -6,6 +6,7 @@
 mod direct;
 mod foreign;
 mod input;
+mod introduction;
 mod output;
 
 use std::collections::VecDeque;
@@ -17,12 +18,18 @@ use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use tokio::time::Instant;
+use uuid::Uuid;
 
 use crate::admission::pastes::PastedLines;
 
 pub use direct::Direct;
 pub use foreign::ForeignProtocol;
-pub(crate) use output::Output;
+pub use introduction::{
+    IntroducedClass, IntroducedLookout, IntroducedPerson, IntroducedRoom, IntroducedSeat,
+    IntroducedView, Introduction, IntroductionError, MOST_BYTES,
+};
+pub(crate) use introduction::{MOST_MUTED, MOST_WATCHED};
+pub(crate) use output::{Mark, Output};
 
 /// What came.
 #[derive(Debug)]
@@ -122,4 +129,20 @@ pub trait Front: Unpin + Send + 'static {
     /// Ends the connection when everything was written, so that the last line arrives. A peer that does not read has
     /// so much time.
     fn close(&mut self, patience: Duration) -> impl Future<Output = ()> + Send;
+
+    /// True if what the session is to begin from elsewhere must be kept up to date here.
+    fn wants_introduction(&self) -> bool {
+        false
+    }
+
+    /// The number of the last line that was taken, where lines are numbered on their way here.
+    fn line_number(&self) -> Option<u32> {
+        None
+    }
+
+    /// What a session of this connection begins from if another primary takes over; replaces the one before.
+    fn introduce(&mut self, _introduction: &Introduction) {}
+
+    /// The room's entry `seq` has been written into the output before this call.
+    fn told(&mut self, _room: Uuid, _seq: u64) {}
 }

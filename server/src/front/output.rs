@@ -6,12 +6,16 @@ use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use tokio::time::Instant;
+use uuid::Uuid;
 
-use super::Front;
+use super::{Front, Introduction};
 use crate::delivery::HIGH_WATER;
 
 /// A queue of so many pieces is kept when it is empty.
 const SMALL: usize = 16;
+
+/// So many marks wait. With more the first is forgotten: a person whose server is lost then may read an event twice.
+const MARKS: usize = 256;
 
 /// The output side of a connection: shared pieces, written in order.
 #[derive(Debug, Default)]
@@ -21,6 +25,19 @@ pub(crate) struct Output {
     /// Since when the peer has taken nothing although something waits.
     stalled: Option<Instant>,
     is_shut: bool,
+    /// How many bytes the front has taken.
+    sent: u64,
+    /// What the front is told when it has taken so many bytes. Only one that wants introductions has any.
+    marks: VecDeque<(u64, Mark)>,
+}
+
+/// What a front is told behind some bytes.
+#[derive(Debug)]
+pub(crate) enum Mark {
+    /// See [`Front::told`].
+    Told(Uuid, u64),
+    /// See [`Front::introduce`].
+    Introduction(Box<Introduction>),
 }
 
 impl Output {
@@ -33,12 +50,49 @@ impl Output {
         }
     }
 
+    /// What an earlier session of the connection had written, and its front has not taken.
+    pub(crate) fn unsent(pieces: VecDeque<Bytes>) -> Self {
+        Output {
+            waiting: pieces.iter().map(Bytes::len).sum(),
+            pieces,
+            ..Output::default()
+        }
+    }
+
+    /// What the front has not taken.
+    pub(crate) fn into_unsent(self) -> VecDeque<Bytes> {
+        self.pieces
+    }
+
     /// Adds a piece at the end.
     pub(crate) fn push(&mut self, piece: Bytes) {
         if !piece.is_empty() && !self.is_shut {
             self.waiting += piece.len();
             self.pieces.push_back(piece);
         }
+    }
+
+    /// Has the front told something behind all that was added.
+    pub(crate) fn mark(&mut self, mark: Mark) {
+        let at = self.sent + self.waiting as u64;
+        let is_same = |last: &Mark| match (last, &mark) {
+            (Mark::Told(last, _), Mark::Told(room, _)) => last == room,
+            (Mark::Introduction(_), Mark::Introduction(_)) => true,
+            (Mark::Told(..), Mark::Introduction(_)) | (Mark::Introduction(_), Mark::Told(..)) => {
+                false
+            }
+        };
+        if let Some((before, last)) = self.marks.back_mut()
+            && *before == at
+            && is_same(last)
+        {
+            *last = mark;
+            return;
+        }
+        if self.marks.len() >= MARKS {
+            self.marks.pop_front();
+        }
+        self.marks.push_back((at, mark));
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -64,21 +118,38 @@ impl Output {
         front: &mut impl Front,
         cx: &mut Context<'_>,
     ) -> io::Result<()> {
+        self.tell_marks(front);
         while !self.pieces.is_empty() {
             let Poll::Ready(sent) = front.poll_send(&mut self.pieces, cx) else {
                 self.stalled.get_or_insert_with(Instant::now);
                 return Ok(());
             };
-            self.waiting -= sent?;
+            let sent = sent?;
+            self.waiting -= sent;
+            self.sent += sent as u64;
             self.stalled = None;
             if self.pieces.is_empty() && self.pieces.capacity() > SMALL {
                 self.pieces = VecDeque::new();
             }
+            self.tell_marks(front);
         }
         // A stream that gathers what is written, as an encrypted one does, lets it go here.
         match front.poll_flush(cx) {
             Poll::Ready(flushed) => flushed,
             Poll::Pending => Ok(()),
+        }
+    }
+
+    /// Tells the front what comes behind the bytes that it has taken.
+    fn tell_marks(&mut self, front: &mut impl Front) {
+        while let Some((at, _)) = self.marks.front()
+            && *at <= self.sent
+            && let Some((_, mark)) = self.marks.pop_front()
+        {
+            match mark {
+                Mark::Told(room, seq) => front.told(room, seq),
+                Mark::Introduction(introduction) => front.introduce(&introduction),
+            }
         }
     }
 }

@@ -46,6 +46,21 @@ impl Offset {
     }
 }
 
+/// The line of a connection that caused an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LineOrigin {
+    /// The connection's number in the whole cluster.
+    pub connection: u128,
+    /// The line's number among those of the connection.
+    pub line: u32,
+}
+
+/// An index of the lines that caused entries.
+pub trait LineIndex: fmt::Debug + Send + Sync {
+    /// The room of the entry that a line caused, and the number of the entry's last record.
+    fn find(&self, origin: LineOrigin) -> Option<(RoomId, u64)>;
+}
+
 /// What became of an append.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appended {
@@ -118,6 +133,17 @@ pub trait Journal: Clone + Send + Sync + 'static {
         expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<Self>;
+
+    /// The same for a decision that a line caused. Only a log that several servers read keeps which.
+    fn append_for(
+        &self,
+        _origin: Option<LineOrigin>,
+        room: RoomId,
+        expected: Offset,
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<Self> {
+        self.append(room, expected, records)
+    }
 
     /// The room's next entries after `from`, in order, each with the place right behind it. Fewer
     /// than [`READ_PAGE`] means that there are no more; otherwise there may be others.

@@ -1,7 +1,7 @@
 //! A room as everyone outside it sees it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use damiera_protocol::command::RoomQuery;
@@ -62,8 +62,6 @@ pub struct RoomHandle {
     pub door: Arc<Door>,
     /// What its people are called, when it is a table of a class: nobody else finds it.
     pub class: Option<Arc<ClassBook>>,
-    /// For whom its other chair is kept, and until when.
-    expects: Option<(Name, Instant)>,
     /// Where spectators learn what happens.
     pub feed: Arc<Feed>,
     /// Where requests and orders wait for the room.
@@ -85,8 +83,6 @@ pub struct RoomHandle {
     deserted: Mutex<Option<Instant>>,
     /// By which it is listed among challenges; 0 before it was.
     number: AtomicU32,
-    /// Whether it lives at another server.
-    is_elsewhere: AtomicBool,
 }
 
 impl RoomHandle {
@@ -107,7 +103,6 @@ impl RoomHandle {
             inbox,
             berth,
             class: None,
-            expects: None,
             feed: Feed::new(spectator_events),
             word,
             door: Arc::default(),
@@ -119,7 +114,6 @@ impl RoomHandle {
             standing: Mutex::default(),
             deserted: Mutex::default(),
             number: AtomicU32::new(0),
-            is_elsewhere: AtomicBool::new(false),
         };
         (handle, reader)
     }
@@ -129,19 +123,6 @@ impl RoomHandle {
     pub fn of_class(self, book: Arc<ClassBook>) -> RoomHandle {
         let class = Some(book);
         RoomHandle { class, ..self }
-    }
-
-    /// The room with a chair that is kept for one person, who is on the way there, until a time.
-    #[must_use]
-    pub fn expecting(self, name: Name, until: Instant) -> RoomHandle {
-        let expects = Some((name, until));
-        RoomHandle { expects, ..self }
-    }
-
-    /// Whether the free chair is kept for another person than this one.
-    pub fn expects_another(&self, name: &Name) -> bool {
-        let expects = self.expects.as_ref();
-        expects.is_some_and(|(other, until)| other != name && Instant::now() < *until)
     }
 
     /// The thread on which it lives.
@@ -235,16 +216,6 @@ impl RoomHandle {
         self.number.store(number, Ordering::Relaxed);
     }
 
-    /// Whether it lives at another server, which counts it and its people.
-    pub fn is_elsewhere(&self) -> bool {
-        self.is_elsewhere.load(Ordering::Relaxed)
-    }
-
-    /// It lives at another server from now on, or does not any more.
-    pub fn set_elsewhere(&self, is_elsewhere: bool) {
-        self.is_elsewhere.store(is_elsewhere, Ordering::Relaxed);
-    }
-
     /// How the room stands.
     pub fn standing(&self) -> Standing {
         *self.standing.lock()
@@ -308,8 +279,7 @@ impl RoomHandle {
 
     /// Publishes the room's row of the list, and whether anyone may sit down here.
     pub(super) fn publish(&self, row: RoomRow) -> bool {
-        // A chair that was kept for somebody who did not come is there for whoever enters.
-        let open = is_open(&row) && self.expects.is_none();
+        let open = is_open(&row);
         *self.row.lock() = Some(row);
         open
     }

@@ -10,9 +10,7 @@ use std::task::{Context, Poll};
 
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
-use tokio::sync::mpsc;
 
-use super::moved::Moved;
 use super::request::{Request, Responder};
 
 /// The queue between sessions and one room. Each session waits for the reply to its request before
@@ -41,9 +39,8 @@ pub enum Order {
     MakePlace,
     /// To end, because the operator wants it.
     Close(Closing),
-    /// To end here, because another server has the room now. What it leaves behind goes there, unless nobody stays in
-    /// it; the sender is dropped then.
-    MoveAway(mpsc::UnboundedSender<Moved>),
+    /// To end without a word, because another server decides from now on.
+    Cease,
 }
 
 /// The operator's wish that a room be closed.
@@ -91,15 +88,13 @@ impl Inbox {
     }
 
     /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
-    /// and it goes before making place. That it is another server's room goes before both.
+    /// and it goes before making place. To cease goes before both.
     pub fn order(&self, order: Order) -> bool {
         let mut queue = self.queue.lock();
         let is_late = match (&queue.order, &order) {
-            (Some(Order::MoveAway(_)), _) => true,
+            (Some(Order::Cease), _) => true,
             (Some(Order::Close(_)), Order::MakePlace | Order::Close(_)) => true,
-            (Some(Order::Close(_)), Order::MoveAway(_)) | (Some(Order::MakePlace) | None, _) => {
-                false
-            }
+            (Some(Order::Close(_)), Order::Cease) | (Some(Order::MakePlace) | None, _) => false,
         };
         if queue.closed || is_late {
             return false;
@@ -125,14 +120,6 @@ impl Inbox {
 }
 
 impl InboxReader {
-    /// Puts requests before everything that waits, in their order.
-    pub fn put_first(&self, requests: Vec<Request>) {
-        let mut queue = self.0.queue.lock();
-        for request in requests.into_iter().rev() {
-            queue.requests.push_front(request);
-        }
-    }
-
     /// Takes what is next, or arranges for the room to be woken by it.
     pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Taken> {
         if let Some(taken) = self.0.take() {

@@ -4,10 +4,8 @@
 //! A list has a lock, which is held for look-ups and never while something is awaited.
 
 mod adjourned;
-mod giver;
 mod handle;
 mod inbox;
-mod moved;
 mod names;
 mod order;
 mod request;
@@ -15,12 +13,10 @@ mod rooms;
 mod seats;
 pub(crate) mod strength;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-pub use self::giver::NameGiver;
 pub use self::handle::{Condition, RoomHandle, Standing};
 pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
-pub use self::moved::{Moved, MovedPlayer};
 pub use self::names::{NAMED, NameLease, Names};
 pub use self::order::RoomOrder;
 pub use self::request::{
@@ -40,8 +36,6 @@ pub struct Lobby {
     pub rooms: Arc<ListedRooms>,
     /// Which seat each code stands for.
     pub seats: SeatCodes,
-    /// From where names are had too, in a cluster.
-    giver: OnceLock<Arc<dyn NameGiver>>,
 }
 
 /// No name is nearly another one (`is_near`) that has so many letters more or less.

@@ -1,6 +1,6 @@
 //! The names in use.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -37,8 +37,6 @@ struct Lists {
     names: HashMap<Box<str>, TakenName>,
     /// Those of them who are here and not away, by skeleton, so that a page is cut out without a walk.
     here: Vec<Arc<Owner>>,
-    /// By skeleton, the people at other servers.
-    elsewhere: BTreeMap<Box<str>, Person>,
     /// By skeleton, those that the operator keeps out, each until this moment.
     kept_out: HashMap<Box<str>, Instant>,
 }
@@ -133,9 +131,6 @@ impl Names {
         lists.may_come(name)?;
         if let Some(taken) = lists.names.get(name.skeleton()) {
             return Err(Refusal::NameTaken(taken.owner.name.clone()));
-        }
-        if let Some(taken) = lists.elsewhere.get(name.skeleton()) {
-            return Err(Refusal::NameTaken(taken.name.clone()));
         }
         Ok(self.put(&mut lists, name, None))
     }
@@ -248,11 +243,11 @@ impl Names {
         let mut friends: Vec<&str> = friends.iter().map(Name::skeleton).collect();
         friends.sort_unstable();
         friends.dedup();
-        let total = lists.count_everybody();
+        let total = lists.here.len();
         let pages = total.div_ceil(NAMED).max(1);
         let page = usize::try_from(page).unwrap_or(pages).clamp(1, pages);
         let first = (page - 1) * NAMED;
-        let present = friends.iter().filter(|friend| lists.is_present(friend));
+        let present = friends.iter().filter(|friend| lists.is_here(friend));
         let present = present.count();
         let of_friends = friends.iter().filter_map(|friend| lists.present(friend));
         let others = lists.others(&friends, first.saturating_sub(present));
@@ -262,7 +257,7 @@ impl Names {
             room: None,
             page: number(page),
             pages: number(pages),
-            people: listed.map(Present::person).collect(),
+            people: listed.map(|owner| owner.person()).collect(),
             staff: Vec::new(),
             total,
         }
@@ -286,7 +281,7 @@ impl Names {
             room: Some(room.clone()),
             page: number(page),
             pages: number(pages),
-            people: present.map(Present::person).collect(),
+            people: present.map(|owner| owner.person()).collect(),
             staff: Vec::new(),
             total,
         }
@@ -299,62 +294,22 @@ impl Names {
         (here, lists.names.len().saturating_sub(here))
     }
 
-    /// Those of them who are at another server too: who sits here from there, or has come to both.
-    pub fn also_elsewhere(&self) -> Vec<Name> {
-        let lists = self.0.lock();
-        let elsewhere = lists.elsewhere.iter();
-        let both = elsewhere.filter(|(skeleton, _)| lists.is_here(skeleton));
-        both.map(|(_, person)| person.name.clone()).collect()
-    }
-
-    /// Whether a person of this name is here, or at another server.
+    /// Whether a person of this name is here.
     pub fn is_here(&self, name: &Name) -> bool {
-        self.0.lock().present(name.skeleton()).is_some()
+        self.0.lock().is_here(name.skeleton())
     }
 
-    /// Whether a person of this name is at another server. One who plays here from there is on this server's list too.
-    pub fn is_elsewhere(&self, name: &Name) -> bool {
-        let lists = self.0.lock();
-        lists.elsewhere.contains_key(name.skeleton())
-    }
-
-    /// Whether a person of this name is here or at another server, or has a seat to come back to.
+    /// Whether a person of this name is here, or has a seat to come back to.
     pub fn is_taken(&self, name: &Name) -> bool {
-        let lists = self.0.lock();
-        lists.names.contains_key(name.skeleton()) || lists.elsewhere.contains_key(name.skeleton())
+        self.0.lock().names.contains_key(name.skeleton())
     }
 
-    /// What the owner of a name, who is on the list, has told of themselves: which registered person it is, and
-    /// whether it is a program.
-    pub fn told_of(&self, name: &Name) -> Option<(Option<AccountId>, bool)> {
-        let lists = self.0.lock();
-        let told = *lists.names.get(name.skeleton())?.owner.is.lock();
-        Some((told.account, told.bot))
-    }
-
-    /// Notes who has a name at another server, or that nobody has. Whether the person has come by that, or has gone;
-    /// nothing when that is no news.
-    pub fn note_elsewhere(&self, name: &Name, person: Option<Person>) -> Option<bool> {
-        let mut lists = self.0.lock();
-        let was_present = lists.present(name.skeleton()).is_some();
-        match person {
-            Some(person) => {
-                lists.elsewhere.insert(name.skeleton().into(), person);
-            }
-            None => {
-                lists.elsewhere.remove(name.skeleton());
-            }
-        }
-        let is_present = lists.present(name.skeleton()).is_some();
-        (was_present != is_present).then_some(is_present)
-    }
-
-    /// The name of another person who is here, or at another server, that is nearly this one.
+    /// The name of another person who is here that is nearly this one.
     pub fn similar(&self, name: &Name, own: Option<&Name>) -> Option<Name> {
         let lists = self.0.lock();
         // Not the skeletons, in which 0 and 1 are letters.
         let spelt = |name: &Name| name.as_str().to_lowercase();
-        let others = lists.everybody().map(Present::name);
+        let others = lists.here.iter().map(|owner| &owner.name);
         let others = others.filter(|other| Some(*other) != own);
         let (typed, letters) = (spelt(name), name.as_str().chars().count());
         let is_as_long =
@@ -378,32 +333,14 @@ impl Names {
     }
 }
 
-/// Somebody who is present.
-#[derive(Debug, Clone, Copy)]
-enum Present<'a> {
-    Here(&'a Owner),
-    Elsewhere(&'a Person),
-}
-
-impl<'a> Present<'a> {
-    fn name(self) -> &'a Name {
-        match self {
-            Present::Here(owner) => &owner.name,
-            Present::Elsewhere(person) => &person.name,
-        }
-    }
-
-    fn person(self) -> Person {
-        match self {
-            Present::Here(owner) => {
-                let told = *owner.is.lock();
-                Person {
-                    name: owner.name.clone(),
-                    bot: told.bot,
-                    guest: told.account.is_none(),
-                }
-            }
-            Present::Elsewhere(person) => person.clone(),
+impl Owner {
+    /// The person, as others see them.
+    fn person(&self) -> Person {
+        let told = *self.is.lock();
+        Person {
+            name: self.name.clone(),
+            bot: told.bot,
+            guest: told.account.is_none(),
         }
     }
 }
@@ -428,52 +365,27 @@ impl Lists {
         }
     }
 
-    /// Who of this skeleton is here, or else at another server.
-    fn present(&self, skeleton: &str) -> Option<Present<'_>> {
-        let here = self.place(skeleton).ok().map(|place| &self.here[place]);
-        let here = here.map(|owner| Present::Here(owner));
-        here.or_else(|| self.elsewhere.get(skeleton).map(Present::Elsewhere))
+    /// Who of this skeleton is here.
+    fn present(&self, skeleton: &str) -> Option<&Arc<Owner>> {
+        self.place(skeleton).ok().map(|place| &self.here[place])
     }
 
-    fn is_present(&self, skeleton: &str) -> bool {
-        self.present(skeleton).is_some()
-    }
-
-    /// Everybody who is here or at another server, those who are here first.
-    fn everybody(&self) -> impl Iterator<Item = Present<'_>> {
-        self.others(&[], 0)
-    }
-
-    /// The same without these, which are in order, and without the first `skip` of the others.
-    fn others<'a>(&'a self, without: &'a [&str], skip: usize) -> impl Iterator<Item = Present<'a>> {
-        let is_other = |skeleton: &str| without.binary_search(&skeleton).is_err();
+    /// Everybody who is here but these, which are in order, and without the first `skip` of the others.
+    fn others<'a>(
+        &'a self,
+        without: &'a [&str],
+        skip: usize,
+    ) -> impl Iterator<Item = &'a Arc<Owner>> {
+        let is_other = |owner: &&Arc<Owner>| without.binary_search(&owner.name.skeleton()).is_err();
         let mut start = skip;
         for skeleton in without {
             start += usize::from(self.place(skeleton).is_ok_and(|place| place <= start));
         }
-        let left_out = without.iter().filter(|skeleton| self.is_here(skeleton));
-        let others_here = self.here.len() - left_out.count();
-        let here = self
-            .here
-            .iter()
-            .skip(start)
-            .map(|owner| Present::Here(owner));
-        let elsewhere = self.elsewhere.iter();
-        let elsewhere = elsewhere.filter(|(skeleton, _)| !self.is_here(skeleton));
-        let elsewhere = elsewhere.map(|(_, person)| Present::Elsewhere(person));
-        let elsewhere = elsewhere.filter(move |person| is_other(person.name().skeleton()));
-        here.filter(move |person| is_other(person.name().skeleton()))
-            .chain(elsewhere.skip(skip.saturating_sub(others_here)))
+        self.here.iter().skip(start).filter(is_other)
     }
 
     fn is_here(&self, skeleton: &str) -> bool {
         self.place(skeleton).is_ok()
-    }
-
-    fn count_everybody(&self) -> usize {
-        let twice = self.elsewhere.keys();
-        let twice = twice.filter(|skeleton| self.is_here(skeleton)).count();
-        self.here.len() + self.elsewhere.len() - twice
     }
 
     fn may_come(&self, name: &Name) -> Result<(), Refusal> {

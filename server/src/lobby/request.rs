@@ -20,6 +20,7 @@ use tokio::time::Instant;
 
 use super::{NameLease, RoomHandle};
 use crate::delivery::{ConnectionId, Mailbox, Watch};
+use crate::journal::LineOrigin;
 
 /// Something that a person at a connection asks of a room.
 #[derive(Debug)]
@@ -44,6 +45,8 @@ pub struct Asker {
     /// What the network takes between this connection and the server and back, when the line is a
     /// move in a game with clocks and it is known.
     pub lag: Duration,
+    /// The line that asks, where lines are known to other servers. Boxed, so that many requests wait in little room.
+    pub origin: Option<Box<LineOrigin>>,
     /// Where the reply goes.
     pub reply: Responder,
 }
@@ -126,17 +129,20 @@ pub struct Resumption {
     pub code: CodeDigest,
     /// The last event that was seen, when that is known.
     pub after: Option<u64>,
-    /// In which epoch of the room's owners the player last had the chair, when the node of the connection asks by
-    /// itself, because it had lost the owner: the player has been there all the time. Nothing when a person asks.
+    /// Epoch of the primary at which the player last had the chair, when the session takes it back by itself because
+    /// that primary was lost: the player has been there all the time. Nothing when a person asks.
     pub sat_in: Option<u64>,
     /// Whether the room is known to be decided here since the player asked: what it shows is not old.
     pub is_confirmed: bool,
-    /// Whether the player's connection only reads, so that the player counts as absent all the same. Only where the node
-    /// asks by itself.
+    /// True if the player's connection only reads, so that the player counts as absent all the same. Only for a session
+    /// that takes the chair back by itself.
     pub is_hushed: bool,
-    /// Who was away when the owner was lost, and how much longer that may last, if people there were told of it and the
-    /// node asks by itself.
+    /// Who was away when the primary was lost, and how much longer that may last, if this player was told of it. Only
+    /// for a session that takes the chair back by itself.
     pub awaits: Option<(Chair, Duration)>,
+    /// True if the connection was in the chair at the primary before, and is introduced to this one: the player has been
+    /// there all the time.
+    pub is_introduced: bool,
     /// Where frames for this person go from now on.
     pub mailbox: Arc<Mailbox>,
 }
@@ -146,11 +152,9 @@ pub struct Resumption {
 pub struct SeatRequest {
     /// The name of the chair's player.
     pub name: Name,
-    /// The digest of the code that the chair is to have, when another node has drawn it.
-    pub code: Option<CodeDigest>,
-    /// Where the chair's new code goes, unless another node has drawn it; or why there is none. Dropped at
-    /// the other end, the guest does not want it any more.
-    pub outcome: oneshot::Sender<Result<Option<SeatCode>, Refusal>>,
+    /// Where the chair's new code goes, or why there is none. Dropped at the other end, the guest does not want it any
+    /// more.
+    pub outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
 }
 
 /// What a room keeps of a person who sits down.
@@ -166,8 +170,6 @@ pub struct Newcomer {
     pub program: bool,
     /// From which address, as far as it says who a person is: nothing in networks that many share.
     pub person: Option<Holder>,
-    /// The digest of the code for the chair, when another node has drawn it.
-    pub code: Option<CodeDigest>,
 }
 
 /// What a request comes to.
@@ -177,16 +179,6 @@ pub struct Reply {
     pub outcome: CommandResult,
     /// Where the one who asked is from now on, when that changed.
     pub place: Option<Whereabouts>,
-}
-
-impl Reply {
-    /// Whether the one who asked watches from now on.
-    pub fn begins_to_watch(&self) -> bool {
-        match self.place {
-            Some(Whereabouts::Watching(_)) => true,
-            Some(Whereabouts::Seated(..) | Whereabouts::Outside) | None => false,
-        }
-    }
 }
 
 /// Where a person is.

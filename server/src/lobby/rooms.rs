@@ -59,8 +59,6 @@ struct Lists {
     tables: u64,
     /// The server is about to stop: nothing new begins.
     closing: bool,
-    /// Other servers go on with games when this one stops.
-    has_heirs: bool,
 }
 
 /// A room where anyone may sit down, and how much time players have there.
@@ -246,16 +244,6 @@ impl ListedRooms {
         Ok(lists.add(room))
     }
 
-    /// Notes whether other servers go on with games when this one stops.
-    pub fn note_heirs(&self, has_heirs: bool) {
-        self.0.lock().has_heirs = has_heirs;
-    }
-
-    /// Whether other servers go on with games when this one stops.
-    pub fn has_heirs(&self) -> bool {
-        self.0.lock().has_heirs
-    }
-
     /// Notes since when both players of a room are away from their game, in milliseconds of Unix
     /// time, and from which addresses they came; nothing when the game goes on or is over.
     pub fn note_adjourned(&self, handle: &RoomHandle, left: Option<(u64, [Option<Holder>; 2])>) {
@@ -277,17 +265,6 @@ impl ListedRooms {
     /// How many games are adjourned of which an address has a player.
     pub fn adjourned_of(&self, holder: Holder) -> usize {
         self.0.lock().adjourned.of(holder)
-    }
-
-    /// Whether no other room here has a name that people may choose.
-    ///
-    /// # Errors
-    /// When one has, or such names are for tables of classes.
-    pub fn may_be_named(&self, name: &Name) -> Result<(), Refusal> {
-        if name.is_of_class_table() {
-            return Err(Refusal::RoomReserved(name.clone()));
-        }
-        self.0.lock().may_be_named(name)
     }
 
     /// A name for a table that nobody named.

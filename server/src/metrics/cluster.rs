@@ -8,15 +8,13 @@ use super::figures::figures;
 figures! {
     /// Figures about the cluster. They stay at nothing without one.
     pub struct ClusterFigures {
-        partitions: Gauge, "cluster_partitions", "Partitions of the cluster, its lobby's included";
-        owned: Gauge, "cluster_partitions_owned", "Partitions in which this server decides";
+        members: Gauge, "cluster_members", "Servers of the cluster that live, this one included";
+        primary: Gauge, "cluster_primary", "1 if this server is the primary, which decides everything";
         behind: Gauge, "cluster_behind",
             "Messages of the log that this server had not read when NATS last said how many there are";
         asked: Gauge, "cluster_asked_timestamp_seconds", "When NATS last said so, in Unix time";
         faults: Gauge, "cluster_faults",
             "How many things about NATS were not as they must be at the last check";
-        dropped: Counter, "cluster_dropped",
-            "Messages to other servers that were dropped because too many waited";
         alarms: Counter, "cluster_alarms", "What was found wrong with the log";
     }
 }
@@ -27,10 +25,10 @@ fn gauge(count: u64) -> i64 {
 }
 
 impl ClusterFigures {
-    /// In how many of all partitions this server decides.
-    pub fn decides(&self, owned: usize, of: usize) {
-        self.owned.set(gauge(owned as u64));
-        self.partitions.set(gauge(of as u64));
+    /// So many servers live, and this one decides, or does not.
+    pub fn sees(&self, members: usize, is_primary: bool) {
+        self.members.set(gauge(members as u64));
+        self.primary.set(gauge(u64::from(is_primary)));
     }
 
     /// How many messages of the log were not read here at this moment, in Unix time.

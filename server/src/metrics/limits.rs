@@ -198,12 +198,12 @@ impl Limit {
             | Notice::More
             | Notice::FewRows
             | Notice::TakenOver
-            | Notice::NameLost
-            | Notice::NotDone
+            | Notice::Pause
+            | Notice::PlayGoesOn
+            | Notice::Unfinished
             | Notice::ShuttingDown
             | Notice::GameGoesOn
             | Notice::WatchedGoesOn
-            | Notice::RoomEnds
             | Notice::OthersGoOn
             | Notice::Kicked
             | Notice::Banned(_)

@@ -324,6 +324,22 @@ pub fn run(
     runtime.block_on(converse(command, &socket, out))
 }
 
+/// Has the primary give its place to another server, and writes which got it.
+///
+/// # Errors
+/// When no server answers there, or the place is not given away.
+#[cfg(feature = "cluster")]
+pub(super) async fn hand_over(
+    socket: Option<PathBuf>,
+    to: Option<String>,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let socket = socket.context("the server has no socket: name it with --control-socket")?;
+    let answer = ask(&socket, &ControlQuestion::HandOver { to }).await?;
+    writeln!(out, "{}", report::done(&answer))?;
+    Ok(())
+}
+
 async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let LiveCommand::Status { json, watch } = command else {
         let answer = ask(socket, &command.question()).await?;
@@ -371,6 +387,7 @@ fn write_list(answer: &ControlAnswer, out: &mut dyn Write) -> anyhow::Result<()>
         | ControlAnswer::Draining(_)
         | ControlAnswer::Staying { .. }
         | ControlAnswer::Closed { .. }
+        | ControlAnswer::HandedOver { .. }
         | ControlAnswer::Imposed(_)
         | ControlAnswer::WouldHit { .. }
         | ControlAnswer::Lifted { .. }

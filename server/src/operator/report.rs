@@ -11,6 +11,7 @@ use crate::control::{
 use crate::lobby::Condition;
 use crate::net::tls::{Expiry, Warning};
 use crate::services::disk::Storage;
+use crate::services::upstream::NodeStatus;
 
 /// What came of a command.
 pub(super) fn done(answer: &ControlAnswer) -> String {
@@ -31,6 +32,7 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
         }
         ControlAnswer::Rooms { rooms } => self::rooms(rooms),
         ControlAnswer::Closed { room } => format!("closed the room {room}"),
+        ControlAnswer::HandedOver { node } => format!("{node} is the primary"),
         ControlAnswer::Imposed(imposed) => order::imposed(imposed),
         ControlAnswer::WouldHit {
             connections,
@@ -101,7 +103,7 @@ pub(super) fn status(status: &ServerStatus) -> String {
     );
     row("move latency", delay(moves.latency));
     row("journal", journal(status));
-    if let Some(cluster) = status.cluster {
+    if let Some(cluster) = &status.cluster {
         row("cluster", self::cluster(cluster));
     }
     let (thinking, waiting) = (status.bots_thinking, status.bots_waiting);
@@ -147,17 +149,19 @@ fn certificate(tls: TlsStatus) -> String {
 /// NATS is asked every 5 seconds. When it has not answered for so many, it is more than late.
 const SILENT: u64 = 15;
 
-fn cluster(status: ClusterStatus) -> String {
+fn cluster(status: &ClusterStatus) -> String {
     let ClusterStatus {
-        partitions_owned: owned,
-        partitions,
+        is_primary,
+        members,
         behind,
         asked_seconds_ago,
         faults,
         alarms,
+        nodes,
     } = status;
-    let rooms = partitions.saturating_sub(1);
-    let read = match (asked_seconds_ago, behind) {
+    let role = if *is_primary { "primary" } else { "replica" };
+    let members = many(*members, "server");
+    let read = match (*asked_seconds_ago, *behind) {
         (None, _) => "NATS has not said yet how long the log is".to_owned(),
         (Some(ago), _) if ago >= SILENT => format!("NATS has not answered for {ago} s"),
         (Some(ago), 0) => format!("all of the log read {ago} s ago"),
@@ -166,11 +170,29 @@ fn cluster(status: ClusterStatus) -> String {
             many(behind, "message")
         ),
     };
-    let (faults, alarms) = (many(faults, "fault"), many(alarms, "alarm"));
-    format!(
-        "decides in {owned} of {partitions} partitions ({rooms} of rooms, 1 of the lobby); {read}; NATS: {faults}; \
-         log: {alarms}"
-    )
+    let (faults, alarms) = (many(*faults, "fault"), many(*alarms, "alarm"));
+    let nodes: Vec<String> = nodes.iter().map(node).collect();
+    let nodes = nodes.join(", ");
+    format!("{role}, with {members} that live; {read}; NATS: {faults}; log: {alarms}; {nodes}")
+}
+
+/// One server of the cluster.
+fn node(node: &NodeStatus) -> String {
+    let NodeStatus {
+        name,
+        is_primary,
+        behind,
+        address,
+        log_format,
+        link_format,
+    } = node;
+    let role = match (is_primary, behind) {
+        (true, _) => "primary".to_owned(),
+        (false, 0) => "replica".to_owned(),
+        (false, behind) => format!("replica, {} behind", many(*behind, "message")),
+    };
+    let address = address.as_deref().unwrap_or("no link");
+    format!("{name} ({role}, {address}, log {log_format}, link {link_format})")
 }
 
 fn journal(status: &ServerStatus) -> String {

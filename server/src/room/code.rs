@@ -9,28 +9,19 @@ use crate::services::host::Host;
 /// By what a seat is taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SeatKey {
-    /// The code; nothing when the node where its player is has drawn it, and nobody else knows it.
-    pub(super) code: Option<SeatCode>,
+    /// The code.
+    pub(super) code: SeatCode,
     /// What the journal keeps of it.
     pub(super) digest: CodeDigest,
 }
 
 impl SeatKey {
-    /// One whose code another node has drawn, or else a new one.
-    pub(super) fn new(drawn_elsewhere: Option<CodeDigest>, host: &Host) -> SeatKey {
-        if let Some(digest) = drawn_elsewhere {
-            return SeatKey { code: None, digest };
-        }
-        let (code, digest) = draw(host);
-        let code = Some(code);
+    /// A new one.
+    pub(super) fn new(host: &Host) -> SeatKey {
+        let code = SeatCode::new(host.draw());
+        let digest = digest(code);
         SeatKey { code, digest }
     }
-}
-
-/// A new code, and what the journal keeps of it.
-pub(crate) fn draw(host: &Host) -> (SeatCode, CodeDigest) {
-    let code = SeatCode::new(host.draw());
-    (code, digest(code))
 }
 
 /// What stands before the bits of a short code: the digest of one is never that of a long code.

@@ -20,8 +20,6 @@ mod task;
 
 pub use clock::GameClocks;
 pub use code::digest as code_digest;
-#[cfg(feature = "cluster")]
-pub(crate) use code::draw as draw_code;
 pub use finished::{announce_end, finished, game_over};
 pub use opening::{Coming, Founding, Opponent, open};
 pub use record::pdn;

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{CodeDigest, Event, Record};
-use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -44,15 +43,6 @@ pub enum Coming {
     Asks,
     /// Called, as the other is: a class seats both.
     ForClass,
-    /// Called, because somebody at another server took a challenge.
-    Challenged {
-        /// Its number.
-        number: u32,
-        /// Who took it, and is on the way.
-        by: Name,
-        /// Kept when the founder sits.
-        promise: Promise,
-    },
 }
 
 /// A person with whose challenge a room begins.
@@ -97,13 +87,7 @@ async fn found<J: Journal>(
     founding: Founding,
     share: QuotaShare,
 ) -> Option<Box<Room<J>>> {
-    let opponent = founding.opponent.as_ref();
-    let drawn = [
-        Some(&founding.newcomer),
-        opponent.map(|opponent| &opponent.newcomer),
-    ];
-    let drawn = drawn.map(|newcomer| newcomer.and_then(|newcomer| newcomer.code));
-    let [key, second_key] = drawn.map(|code| SeatKey::new(code, &services.host));
+    let [key, second_key] = [(); 2].map(|()| SeatKey::new(&services.host));
     let digests = [key.digest, second_key.digest];
     let stored = store_first(&services, &handle, &founding, digests).await;
     let asker = founding.asker;
@@ -111,30 +95,18 @@ async fn found<J: Journal>(
         Ok(stored) => stored,
         Err(refusal) => {
             services.lobby.rooms.remove(&handle);
-            services.lobby.unused(handle.id);
             asker.reply.send(Err(refusal));
             return None;
         }
     };
     state.book = handle.class.clone();
-    let (is_called, promise, challenge) = match founding.comes {
-        Coming::Asks => (false, None, None),
-        Coming::ForClass => (true, None, None),
-        Coming::Challenged {
-            number,
-            by,
-            promise,
-        } => (true, Some(promise), Some((number, by))),
-    };
-    if is_called {
-        founding.newcomer.mailbox.call(Call {
+    match founding.comes {
+        Coming::Asks => {}
+        Coming::ForClass => founding.newcomer.mailbox.call(Call {
             room: handle.name.clone(),
             chair: Chair::First,
-            challenge,
-        });
-    }
-    if let Some(promise) = promise {
-        promise.keep();
+            challenge: None,
+        }),
     }
     let decision = Decision {
         bytes: weight(&records),
@@ -229,7 +201,9 @@ async fn store_first<J: Journal>(
     }
     rated::rate_starts(&state, &mut events, least_seconds, &services.archive, at);
     let records = records(events, 0, at, [0, 0]);
-    let appending = services.journal.append(handle.id, Offset::START, &records);
+    let origin = founding.asker.origin.as_deref().copied();
+    let journal = &services.journal;
+    let appending = journal.append_for(origin, handle.id, Offset::START, &records);
     match appending.await {
         Appended::Stored(offset) => Ok((state, records, offset)),
         failed => {

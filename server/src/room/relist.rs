@@ -12,7 +12,7 @@ use super::RoomState;
 use super::task::{Behind, Room, SeatedPlayer, room_waits_for};
 use crate::admission::holdings::Quota;
 use crate::journal::{Journal, Offset, RoomId};
-use crate::lobby::{InboxReader, RoomHandle};
+use crate::lobby::RoomHandle;
 use crate::services::Services;
 
 /// How long after a start everyone has a chance to come back, unless their game waits less.
@@ -48,13 +48,12 @@ pub fn relist<J: Journal>(
     offset: Offset,
     past: RoomPast,
 ) -> Result<(), Refusal> {
-    let room = make_again(services, id, state, offset, past, None)?;
+    let room = make_again(services, id, state, offset, past)?;
     begin_again(id, room);
     Ok(())
 }
 
-/// The same for a room that another node had until now: players at other nodes may still be there. One that is listed
-/// here already has this handle, where people put what they ask.
+/// The same for a room that another primary had until now: its players may still be there.
 ///
 /// # Errors
 /// None that [`relist`] does not have.
@@ -64,9 +63,8 @@ pub fn take_over<J: Journal>(
     state: RoomState,
     offset: Offset,
     past: RoomPast,
-    listed: Option<(Arc<RoomHandle>, InboxReader)>,
 ) -> Result<(), Refusal> {
-    let mut room = make_again(services, id, state, offset, past, listed)?;
+    let mut room = make_again(services, id, state, offset, past)?;
     room.1.call_roll();
     begin_again(id, room);
     Ok(())
@@ -78,14 +76,13 @@ fn begin_again<J: Journal>(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<Roo
     listed.berth.spawn(room.run().instrument(span));
 }
 
-/// Lists a room again, if it is not.
+/// Lists a room again.
 fn make_again<J: Journal>(
     services: &Arc<Services<J>>,
     id: RoomId,
     mut state: RoomState,
     offset: Offset,
     past: RoomPast,
-    listed: Option<(Arc<RoomHandle>, InboxReader)>,
 ) -> Result<(Arc<RoomHandle>, Box<Room<J>>), Refusal> {
     let limits = services.limits.to_keep();
     state.call(services.histories.names());
@@ -110,19 +107,13 @@ fn make_again<J: Journal>(
         services.classes.book_of(id).unwrap_or_default()
     });
     state.book = of_class.clone();
-    let (handle, inbox) = match listed {
-        Some(listed) => listed,
-        None => {
-            let (name, word) = (state.room.clone(), state.word);
-            let berth = services.threads.berth();
-            let (mut room, inbox) = RoomHandle::new(id, name, word, berth, limits.spectator_events);
-            if let Some(book) = of_class {
-                room = room.of_class(book);
-            }
-            let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
-            (handle, inbox)
-        }
-    };
+    let (name, word) = (state.room.clone(), state.word);
+    let berth = services.threads.berth();
+    let (mut room, inbox) = RoomHandle::new(id, name, word, berth, limits.spectator_events);
+    if let Some(book) = of_class {
+        room = room.of_class(book);
+    }
+    let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
     let share = services.holdings.restore(Quota::Rooms, state.founder);
     handle.wrote(past.bytes.saturating_sub(handle.bytes()));
     let people = state.seats.iter().flatten();

@@ -2,7 +2,6 @@
 //!
 //! All three come in here, so that a test can fix them and a replay never meets them.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -12,34 +11,18 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use uuid::Uuid;
 
-/// How many ids are drawn for a room, at most, until one is admitted.
-const DRAWS: usize = 10_000;
-
 /// Wall time, chance and ids.
 #[derive(Debug)]
 pub struct Host {
-    /// Says which ids rooms may have.
-    admission: Admission,
     chance: Mutex<StdRng>,
     /// Wall time, when it stands still until it is set.
     fixed_ms: Option<AtomicU64>,
-}
-
-/// Says which ids rooms may have; nothing where all may be.
-struct Admission(Option<Box<dyn Fn(Uuid) -> bool + Send + Sync>>);
-
-impl fmt::Debug for Admission {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = if self.0.is_some() { "Some" } else { "All" };
-        f.debug_tuple(kind).finish()
-    }
 }
 
 impl Host {
     /// The machine's clock and entropy.
     pub fn real() -> Self {
         Host {
-            admission: Admission(None),
             chance: Mutex::new(StdRng::from_os_rng()),
             fixed_ms: None,
         }
@@ -49,19 +32,8 @@ impl Host {
     /// `unix_ms` milliseconds of Unix time, until [`Host::set_time`] says otherwise.
     pub fn seeded(seed: u64, unix_ms: u64) -> Self {
         Host {
-            admission: Admission(None),
             chance: Mutex::new(StdRng::seed_from_u64(seed)),
             fixed_ms: Some(AtomicU64::new(unix_ms)),
-        }
-    }
-
-    /// The same, whose rooms have only ids that are admitted, as far as those can be found: in a cluster a server
-    /// opens rooms where it decides.
-    #[must_use]
-    pub fn admitting(self, admits: impl Fn(Uuid) -> bool + Send + Sync + 'static) -> Self {
-        Host {
-            admission: Admission(Some(Box::new(admits))),
-            ..self
         }
     }
 
@@ -92,13 +64,6 @@ impl Host {
 
     /// An id for a room: unique, and in the order of time.
     pub fn id(&self) -> Uuid {
-        let drawn =
-            || uuid::Builder::from_unix_timestamp_millis(self.unix_ms(), &self.draw()).into_uuid();
-        let Admission(Some(admits)) = &self.admission else {
-            return drawn();
-        };
-        let mut admitted = std::iter::repeat_with(drawn).take(DRAWS);
-        // Where none is admitted, the journal refuses the room's first entry.
-        admitted.find(|id| admits(*id)).unwrap_or_else(drawn)
+        uuid::Builder::from_unix_timestamp_millis(self.unix_ms(), &self.draw()).into_uuid()
     }
 }

@@ -9,6 +9,7 @@ pub mod lists;
 pub mod problems;
 mod profile;
 pub mod tables;
+pub mod upstream;
 
 use std::sync::Arc;
 
@@ -22,12 +23,12 @@ use self::host::Host;
 use self::house::House;
 use self::lists::LongLists;
 use self::problems::ProblemsOfDay;
+use self::upstream::Upstream;
 use crate::admission::guesses::{Guesser, Guesses};
 use crate::admission::holdings::Holdings;
 use crate::admission::passwords::Passwords;
 use crate::admission::pastes::Pastes;
 use crate::admission::speech::Speech;
-use crate::admission::together::Together;
 use crate::archive::Archive;
 use crate::challenges::Challenges;
 use crate::classes::Classes;
@@ -85,8 +86,6 @@ pub struct Services<J> {
     pub threads: Threads,
     /// How often the words of rooms were guessed.
     pub guesses: Arc<Guesses>,
-    /// Where it is counted what addresses do at all servers of a cluster.
-    pub together: Arc<Together>,
     /// How much is said outside rooms.
     pub speech: Speech,
     /// Where people may talk, and what they are greeted with.
@@ -101,6 +100,8 @@ pub struct Services<J> {
     pub lists: LongLists,
     /// Where rooms' passwords are hashed.
     pub passwords: Passwords,
+    /// The way to the server that decides, in a cluster.
+    pub upstream: Option<Arc<dyn Upstream>>,
     /// When it was started, in seconds of Unix time.
     pub started: u64,
     /// The port on which it listens, when that is known.
@@ -110,6 +111,12 @@ pub struct Services<J> {
 }
 
 impl<J> Services<J> {
+    /// The way to the server that decides. None where this one does.
+    pub fn upstream(&self) -> Option<&dyn Upstream> {
+        let upstream = self.upstream.as_deref();
+        upstream.filter(|upstream| !upstream.decides_here())
+    }
+
     /// Who has a name: a registered person, or a guest.
     pub fn person(&self, name: &Name) -> Person {
         self.people.person(name)

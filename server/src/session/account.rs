@@ -52,8 +52,6 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.may_register(&name)?;
         let guesses = self.services.guesses.names();
         guesses.may_register(self.visitor.guesser())?;
-        let from = self.visitor.opener();
-        self.services.together.may_register(from).await?;
         self.ask_new_password(SecretFor::Register(name), Purpose::Register)
     }
 
@@ -74,9 +72,6 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.may_register(name)?;
         let services = Arc::clone(&self.services);
         let (guesses, guesser) = (services.guesses.names(), self.visitor.guesser());
-        // What others refuse is not counted here either.
-        guesses.may_register(guesser)?;
-        services.together.register(self.visitor.opener()).await?;
         guesses.register(guesser)?;
         let code = self.draw_recovery();
         let registration = Registration {

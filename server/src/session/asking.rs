@@ -85,6 +85,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             holder: self.visitor.holder(),
             arrived: Instant::now(),
             lag: Duration::ZERO,
+            origin: self.line_origin().map(Box::new),
             reply,
         };
         (asker, answer)

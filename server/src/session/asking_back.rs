@@ -26,8 +26,8 @@ pub(super) struct SeatAskedFor {
     outcome: oneshot::Receiver<SeatOutcome>,
 }
 
-/// The new code of a seat, which is always known here, or why there is none.
-pub(super) type SeatOutcome = Result<Option<SeatCode>, Refusal>;
+/// The new code of a seat, or why there is none.
+pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Takes the own seat in a room of this name, or asks for that of a player of this name.
@@ -90,7 +90,6 @@ impl<F: Front, J: Journal> Session<F, J> {
             let guest = guest.unwrap_or_else(|| owner.clone());
             let request = SeatRequest {
                 name: owner,
-                code: None,
                 outcome: sender,
             };
             let answer = self.put(&room, guest, Ask::Decide(Wish::AskBack(request)));
@@ -211,8 +210,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     async fn take_given(&mut self, room: &Name, outcome: SeatOutcome) -> CommandResult {
-        // Here it is always one that is known.
-        let code = outcome?.ok_or(Refusal::NoSuchSeat)?;
+        let code = outcome?;
         self.display
             .tell(|view| render::seat_code(room, code, view));
         Box::pin(self.resume(code, None)).await

@@ -28,6 +28,22 @@ pub(super) struct ClassPlace {
     reader: ClassReader,
 }
 
+impl ClassPlace {
+    /// The code of the class.
+    pub(super) fn code(&self) -> ClassCode {
+        let ClassPlace { class, reader: _ } = self;
+        class.code
+    }
+
+    /// The number of the pupil; None for the teacher.
+    pub(super) fn pupil(&self) -> Option<u16> {
+        match self.reader {
+            ClassReader::Teacher => None,
+            ClassReader::Pupil(number) => Some(number),
+        }
+    }
+}
+
 impl<F: Front, J: Journal> Session<F, J> {
     /// Carries out a command about a class.
     pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
@@ -137,6 +153,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let entering = Entering {
             nick,
             reader: self.class_reader(),
+            was_here: false,
         };
         let id = self.visitor.id();
         let entered = class.ask(id, |reply| Ask::Enter(entering, reply)).await??;
@@ -189,6 +206,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let entering = Entering {
             nick: name,
             reader: self.class_reader(),
+            was_here: false,
         };
         let id = self.visitor.id();
         let entered = class.ask(id, |reply| Ask::Return(entering, reply)).await;
@@ -197,6 +215,40 @@ impl<F: Front, J: Journal> Session<F, J> {
             let view = self.is_pupil_of(&class, entered);
             self.reply(&Ok(view), None);
         }
+    }
+
+    /// A teacher whose connection is introduced again leads the class as before.
+    pub(super) async fn lead_class_again(&mut self) -> Result<(), Refusal> {
+        self.own_class().await.map(drop)
+    }
+
+    /// A pupil whose connection is introduced again was in the class all the time. Where the next round has begun
+    /// meanwhile, the pupil is shown the board.
+    pub(super) async fn is_pupil_again(
+        &mut self,
+        code: ClassCode,
+        number: u16,
+    ) -> Result<(), Refusal> {
+        let class = self.services.classes.find(code);
+        let class = class.ok_or(Refusal::NotInClass)?;
+        let entering = Entering {
+            nick: Name::for_pupil(number),
+            reader: self.class_reader(),
+            was_here: true,
+        };
+        let id = self.visitor.id();
+        let entered = class
+            .ask(id, |reply| Ask::Return(entering, reply))
+            .await??;
+        self.note_address(&class);
+        let seat = entered.seat.filter(|_| !self.location.is_seated());
+        self.is_pupil_of(&class, entered);
+        if let Some(seat) = seat {
+            let resumed = Box::pin(self.resume_seat(seat, None)).await;
+            self.catch_up(&resumed);
+            self.reply(&resumed, None);
+        }
+        Ok(())
     }
 
     fn class_reader(&self) -> Reader {

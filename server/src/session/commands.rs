@@ -277,12 +277,8 @@ impl<F: Front, J: Journal> Session<F, J> {
             (None, _) => {
                 self.may_come(name)?;
                 people.may_be_taken(name, self.services.host.unix_ms())?;
-                let lobby = Arc::clone(&self.services.lobby);
-                let lease = self.meanwhile(lobby.take_name(name, bot)).await?;
-                // Somebody at another server may have registered it meanwhile.
-                if let Some(account) = self.services.people.of_name(name) {
-                    return self.ask_to_log_in(&account, bot, false);
-                }
+                let lease = self.services.lobby.names.take(name)?;
+                lease.declare(bot);
                 lease
             }
         };

@@ -289,14 +289,10 @@ impl<F: Front, J: Journal> Session<F, J> {
         let services = Arc::clone(&self.services);
         let limits = services.limits.to_keep();
         services.may_begin(self.visitor.holder())?;
-        let founder = self.visitor.opener();
-        let share = services.holdings.open_room(founder)?;
+        let share = services.holdings.open_room(self.visitor.opener())?;
         let word = self.digest_password(options.word.take()).await?;
         let id = services.host.id();
-        services.together.open_room(id, founder).await?;
-        let unused = || services.together.unused(id, founder);
-        let named = self.meanwhile(services.lobby.name_room(id, name)).await;
-        let name = named.inspect_err(|_| unused())?;
+        let name = name.unwrap_or_else(|| services.lobby.rooms.table_name());
         let (berth, kept) = (services.threads.berth(), limits.spectator_events);
         let (room, inbox) = RoomHandle::new(id, name, word, berth, kept);
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
@@ -307,11 +303,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let time = options.time;
         let open = open.then_some(TableKind { variant, time });
         let is_open = open.is_some();
-        let listed = services.lobby.rooms.list(room, open, limits.rooms);
-        let handle = listed.inspect_err(|_| {
-            services.lobby.unused(id);
-            unused();
-        })?;
+        let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
         if word.is_some() {
             handle.door.befriend(self.visitor.address());
         }
@@ -346,13 +338,15 @@ impl<F: Front, J: Journal> Session<F, J> {
             program: lease.is_bot(),
             person: self.visitor.opener(),
             account: lease.account(),
-            code: None,
             lease,
         })
     }
 
     /// Takes the place that a room gave, and passes its answer on.
     pub(super) fn settle(&mut self, room: &Arc<RoomHandle>, reply: Reply) -> CommandResult {
+        if reply.place.is_some() {
+            self.changed();
+        }
         match reply.place {
             None => {}
             Some(Whereabouts::Outside) => {

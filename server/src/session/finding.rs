@@ -43,8 +43,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             FindCommand::Accept(number) => self.accept(number).await,
             FindCommand::Decline(number) => {
                 let own = self.visitor.named()?.name().clone();
-                let challenges = Arc::clone(&self.services.challenges);
-                let name = self.meanwhile(challenges.decline(number, &own)).await?;
+                let name = self.services.challenges.decline(number, &own)?;
                 self.asked = None;
                 Ok(Answer::ChallengeDeclined { number, name })
             }
@@ -123,25 +122,22 @@ impl<F: Front, J: Journal> Session<F, J> {
             to: wish.to,
             terms,
             until: Instant::now() + lasts,
-            person: Challenger::Here {
+            person: Challenger {
                 newcomer,
                 holder: self.visitor.holder(),
                 share: Arc::new(share),
             },
         };
         loop {
-            let challenges = Arc::clone(&self.services.challenges);
-            let posting = challenges.post(proposal.clone(), any_terms);
-            match self.meanwhile(posting).await {
+            match self.services.challenges.post(proposal.clone(), any_terms) {
                 Ok(Posted::Meets(promise, taken)) => {
-                    let met = Met {
-                        promise,
-                        taken: *taken,
-                        side: terms.side,
-                    };
-                    if let Some(begun) = self.meet_if_open(met).await {
-                        return begun;
-                    }
+                    return self
+                        .meet(Met {
+                            promise,
+                            taken: *taken,
+                            side: terms.side,
+                        })
+                        .await;
                 }
                 Ok(Posted::Opens(challenge)) => {
                     self.note_challenges();
@@ -178,8 +174,6 @@ impl<F: Front, J: Journal> Session<F, J> {
         let names = &self.services.lobby.names;
         match names.is_here(to) && self.services.roster.is_reached(to) {
             true => Ok(()),
-            false if names.is_elsewhere(to) && self.services.challenges.are_shared() => Ok(()),
-            false if names.is_elsewhere(to) => Err(Refusal::PersonElsewhere(to.clone())),
             false => Err(Refusal::NobodyToChallenge(
                 to.clone(),
                 names.similar(to, Some(own)),
@@ -249,9 +243,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                         taken,
                         side: None,
                     };
-                    if let Some(begun) = self.meet_if_open(met).await {
-                        return Some(begun);
-                    }
+                    return Some(self.meet(met).await);
                 }
                 Err(not_had) => {
                     if let Err(refusal) = self.wait_unless_refused(not_had).await {

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{self, Command, CommandTag, Parsed, SeatAction};
+use damiera_protocol::command::{
+    self, Command, CommandTag, Consequence, LobbyCommand, Parsed, SeatAction,
+};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
@@ -11,7 +13,8 @@ use tokio::time::Instant;
 
 use super::{Session, secret};
 use crate::front::Front;
-use crate::journal::Journal;
+use crate::journal::{Journal, RoomId};
+use crate::lobby::{Ask, Wish};
 use crate::logs::Seldom;
 
 /// For how long the lines of one connection are taken before others have a turn. Many come at once, and each is
@@ -36,6 +39,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     async fn take_item(&mut self, item: Item) {
+        self.takes_line();
         if let Some(protocol) = self.front.foreign() {
             return self.end_with(protocol.notice());
         }
@@ -47,8 +51,18 @@ impl<F: Front, J: Journal> Session<F, J> {
                 if self.pasting.is_some() {
                     return self.take_pasted(&text).await;
                 }
-                if let Some(parsed) = self.understand(&text) {
-                    self.take_command(parsed).await;
+                let parsed = self.understand(&text);
+                let command = parsed.as_ref().map(|parsed| &parsed.result);
+                if !matches!(command, Some(Ok(Command::Action(SeatAction::Move(_))))) {
+                    self.changed();
+                }
+                if let Some(parsed) = parsed {
+                    self.begins_line(text);
+                    match self.repeats_line() {
+                        true => self.take_again(parsed).await,
+                        false => self.take_command(parsed).await,
+                    }
+                    self.line_is_answered();
                 }
             }
             Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
@@ -59,6 +73,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             Item::TooLong => self.refuse(Refusal::TooLong(self.limits.line_bytes)),
             Item::NotUtf8 => self.refuse(Refusal::NotUtf8),
             Item::Interrupt => {
+                self.changed();
                 self.display.answer_interrupt();
                 self.display.stop_asking();
                 self.leave_prompt();
@@ -72,10 +87,12 @@ impl<F: Front, J: Journal> Session<F, J> {
             }
             Item::AbortOutput => self.display.mark(),
             Item::Negotiation(verb, option) => {
+                self.changed();
                 let heard = self.display.negotiate(verb, option);
                 self.take_heard(heard);
             }
             Item::Subnegotiation { option, data } => {
+                self.changed();
                 let heard = self.display.subnegotiate(option, &data);
                 self.take_heard(heard);
                 self.offer_compact();
@@ -107,6 +124,39 @@ impl<F: Front, J: Journal> Session<F, J> {
             return None;
         }
         self.meant(line)
+    }
+
+    /// Takes a line that an earlier primary had taken and not answered. It is carried out again where that does nothing
+    /// twice: what it would change in a room is in no entry of the log, which this primary has read to its end.
+    async fn take_again(&mut self, parsed: Parsed) {
+        if let Some((room, seq)) = self.stored_before() {
+            let outcome = self.done_before(room, seq).await;
+            self.catch_up(&outcome);
+            return self.reply(&outcome, parsed.tag.as_ref());
+        }
+        match parsed.result.as_ref().map(lost_with_primary) {
+            Ok(Some(refusal)) => self.reply(&Err(refusal), parsed.tag.as_ref()),
+            Ok(None) | Err(_) => self.take_command(parsed).await,
+        }
+    }
+
+    /// The answer to a line that an earlier primary has carried out. The person takes the seat that the line gave, with
+    /// a new code: the first was shown to nobody.
+    async fn done_before(&mut self, room: RoomId, seq: u64) -> CommandResult {
+        let seats = &self.services.lobby.seats;
+        let name = self.visitor.lease().map(|lease| lease.name().clone());
+        let seat = name.and_then(|name| seats.in_room(room, &name));
+        let Some(seat) = seat.filter(|_| !self.location.is_seated()) else {
+            return Ok(Answer::Done { seq: Some(seq) });
+        };
+        let after = (!self.display.view().format.is_prose()).then_some(0);
+        let resumed = Box::pin(self.resume_seat(seat, after)).await;
+        if resumed.is_ok() {
+            self.catch_up(&resumed);
+            let recoded = self.ask_room(Ask::Decide(Wish::Recode(seat))).await;
+            self.catch_up(&recoded);
+        }
+        resumed
     }
 
     async fn take_command(&mut self, parsed: Parsed) {
@@ -190,5 +240,41 @@ impl<F: Front, J: Journal> Session<F, J> {
             Ok(answer) if answer.is_list() => self.display.tell_in_parts(render),
             Ok(_) | Err(_) => self.display.tell(render),
         }
+    }
+}
+
+/// Why a command that an earlier primary may have carried out is not carried out again; None if it is. Seats, rooms and
+/// games are in the log: what is not there was not done. Everything else was in that primary's memory.
+fn lost_with_primary(command: &Command) -> Option<Refusal> {
+    match command {
+        Command::Talk(_) | Command::Private(_) => Some(Refusal::PerhapsHeard),
+        Command::Lobby(
+            LobbyCommand::Find(_) | LobbyCommand::Guide(_) | LobbyCommand::AskBack { .. },
+        )
+        | Command::Account(_)
+        | Command::Lesson(_)
+        | Command::Class(_) => match command.consequence() {
+            Consequence::Informs => None,
+            Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
+        },
+        Command::Connection(_)
+        | Command::Lobby(
+            LobbyCommand::Who(_)
+            | LobbyCommand::Watchers(_)
+            | LobbyCommand::Rooms(_)
+            | LobbyCommand::History(_)
+            | LobbyCommand::Ranking(_)
+            | LobbyCommand::Archived(_)
+            | LobbyCommand::Play(_)
+            | LobbyCommand::Create(..)
+            | LobbyCommand::Join { .. }
+            | LobbyCommand::Watch { .. }
+            | LobbyCommand::Resume { .. }
+            | LobbyCommand::Leave(_),
+        )
+        | Command::Question(_)
+        | Command::Problem(_)
+        | Command::Advice(_)
+        | Command::Action(_) => None,
     }
 }

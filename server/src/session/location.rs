@@ -11,11 +11,9 @@ use damiera_protocol::scene::Scene;
 use damiera_rules::Variant;
 
 use crate::delivery::{News, Watch};
+use crate::front::{IntroducedRoom, MOST_WATCHED};
 use crate::lessons::Lesson;
 use crate::lobby::RoomHandle;
-
-/// So many rooms one connection of a program may watch.
-pub(super) const WATCHED: usize = 50;
 
 /// Where a person is, and what is known there.
 #[derive(Debug, Default)]
@@ -79,7 +77,75 @@ pub(super) struct NewsElsewhere {
     pub(super) news: News,
 }
 
+/// What is introduced again of where a person is.
+pub(super) struct IntroducedLocation<'a> {
+    /// The room where the person sits, and the last entry that was told.
+    pub(super) seat: Option<(&'a Arc<RoomHandle>, u64)>,
+    pub(super) watched: Vec<IntroducedRoom>,
+    pub(super) played: Option<Variant>,
+    /// A lesson is gone.
+    pub(super) has_unfinished: bool,
+}
+
+impl Watched {
+    fn introduced(&self) -> IntroducedRoom {
+        let Watched { room, watch, known } = self;
+        introduced_room(room, watch, *known)
+    }
+}
+
+/// A room that is watched. Its feed is another one elsewhere.
+fn introduced_room(room: &RoomHandle, _watch: &Watch, known: Known) -> IntroducedRoom {
+    let Known {
+        // The room says all this again.
+        game_runs: _,
+        has_clocks: _,
+        seat_free: _,
+        variant: _,
+        told,
+    } = known;
+    IntroducedRoom {
+        room: room.id,
+        name: room.name.clone(),
+        told,
+    }
+}
+
 impl Location {
+    /// What is introduced again. A new field does not compile before it is decided.
+    pub(super) fn introduced(&self) -> IntroducedLocation<'_> {
+        let Location {
+            place,
+            known,
+            others,
+            played,
+        } = self;
+        let mut watched: Vec<_> = others.iter().map(Watched::introduced).collect();
+        let (mut seat, mut has_unfinished) = (None, false);
+        match place {
+            Place::Lobby => {}
+            Place::Seated(room) => seat = Some((room, known.told)),
+            Place::Watching(room, watch) => watched.push(introduced_room(room, watch, *known)),
+            Place::Lesson(_) => has_unfinished = true,
+        }
+        IntroducedLocation {
+            seat,
+            watched,
+            played: *played,
+            has_unfinished,
+        }
+    }
+
+    /// Takes what the person last sat down to play.
+    pub(super) fn again(&mut self, played: Option<Variant>) {
+        self.played = played;
+    }
+
+    /// The connection has been told of more than the room where it is shows now.
+    pub(super) fn was_told(&mut self, seq: u64) {
+        self.known.told = self.known.told.max(seq);
+    }
+
     /// The room where the person is; nothing in the lobby or in a lesson.
     pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
         match &self.place {
@@ -165,8 +231,8 @@ impl Location {
         let mut watched = self.watched_rooms();
         let is_known = watched.any(|room| room.id == next.id);
         drop(watched);
-        if !is_known && self.watched_rooms().count() >= WATCHED {
-            return Err(Refusal::TooManyWatched(WATCHED));
+        if !is_known && self.watched_rooms().count() >= MOST_WATCHED {
+            return Err(Refusal::TooManyWatched(MOST_WATCHED));
         }
         if let Place::Watching(room, watch) = std::mem::take(&mut self.place) {
             let known = std::mem::take(&mut self.known);

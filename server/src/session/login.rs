@@ -102,8 +102,6 @@ impl<F: Front, J: Journal> Session<F, J> {
         let digest = digest.ok_or_else(|| Refusal::PasswordVoid(name.clone()))?;
         let guesses = self.services.guesses.names();
         let attempt = guesses.attempt(self.visitor.guesser(), name).await?;
-        let (together, from) = (&self.services.together, self.visitor.opener());
-        let attempt = attempt.counted(together, from).await?;
         let passwords = &self.services.passwords;
         match passwords.is(password, digest, attempt.lane()).await {
             Ok(true) => {

@@ -15,6 +15,9 @@ impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn take_mail(&mut self, first: Mail) {
         let mut next = Some(first);
         while let Some(mail) = next {
+            if !matches!(mail, Mail::Frame(_)) {
+                self.changed();
+            }
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
@@ -77,6 +80,8 @@ impl<F: Front, J: Journal> Session<F, J> {
 
     pub(super) fn take_one(&mut self, news: News) {
         match news {
+            // A room that is shown late may show again what was told before its server changed.
+            News::Frame(frame) if frame.is_entry() && frame.seq() <= self.location.told() => {}
             News::Frame(frame) => {
                 self.show(&frame);
                 self.note_stop(&frame);
@@ -99,9 +104,11 @@ impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn take_elsewhere(&mut self, heard: NewsElsewhere) {
         let NewsElsewhere { room, told, news } = heard;
         match news {
+            News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
             News::Frame(frame) => {
                 self.display.show(&frame, self.visitor.id());
                 self.location.note_other(&room, frame.seq(), frame.scene());
+                self.was_told(room.id, frame.seq());
             }
             News::Skipped(frame) => {
                 let to = frame.seq();
@@ -109,11 +116,13 @@ impl<F: Front, J: Journal> Session<F, J> {
                     .tell(|view| render::skipped(frame.scene(), told, to, view));
                 self.services.metrics.limits.reached(Limit::SpectatorEvents);
                 self.location.note_other(&room, to, frame.scene());
+                self.was_told(room.id, to);
             }
             News::Closed => {
                 let gone = Err(Refusal::RoomGone(room.name.clone()));
                 self.display.tell(|view| render::reply(&gone, None, view));
                 self.location.leave_other(&room.name);
+                self.changed();
             }
         }
     }
@@ -132,7 +141,17 @@ impl<F: Front, J: Journal> Session<F, J> {
 
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
+        if !frame.is_move() {
+            self.changed();
+        }
+        let before = self.location.told();
         let ended = self.location.note(frame.seq(), frame.scene());
+        if frame.seq() != before
+            && let Some(room) = self.location.room()
+        {
+            let room = room.id;
+            self.was_told(room, frame.seq());
+        }
         if ended && self.front.has_ended() {
             self.end();
         }
@@ -142,6 +161,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     fn room_closed(&mut self) {
+        self.changed();
         if let Some(room) = self.location.room() {
             let gone = Err(Refusal::RoomGone(room.name.clone()));
             self.display.tell(|view| render::reply(&gone, None, view));

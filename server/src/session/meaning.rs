@@ -29,7 +29,7 @@ impl Present for AtServer<'_> {
     }
 
     fn has_person(&self, name: &Name) -> bool {
-        self.lobby.names.is_here(name) || self.lobby.names.is_elsewhere(name)
+        self.lobby.names.is_here(name)
     }
 
     fn knows_person(&self, name: &Name) -> bool {

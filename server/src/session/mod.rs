@@ -8,12 +8,15 @@ mod account;
 mod advice;
 mod asking;
 mod asking_back;
+mod beginning;
 mod class;
 mod commands;
 mod display;
 mod entering;
 mod finding;
 mod guiding;
+mod handing;
+mod introducing;
 mod lesson;
 mod lines;
 mod location;
@@ -53,6 +56,7 @@ use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
+use self::handing::{Continuity, unless_handed_back};
 use self::location::{Location, NewsElsewhere};
 use self::problem::Problems;
 use self::secret::PendingSecret;
@@ -69,6 +73,7 @@ use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
+pub use self::handing::{Carriage, Returned};
 pub use self::serving::{Company, serve};
 
 /// A connection and what is known of the peer.
@@ -103,6 +108,8 @@ struct Session<F, J> {
     knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
+    /// What lets it go on at another server; None on a server without a cluster.
+    continuity: Option<Box<Continuity>>,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
@@ -145,6 +152,8 @@ enum Turn {
     Late,
     /// Everything is written and nothing more will come.
     Done,
+    /// The connection is wanted back.
+    HandBack,
     Broken(ErrorKind),
 }
 
@@ -157,6 +166,8 @@ enum Conclusion {
     Broken,
     /// It goes on, on this thread.
     Leaves(Thread),
+    /// It goes on at another server, and nothing is said.
+    HandedBack,
 }
 
 impl<F: Front, J: Journal> Session<F, J> {
@@ -189,6 +200,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             class: None,
             knocks: None,
             pending: None,
+            continuity: None,
             services,
             limits,
             stage: Stage::Open,
@@ -199,22 +211,58 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Takes one turn after the other, until the session ends or its person sits down where another thread
     /// serves.
     async fn converse(&mut self) -> Conclusion {
+        if !self.begin_again().await {
+            return Conclusion::HandedBack;
+        }
         loop {
+            self.introduce_if_changed();
             if let Some(thread) = self.thread_of_seat() {
                 return Conclusion::Leaves(thread);
             }
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 // What a line needs while it waits for a room is not kept for the next one.
-                Turn::Arrival(Arrival::Item(item)) => Box::pin(self.take_items(item)).await,
-                Turn::Arrival(Arrival::End) => self.input_ended(),
-                Turn::Interrupted => self.display.answer_interrupt(),
+                Turn::Arrival(Arrival::Item(item)) => {
+                    let wanted_at = self.wanted_at();
+                    let carried_out = Box::pin(self.take_items(item));
+                    if !unless_handed_back(wanted_at, carried_out).await {
+                        return Conclusion::HandedBack;
+                    }
+                }
+                Turn::Arrival(Arrival::End) => {
+                    self.changed();
+                    self.input_ended();
+                }
+                Turn::Interrupted => {
+                    self.changed();
+                    self.display.answer_interrupt();
+                }
                 Turn::Mail(mail) => self.take_mail(mail),
                 Turn::News(news) => self.take_news(news),
                 Turn::Elsewhere(news) => self.take_elsewhere(news),
-                Turn::GuideOn => Box::pin(self.guide_on()).await,
-                Turn::Advised((answer, tag)) => self.advised(&answer, tag.as_ref()),
-                Turn::Seat(room, outcome) => Box::pin(self.seat_answered(room, outcome)).await,
-                Turn::Late => self.time_passed(),
+                Turn::GuideOn => {
+                    let wanted_at = self.wanted_at();
+                    let guided = Box::pin(self.guide_on());
+                    if !unless_handed_back(wanted_at, guided).await {
+                        return Conclusion::HandedBack;
+                    }
+                }
+                Turn::Advised((answer, tag)) => {
+                    self.changed();
+                    self.advised(&answer, tag.as_ref());
+                }
+                Turn::Seat(room, outcome) => {
+                    self.changed();
+                    let wanted_at = self.wanted_at();
+                    let answered = Box::pin(self.seat_answered(room, outcome));
+                    if !unless_handed_back(wanted_at, answered).await {
+                        return Conclusion::HandedBack;
+                    }
+                }
+                Turn::Late => {
+                    self.changed();
+                    self.time_passed();
+                }
+                Turn::HandBack => return Conclusion::HandedBack,
                 Turn::Done => return Conclusion::Said,
                 Turn::Broken(why) | Turn::Arrival(Arrival::Broken(why)) => {
                     self.count_broken(why);
@@ -248,6 +296,12 @@ impl<F: Front, J: Journal> Session<F, J> {
             if let Poll::Ready(news) = self.location.poll_elsewhere(cx) {
                 return Poll::Ready(Turn::Elsewhere(news));
             }
+        }
+        // After what has come, as far as the peer reads. What is left of it is told at the next server.
+        if self.continuity.is_some() && self.mailbox.poll_hand_back(cx) {
+            return Poll::Ready(Turn::HandBack);
+        }
+        if self.display.has_room() {
             if let Poll::Ready(advised) = self.poll_advice(cx) {
                 return Poll::Ready(Turn::Advised(advised));
             }
@@ -325,8 +379,8 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Takes a name; whether there was another before.
     fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
         let name = lease.name().clone();
-        let is_elsewhere = self.services.lobby.names.is_elsewhere(&name);
-        let comes = self.services.roster.of(&name).is_empty() && !is_elsewhere;
+        let is_known = self.is_beginning();
+        let comes = self.services.roster.of(&name).is_empty() && !is_known;
         let id = self.visitor.id();
         self.services.roster.named(id, &name);
         let earlier = self.services.roster.earlier_names(id);
@@ -358,11 +412,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         if is_held {
             self.services.lobby.names.note_presence(lease.name(), false);
         }
-        // Whoever is at another server too answers there.
-        if !self.services.lobby.names.is_elsewhere(lease.name()) {
-            self.services.challenges.gone(lease.name());
-            self.services.watchers.went(lease.name());
-        }
+        self.services.challenges.gone(lease.name());
+        self.services.watchers.went(lease.name());
     }
 
     /// A line came faster than the format's rate, and waits.

@@ -41,10 +41,6 @@ impl<F: Front, J: Journal> Session<F, J> {
         let password = password.ok_or_else(|| Refusal::WordNeeded(room.name.clone()))?;
         let guesses = &self.services.guesses;
         let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
-        let (together, from) = (&self.services.together, self.visitor.opener());
-        let attempt = attempt
-            .counted(together, from, (room.id, &room.name))
-            .await?;
         let passwords = &self.services.passwords;
         match passwords.matches(room.id, password, digest).await {
             Ok(true) => {

@@ -10,25 +10,57 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::view::Role;
 
 use super::Session;
 use crate::delivery::{ClassBook, Frame};
 use crate::front::Front;
-use crate::journal::{Journal, Offset, Pages};
-use crate::lobby::{Ask, Resumption, Wish};
+use crate::journal::{Journal, Offset, Pages, RoomId};
+use crate::lobby::{Ask, Resumption, RoomHandle, Wish};
 use crate::room::{self, RoomState};
 
-/// A server reads what is stored of a room of another server a moment later than that one tells it: it is looked for
-/// so often,
+/// A server's copy of a shared log may have an entry a moment after the entry is stored: it is looked for so often,
 const LOOKS: u32 = 40;
 /// and so long after each other.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// How a player comes back to a seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Coming {
+    /// By a command.
+    Asks,
+    /// At a new server, to which the connection is introduced: the player was there all the time.
+    Introduced {
+        /// The other side sends no more, so that the player counts as absent.
+        is_hushed: bool,
+    },
+}
+
+/// How events are shown that were missed.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum CatchingUp {
+    /// In short, to a player who comes back and is shown the board after them.
+    InShort,
+    /// As they would have been when they happened.
+    Live,
+    /// The same to the player whose seat's code has this digest, who does not sit there now.
+    LiveTo(CodeDigest),
+}
 
 /// What a room's journal holds. Only a page of it is here at a time.
 struct Past {
     pages: Pages,
     /// The page that was read last, as far as it was not shown.
     page: Vec<(Offset, Record)>,
+}
+
+impl Past {
+    fn of(room: RoomId) -> Past {
+        Past {
+            pages: Pages::of(room, Offset::START),
+            page: Vec::new(),
+        }
+    }
 }
 
 impl<F: Front, J: Journal> Session<F, J> {
@@ -44,28 +76,45 @@ impl<F: Front, J: Journal> Session<F, J> {
         code: CodeDigest,
         after: Option<u64>,
     ) -> CommandResult {
+        self.resume_as(code, after, Coming::Asks).await
+    }
+
+    /// The same in one of two ways.
+    pub(super) async fn resume_as(
+        &mut self,
+        code: CodeDigest,
+        after: Option<u64>,
+        coming: Coming,
+    ) -> CommandResult {
         self.location.outside()?;
         let seats = &self.services.lobby.seats;
         let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
         self.may_come(&name)?;
-        let mut past = Past {
-            pages: Pages::of(room.id, Offset::START),
-            page: Vec::new(),
-        };
+        let mut past = Past::of(room.id);
         if after.is_none_or(|after| after < room.seq()) {
             // Without the past there is no coming back, and the older connection keeps the seat.
             self.turn_page(&mut past).await?;
         }
         let promise = self.hold().await?;
-        let kept = self.services.lobby.seats.kept_view(code);
+        let (kept, catching_up, is_hushed) = match coming {
+            Coming::Asks => {
+                let kept = self.services.lobby.seats.kept_view(code);
+                (kept, CatchingUp::InShort, false)
+            }
+            Coming::Introduced { is_hushed } => (None, CatchingUp::Live, is_hushed),
+        };
         let mailbox = Arc::clone(&self.mailbox);
         let wish = Wish::Resume(Resumption {
             code,
             after,
             sat_in: None,
             is_confirmed: false,
-            is_hushed: false,
+            is_hushed,
             awaits: None,
+            is_introduced: match coming {
+                Coming::Asks => false,
+                Coming::Introduced { .. } => true,
+            },
             mailbox,
         });
         let answer = self.put(&room, name, Ask::Decide(wish));
@@ -97,7 +146,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         {
             let missed = after.unwrap_or(*began)..*seq;
             let book = room.class.clone();
-            if let Err(refusal) = self.show_missed(past, missed, book).await {
+            let shown = self.show_missed(past, missed, book, catching_up).await;
+            if let Err(refusal) = shown {
                 // The seat is taken and its past cannot be told: the player may come again and find
                 // both.
                 self.mailbox.forget_frames();
@@ -105,6 +155,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 return Err(refusal);
             }
             self.location.note(*seq, scene);
+            self.was_told(room.id, *seq);
             if let Some(question) = asked {
                 self.hear(Asking::Puts(question.clone()));
             }
@@ -144,7 +195,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         mut past: Past,
         missed: Range<u64>,
         book: Option<Arc<ClassBook>>,
+        catching_up: CatchingUp,
     ) -> Result<(), Refusal> {
+        let room = past.pages.room();
         let mut state: Option<RoomState> = None;
         let mut seen = 0;
         while !missed.is_empty() && seen < missed.end {
@@ -175,13 +228,43 @@ impl<F: Front, J: Journal> Session<F, J> {
                 if let Some(book) = &book {
                     frame.call(book);
                 }
-                self.display.tell(|view| frame.missed(view));
+                match catching_up {
+                    CatchingUp::InShort => self.display.tell(|view| frame.missed(view)),
+                    CatchingUp::Live => self.show_again(&frame),
+                    CatchingUp::LiveTo(code) => {
+                        if let Some(chair) = state.chair_of_code(code) {
+                            self.display.set_role(Role::Player(chair));
+                        }
+                        self.show_again(&frame);
+                    }
+                }
+                self.was_told(room, seen);
                 if !self.room_comes().await {
                     return Ok(());
                 }
             }
         }
         Ok(())
+    }
+
+    /// Shows an event as it would have been when it happened.
+    fn show_again(&mut self, frame: &Frame) {
+        if self.display.show(frame, self.visitor.id()) {
+            self.hear(frame.asking(self.display.view().role));
+        }
+        self.location.note(frame.seq(), frame.scene());
+    }
+
+    /// Shows the events of a room after the first number of `missed` and up to its end.
+    pub(super) async fn show_missed_of(
+        &mut self,
+        room: &RoomHandle,
+        missed: Range<u64>,
+        catching_up: CatchingUp,
+    ) -> Result<(), Refusal> {
+        let book = room.class.clone();
+        let past = Past::of(room.id);
+        self.show_missed(past, missed, book, catching_up).await
     }
 
     /// Waits until more fits into the output, as fast as the peer reads; whether it does. One that

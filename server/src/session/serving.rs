@@ -11,9 +11,10 @@ use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
+use super::handing::Carriage;
 use super::{Conclusion, Session, Stage};
 use crate::admission::Admission;
-use crate::front::Front;
+use crate::front::{Front, Introduction};
 use crate::journal::Journal;
 use crate::logs::Seldom;
 use crate::metrics::OpenConnection;
@@ -23,28 +24,42 @@ use crate::services::alarm::Alarm;
 
 /// What a session has with it on every thread, until it ends.
 #[derive(Debug)]
-pub struct Company {
+pub struct Company<F> {
     /// The gate counts it as let in.
     pub admission: Admission,
     /// The figures count it as open.
     pub open: OpenConnection,
     /// Those who wait for all sessions wait for it.
     pub sessions: TaskTracker,
+    /// What it has beside in a cluster.
+    pub carriage: Option<Carriage<F>>,
 }
 
-/// Serves a connection that was let in until it ends, on a thread whose turn it is.
+/// Serves a connection that was let in until it ends, on a thread whose turn it is. One that is introduced goes on where
+/// its session at another server was; that needs a [`Carriage`].
 ///
 /// The session is made before its future, which would keep a place for all that it is made of.
-pub fn serve<F: Front, J: Journal>(front: F, services: Arc<Services<J>>, company: Company) {
+pub fn serve<F: Front, J: Journal>(
+    front: F,
+    services: Arc<Services<J>>,
+    mut company: Company<F>,
+    introduction: Option<Introduction>,
+) {
     let thread = services.threads.in_turn();
     let mut session = Session::new(front, services, &company.admission);
-    let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
-    session.display.push(hello);
+    let is_new = introduction.is_none();
+    if let Some(carriage) = &mut company.carriage {
+        session.is_carried(carriage, introduction);
+    }
+    if is_new {
+        let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
+        session.display.push(hello);
+    }
     serve_on(thread, session, company);
 }
 
 /// Serves a session on a thread from now on.
-fn serve_on<F: Front, J: Journal>(thread: Thread, mut session: Session<F, J>, company: Company) {
+fn serve_on<F: Front, J: Journal>(thread: Thread, mut session: Session<F, J>, company: Company<F>) {
     let sessions = company.sessions.clone();
     let threads = session.services.threads.clone();
     let span = tracing::Span::current();
@@ -67,7 +82,7 @@ fn serve_on<F: Front, J: Journal>(thread: Thread, mut session: Session<F, J>, co
 )]
 fn served<F: Front, J: Journal>(
     mut session: Session<F, J>,
-    company: Company,
+    company: Company<F>,
     comes: bool,
 ) -> impl Future<Output = ()> + Send {
     async move {
@@ -78,6 +93,10 @@ fn served<F: Front, J: Journal>(
         if let Conclusion::Leaves(thread) = conclusion {
             session.services.metrics.connections.moved.inc();
             return serve_on(thread, session, company);
+        }
+        if conclusion == Conclusion::HandedBack {
+            tracing::debug!("handed back");
+            return session.hand_back(company);
         }
         session.leave_challenges().await;
         session.part();

@@ -12,7 +12,7 @@ use damiera_protocol::view::Format;
 use super::Session;
 use super::visitor::LastWriter;
 use crate::config::ChatScope;
-use crate::delivery::{Delivery, HallNews, Writer};
+use crate::delivery::{Delivery, HallNews};
 use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Ask;
@@ -45,21 +45,16 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// When the person may not talk, or the other does not get it.
     pub(super) async fn write_privately(&mut self, private: Private) -> CommandResult {
         match private {
-            Private::Tell { to, text } => self.tell(to, text).await,
+            Private::Tell { to, text } => self.tell(to, text),
             Private::Reply(text) => {
                 let last = self.visitor.last_writer().cloned();
                 let LastWriter { name: to, guest } = last.ok_or(Refusal::NobodyWrote)?;
                 // Another person may have taken a guest's name since.
-                let is_gone = |writer| match writer {
-                    Writer::Here(id) => !self.services.roster.of(&to).contains(&id),
-                    Writer::Elsewhere { run, claim } => {
-                        !self.services.lobby.is_still_had(&to, run, claim)
-                    }
-                };
+                let is_gone = |writer| !self.services.roster.of(&to).contains(&writer);
                 if guest.is_some_and(is_gone) {
                     return Err(Refusal::NobodyOf(to, None));
                 }
-                self.tell(to, text).await
+                self.tell(to, text)
             }
             Private::Report { name, text } => self.report(name, text).await,
         }
@@ -138,7 +133,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         })
     }
 
-    async fn tell(&mut self, to: Name, text: String) -> CommandResult {
+    fn tell(&mut self, to: Name, text: String) -> CommandResult {
         let from = self.visitor.named()?.name().clone();
         self.is_not_muted()?;
         self.is_talk_allowed(ChatScope::All)?;
@@ -151,23 +146,16 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.visitor.may_speak()?;
         self.services.speech.to_one(self.visitor.address())?;
         let news = HallEvent::Told {
-            from: from.clone(),
+            from,
             text: text.clone(),
         };
-        let writer = Writer::Here(self.visitor.id());
+        let writer = self.visitor.id();
         let earlier = self.services.roster.earlier_names(self.visitor.id());
         let news = Arc::new(HallNews::written(news, writer).spoken_by(earlier));
-        let services = Arc::clone(&self.services);
-        match services.roster.tell_one(&to, &news, writer) {
+        match self.services.roster.tell_one(&to, &news, writer) {
             Delivery::Heard => Ok(Answer::Told { to, text }),
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),
-            Delivery::Absent if services.lobby.names.is_elsewhere(&to) => {
-                let told = services.lobby.tell(from, to.clone(), text.clone());
-                self.meanwhile(told).await?;
-                services.roster.wrote_elsewhere(self.visitor.id(), &to);
-                Ok(Answer::Told { to, text })
-            }
             Delivery::Absent => Err(self.absent(to, text)),
         }
     }

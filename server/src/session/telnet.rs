@@ -24,6 +24,22 @@ pub(super) struct Negotiated {
     entering: Option<LobbyCommand>,
 }
 
+impl Negotiated {
+    /// What is agreed, and whether a room's password was asked for, which is gone elsewhere.
+    pub(super) fn introduced(&self) -> (Telnet, bool) {
+        let Negotiated { telnet, entering } = self;
+        (telnet.clone(), entering.is_some())
+    }
+
+    /// A client that has negotiated with an earlier session.
+    pub(super) fn again(telnet: Telnet) -> Negotiated {
+        Negotiated {
+            telnet,
+            entering: None,
+        }
+    }
+}
+
 impl Display {
     /// Answers what a client says of an option.
     pub(super) fn negotiate(&mut self, verb: Verb, option: u8) -> Heard {

@@ -9,7 +9,6 @@ use tokio::time::Instant;
 use super::{Session, Stage, Turn};
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::Ask;
 use crate::metrics::Limit;
 
 impl<F: Front, J: Journal> Session<F, J> {
@@ -106,34 +105,13 @@ impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn end_with(&mut self, notice: Notice) {
         tracing::debug!(code = notice.code(), "closing");
         self.services.metrics.limits.ended(notice);
-        let said = match notice {
-            Notice::ShuttingDown => self.goodbye(),
-            other => other,
-        };
-        self.display.tell(|view| render::notice(said, view));
+        self.display.tell(|view| render::notice(notice, view));
         self.front.ends_for(notice);
         self.end();
         if notice == Notice::ShuttingDown {
-            // Nobody is absent from a server that stops: its rooms are not told. Those of other servers go on.
-            let others = self.location.leave_others();
-            let rooms = others.into_iter().chain(self.location.leave());
-            for room in rooms.filter(|room| room.is_elsewhere()) {
-                self.tell_room(&room, Ask::Gone);
-            }
-        }
-    }
-
-    /// What the person reads when the server stops: what goes on at another one, if there is any.
-    fn goodbye(&self) -> Notice {
-        let has_heirs = self.services.lobby.rooms.has_heirs();
-        let room = self.location.room();
-        let is_elsewhere = room.is_some_and(|room| room.is_elsewhere());
-        match (room.is_some(), self.location.game_runs()) {
-            _ if !has_heirs && !is_elsewhere => Notice::ShuttingDown,
-            (true, true) if self.location.is_seated() => Notice::GameGoesOn,
-            (true, true) => Notice::WatchedGoesOn,
-            (true, false) if !is_elsewhere => Notice::RoomEnds,
-            (true, false) | (false, _) => Notice::OthersGoOn,
+            // Nobody is absent from a server that stops: its rooms are not told.
+            self.location.leave_others();
+            self.location.leave();
         }
     }
 

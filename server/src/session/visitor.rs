@@ -13,7 +13,8 @@ use tokio::time::Instant;
 use crate::admission::TokenBucket;
 use crate::admission::guesses::Guesser;
 use crate::config::Limits;
-use crate::delivery::{ConnectionId, Writer};
+use crate::delivery::ConnectionId;
+use crate::front::Introduction;
 use crate::lobby::NameLease;
 
 /// From where a person comes.
@@ -54,13 +55,20 @@ pub(super) struct Visitor {
     last_writer: Option<LastWriter>,
 }
 
+/// What is introduced again of a person.
+pub(super) struct IntroducedVisitor {
+    pub(super) is_newcomer: bool,
+    pub(super) is_quiet: bool,
+    pub(super) last_writer: Option<Name>,
+}
+
 /// Who wrote to a person last.
 #[derive(Debug, Clone)]
 pub(super) struct LastWriter {
     /// By this name.
     pub(super) name: Name,
     /// A guest, whose name another may take; nothing of one who is registered.
-    pub(super) guest: Option<Writer>,
+    pub(super) guest: Option<ConnectionId>,
 }
 
 impl Visitor {
@@ -79,6 +87,41 @@ impl Visitor {
             quiet: false,
             last_writer: None,
         }
+    }
+
+    /// What is introduced again. A new field does not compile before it is decided.
+    pub(super) fn introduced(&self) -> IntroducedVisitor {
+        let Visitor {
+            // A server numbers its connections itself, and knows where they come from.
+            id: _,
+            from: _,
+            // The person is introduced by the session, which knows more of the name.
+            lease: _,
+            account: _,
+            // Counts begin anew.
+            chat: _,
+            advice: _,
+            // Time in the lobby begins anew.
+            active: _,
+            newcomer,
+            quiet,
+            last_writer,
+        } = self;
+        // Nothing shows that a guest's name is still the same person's.
+        let last_writer = last_writer.as_ref().filter(|writer| writer.guest.is_none());
+        IntroducedVisitor {
+            is_newcomer: *newcomer,
+            is_quiet: *quiet,
+            last_writer: last_writer.map(|writer| writer.name.clone()),
+        }
+    }
+
+    /// Takes what is introduced again, but for the name.
+    pub(super) fn again(&mut self, introduction: &Introduction) {
+        self.newcomer = introduction.is_newcomer;
+        self.quiet = introduction.is_quiet;
+        let last_writer = introduction.last_writer.clone();
+        self.last_writer = last_writer.map(|name| LastWriter { name, guest: None });
     }
 
     pub(super) fn id(&self) -> ConnectionId {

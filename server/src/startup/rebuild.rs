@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::event::{End, Event};
+use damiera_protocol::reply::Refusal;
 
 use crate::archive::Finished;
 use crate::classes::state::DAY_MS;
@@ -12,6 +13,9 @@ use crate::journal::{Damage, Held, Journal, Offset, RoomId};
 use crate::lobby::PastSeats;
 use crate::room::{self, Behind, RoomPast, RoomState};
 use crate::services::Services;
+
+/// Ends of classes' games that are kept while a server follows; classes look theirs up when another server decides.
+const MOST_CLASS_ENDS: usize = 20_000;
 
 /// The rooms of a journal, built from its entries one after the other.
 #[derive(Debug, Default)]
@@ -45,6 +49,10 @@ struct RebuiltRoom {
 
 /// How a room stands by its entries and what else is known of it, or why it must not go on.
 pub type RebuiltResult = Result<(RoomState, RoomPast), String>;
+
+/// A way to list a room again.
+type ListRoom<J> =
+    fn(&Arc<Services<J>>, RoomId, RoomState, Offset, RoomPast) -> Result<(), Refusal>;
 
 /// What became of a journal's rooms.
 #[derive(Debug, Default)]
@@ -140,16 +148,8 @@ impl RebuiltRooms {
     /// Drops the rooms in which no game waits for anyone, and returns which. One that is shown late stays
     /// while its end was not shown.
     pub fn let_go(&mut self) -> Vec<RoomId> {
-        self.let_go_among(|_| true)
-    }
-
-    /// The same among some rooms.
-    pub fn let_go_among(&mut self, is_meant: impl Fn(RoomId) -> bool) -> Vec<RoomId> {
         let latest = self.latest;
-        let is_over = |id: &RoomId, room: &mut Result<RebuiltRoom, String>| {
-            if !is_meant(*id) {
-                return false;
-            }
+        let is_over = |_: &RoomId, room: &mut Result<RebuiltRoom, String>| {
             let sound = room.as_ref();
             let is_even =
                 |room: &RebuiltRoom| !(room.behind.iter()).any(|behind| behind.waits_at(latest));
@@ -180,9 +180,22 @@ impl RebuiltRooms {
         }
     }
 
-    /// Forgets what is known of games that are over: nobody asks for it any more.
-    pub fn forget_past(&mut self) {
-        drop(self.take_past());
+    /// Takes what is known of games that are over in place of what was known of some before.
+    pub fn add_past(&mut self, past: RebuiltRooms) {
+        self.past = past.past;
+        self.class_ends = past.class_ends;
+    }
+
+    /// Keeps what is known of games of classes within its bound: those of the last day, or none if there are too many.
+    pub fn bound_past(&mut self) {
+        if self.class_ends.len() <= MOST_CLASS_ENDS {
+            return;
+        }
+        let oldest = self.latest.saturating_sub(DAY_MS);
+        self.class_ends.retain(|_, (at, _)| *at >= oldest);
+        if self.class_ends.len() > MOST_CLASS_ENDS {
+            self.class_ends.clear();
+        }
     }
 
     /// How a room stands by its entries so far, if there is one and it goes on.
@@ -192,7 +205,20 @@ impl RebuiltRooms {
 
     /// Lists every room again, and says what is known of games that are over. Classes are to be loaded before, so that
     /// their tables know them.
-    pub fn relist<J: Journal>(mut self, services: &Arc<Services<J>>) -> Relisted {
+    pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
+        self.list_after(services, room::relist)
+    }
+
+    /// The same for rooms that another primary had until now: their players may still be there.
+    pub fn take_over<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
+        self.list_after(services, room::take_over)
+    }
+
+    fn list_after<J: Journal>(
+        mut self,
+        services: &Arc<Services<J>>,
+        list: ListRoom<J>,
+    ) -> Relisted {
         let past = self.take_past();
         let names = services.histories.names();
         services.lobby.seats.remember(past.past, names);
@@ -203,17 +229,16 @@ impl RebuiltRooms {
         services
             .classes
             .note_ends(ends.map(|(room, (_, end))| (room, end)).collect());
-        self.list(services)
+        self.list(services, list)
     }
 
     /// Lists every room again.
-    pub fn list<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
+    fn list<J: Journal>(self, services: &Arc<Services<J>>, list: ListRoom<J>) -> Relisted {
         let mut relisted = Relisted::default();
         for (id, room) in self.into_rooms() {
             let listed = room.and_then(|(state, past)| {
                 let position = Offset::new(state.seq);
-                room::relist(services, id, state, position, past)
-                    .map_err(|refusal| refusal.to_string())
+                list(services, id, state, position, past).map_err(|refusal| refusal.to_string())
             });
             relisted.note(id, listed);
         }
@@ -243,6 +268,17 @@ impl RebuiltRooms {
 }
 
 impl Relisted {
+    /// Says in the log what became of them.
+    pub fn log(&self) {
+        for (room, why) in &self.broken {
+            tracing::error!(%room, why, "a room cannot go on");
+        }
+        if self.count > 0 {
+            let rooms = self.count;
+            tracing::info!(rooms, "unfinished games wait for their players");
+        }
+    }
+
     /// Counts a room that is listed again, or must not go on for a reason.
     pub fn note(&mut self, room: RoomId, listed: Result<(), String>) {
         match listed {

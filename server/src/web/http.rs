@@ -16,14 +16,15 @@ use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::pin;
 
-use super::assets;
 use super::forwarded;
 use super::headers::Answer;
 use super::language;
+use super::links::Outcome;
 use super::listener::{Guest, WebStream};
 use super::places::Place;
 use super::routes::{self, Route};
 use super::target::{Destination, Target};
+use super::upstream::{LiveRequest, answer_here, is_live};
 use super::{Door, upgrade};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
@@ -145,8 +146,7 @@ async fn answer<J: Journal>(
         Route::Link(target) => {
             let scheme = if caller.secure { "https" } else { "http" };
             let origin = format!("{scheme}://{host}");
-            let by = Some(Guesser::Address(counted(caller.address)));
-            linked(door, target, &origin, request.headers(), by).await
+            linked(door, target, origin, &request, caller.address).await
         }
         Route::File(file, kept) => file.answer(request.headers(), kept),
         Route::Socket => match door.hosts.check_origin(request.headers()) {
@@ -170,25 +170,39 @@ fn reads_pages(asked: &HeaderMap) -> bool {
         .any(|value| value.contains("text/html"))
 }
 
-/// The answer about a link. `origin` is what stands before the paths of this server's addresses, `by` who asks.
+/// The answer about a link. `origin` is the text before the paths of this server's addresses, `from` the address that
+/// asks.
 async fn linked<J: Journal>(
     door: &Door<J>,
     target: Target,
-    origin: &str,
-    asked: &HeaderMap,
-    by: Option<Guesser>,
+    origin: String,
+    request: &Request<Incoming>,
+    from: IpAddr,
 ) -> Answer {
+    let asked = request.headers();
     let languages = asked.get(ACCEPT_LANGUAGE);
     let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
-    let linked = match target {
-        Target::Page(destination) => {
-            let page = assets::page();
-            let links = &door.links;
-            links.page(destination, page, origin, language, by).await
-        }
-        Target::Api(api) => door.links.api(api, language, by).await,
-        Target::Picture(picture) => door.links.picture(picture, language, by).await,
-    };
+    let upstream = door.services.upstream();
+    if let Some(upstream) = upstream
+        && is_live(&target)
+    {
+        let live = LiveRequest {
+            path: request.uri().path().to_owned(),
+            query: request.uri().query().map(str::to_owned),
+            origin,
+            language: language.code().to_owned(),
+            from,
+        };
+        return door.forwarded.get(upstream, live).await.answer(asked);
+    }
+    let by = Some(Guesser::Address(counted(from)));
+    let answer = |target| answer_here(&door.links, target, &origin, language, by);
+    let mut linked = answer(target.clone()).await;
+    if let (Some(upstream), Outcome::Missing) = (upstream, linked.outcome) {
+        // A game that ended a moment ago may not be in this server's copy yet.
+        upstream.catch_up().await;
+        linked = answer(target).await;
+    }
     linked.answer(asked)
 }
 

@@ -30,7 +30,7 @@ impl Linked {
         let mut answer = Response::new(body.into());
         *answer.status_mut() = status;
         let headers = answer.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content));
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content.mime()));
         match self.outcome {
             Outcome::Found => {
                 headers.insert(ETAG, tag);

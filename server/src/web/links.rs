@@ -9,6 +9,7 @@ use damiera_protocol::render::document;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 use damiera_rules::Variant;
+use serde::{Deserialize, Serialize};
 
 use super::diagram::Diagram;
 use super::outside::{Outside, Untold};
@@ -29,7 +30,7 @@ pub struct Linked {
     /// How it went.
     pub outcome: Outcome,
     /// What the body is, for `Content-Type`.
-    pub content: &'static str,
+    pub content: Content,
     /// The body.
     pub body: Bytes,
     /// For how long it may be kept; zero for not at all.
@@ -40,8 +41,35 @@ pub struct Linked {
     pub spoken: bool,
 }
 
+/// What a body is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Content {
+    /// The page.
+    Html,
+    /// An object for programs.
+    Json,
+    /// A picture.
+    Png,
+    /// Lines.
+    Text,
+}
+
+impl Content {
+    /// The value of `Content-Type`.
+    pub fn mime(self) -> &'static str {
+        match self {
+            Content::Html => "text/html; charset=utf-8",
+            Content::Json => "application/json",
+            Content::Png => "image/png",
+            Content::Text => "text/plain; charset=utf-8",
+        }
+    }
+}
+
 /// How a request went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// It was found: 200.
     Found,
@@ -50,11 +78,6 @@ pub enum Outcome {
     /// Not now: 503.
     NotNow,
 }
-
-const HTML: &str = "text/html; charset=utf-8";
-const JSON: &str = "application/json";
-const PNG: &str = "image/png";
-const TEXT: &str = "text/plain; charset=utf-8";
 
 /// For how long lists, people and finished games may be kept.
 const ROOMS: Duration = Duration::from_secs(2);
@@ -94,7 +117,7 @@ impl<J: Journal> Links<J> {
         };
         Linked {
             outcome,
-            content: HTML,
+            content: Content::Html,
             body: head.put_into(page, origin).into(),
             fresh: Duration::ZERO,
             file: None,
@@ -156,7 +179,7 @@ impl<J: Journal> Links<J> {
                 let game = self.outside.game(number, by).await;
                 game.map(|game| Linked {
                     outcome: Outcome::Found,
-                    content: TEXT,
+                    content: Content::Text,
                     body: game.finished.pdn.clone().into(),
                     fresh: GAME,
                     file: Some(format!("damiera-{number}.pdn")),
@@ -183,7 +206,7 @@ impl<J: Journal> Links<J> {
         match drawn {
             Ok(body) => Linked {
                 outcome: Outcome::Found,
-                content: PNG,
+                content: Content::Png,
                 body,
                 fresh: self.painter.fresh(),
                 file: None,
@@ -238,7 +261,7 @@ impl Untold {
             }
             Untold::Busy(Busy) => Linked {
                 outcome: Outcome::NotNow,
-                content: TEXT,
+                content: Content::Text,
                 body: Bytes::new(),
                 fresh: Duration::ZERO,
                 file: None,
@@ -251,7 +274,7 @@ impl Untold {
 fn json(body: impl Into<Bytes>, fresh: Duration) -> Linked {
     Linked {
         outcome: Outcome::Found,
-        content: JSON,
+        content: Content::Json,
         body: body.into(),
         fresh,
         file: None,

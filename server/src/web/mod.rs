@@ -25,6 +25,7 @@ pub mod shelf;
 mod socket;
 pub mod target;
 mod upgrade;
+mod upstream;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -38,6 +39,7 @@ use self::headers::Policy;
 use self::links::Links;
 use self::listener::Proxies;
 use self::places::Places;
+use self::upstream::Forwarded;
 use crate::config::{self, LiveLimits};
 use crate::journal::Journal;
 use crate::net::Listener;
@@ -48,6 +50,7 @@ pub use listener::WebPort;
 #[doc(hidden)]
 pub use listener::reads_announcement;
 pub use socket::WebSocket;
+pub use upstream::answer_replica;
 
 /// Whether a path, with a query or without, leads anywhere, and to which file if to one; for tests.
 #[doc(hidden)]
@@ -70,6 +73,7 @@ const WAITING: usize = 64;
 pub(crate) struct Door<J> {
     services: Arc<Services<J>>,
     links: Links<J>,
+    forwarded: Forwarded,
     hosts: Hosts,
     proxies: Proxies,
     places: Arc<Places>,
@@ -114,6 +118,7 @@ impl<L> WithBrowsers<L> {
         let door = Arc::new(Door {
             services: Arc::clone(services),
             links: Links::new(Arc::clone(services)),
+            forwarded: Forwarded::default(),
             policy: Policy::new(&hosts),
             hosts,
             proxies: Proxies {

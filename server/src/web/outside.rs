@@ -73,14 +73,11 @@ impl ShownGame {
     }
 }
 
-/// A finished game, when there is one to show.
-type FoundGame = Option<Arc<ShownGame>>;
-
 /// What the server tells those who are outside.
 #[derive(Debug)]
 pub struct Outside<J> {
     services: Arc<Services<J>>,
-    games: Shelf<u64, FoundGame>,
+    games: Shelf<u64, Arc<ShownGame>>,
     people: Shelf<Name, Option<Arc<ProfileReport>>>,
 }
 
@@ -118,13 +115,13 @@ impl<J: Journal> Outside<J> {
                 tracing::error!(%error, "finished games could not be looked up");
                 Refusal::ArchiveDown
             })?;
-            let Some(found) = found else { return Ok(None) };
+            // That there is none is not kept: it may end at any moment.
+            let found = found.ok_or(Refusal::NotArchived(number))?;
             let read = move || ShownGame::of(found);
             let shown = self.services.workers.run(by, read).await?;
-            Ok::<_, Untold>(Some(Arc::new(shown)))
+            Ok::<_, Untold>(Arc::new(shown))
         };
-        let found = self.games.get(number, make).await?;
-        Ok(found.ok_or(Refusal::NotArchived(number))?)
+        self.games.get(number, make).await
     }
 
     fn archive(&self, by: Option<Guesser>) -> Archive {
@@ -176,6 +173,7 @@ impl<J: Journal> Outside<J> {
             holder: None,
             arrived: Instant::now(),
             lag: Duration::ZERO,
+            origin: None,
             reply,
         };
         let ask = Ask::Question(GameQuestion::Board(BoardView::Plain));

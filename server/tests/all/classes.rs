@@ -369,7 +369,7 @@ async fn a_game_that_the_teacher_closes_is_a_draw_everywhere() {
     // Of two the one who is there has won.
     rossi.ask("classe turno").await;
     // The operator counts a table as others are counted, and the class is no spectator.
-    let census = Census::of(&net.lobby, &net.roster);
+    let census = Census::of(&net.lobby);
     assert_eq!((census.rooms.playing, census.rooms.adjourned), (1, 0));
     assert_eq!(census.spectators, 0);
     drop(gil);

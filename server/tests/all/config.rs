@@ -436,6 +436,10 @@ fn a_list_on_the_command_line_may_stand_as_in_a_file() {
                 set("cluster.nats", "[\"nats://127.0.0.1:1\", \"tls://a\"]"),
                 set("cluster.node", "n1"),
                 set("cluster.system_key", "x"),
+                set("cluster.certificate", "x"),
+                set("cluster.certificate_key", "x"),
+                set("cluster.link_authority", "x"),
+                set("cluster.link_address", "a:6466"),
             ],
             ..Sources::default()
         };
@@ -460,6 +464,8 @@ fn unusual() -> Effective {
                 "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
             }
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
+            "cluster.link" => "[::1]:6467".to_owned(),
+            "cluster.link_address" => "a.example.org:6467".to_owned(),
             // Another port for each.
             name if name.ends_with("listen") => {
                 format!("[::1]:{}", name.bytes().map(u32::from).sum::<u32>())
@@ -483,7 +489,8 @@ fn unusual() -> Effective {
 #[cfg(feature = "cluster")]
 fn of_a_cluster() -> Effective {
     let settings = "[cluster]\nnats = ['nats://127.0.0.1:4222', 'tls://nats1.example.org']\nnode = 'north'\n\
-        system_key = '/etc/system.key'";
+        system_key = '/etc/system.key'\ncertificate = '/etc/link.pem'\ncertificate_key = '/etc/link.key'\n\
+        link_authority = '/etc/link-ca.pem'\nlink = '[2001:db8::1]:6466'";
     read(settings).unwrap()
 }
 

@@ -4,11 +4,8 @@ use std::collections::BTreeMap;
 use std::future::Future;
 
 use crate::support::{Net, quick, seconds, settle, standard};
-use damiera_protocol::name::Name;
-use damiera_protocol::reply::{GuessBound, Person, Refusal};
-use damiera_protocol::who::Who;
+use damiera_protocol::reply::{GuessBound, Refusal};
 use damiera_server::config::Limits;
-use damiera_server::control::Census;
 use damiera_server::journal::MemoryJournal;
 use damiera_server::metrics::Limit;
 
@@ -292,33 +289,4 @@ fn every_bound_of_a_refusal_is_a_row() {
         let row = Limit::ALL.iter().find(|limit| limit.label() == *bound);
         assert!(row.is_some(), "{bound}");
     }
-}
-
-/// Who sits here from another server has a name here, and is counted there.
-#[tokio::test(start_paused = true)]
-async fn people_count_where_they_are_connected() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let _people = (net.named("Ada").await, net.named("Gil").await);
-    let names = &net.lobby.names;
-    let count = || Census::of(&net.lobby, &net.roster).people;
-    let elsewhere = |name: &str| {
-        let name = Name::parse(name).unwrap();
-        let person = Person {
-            name: name.clone(),
-            bot: false,
-            guest: true,
-        };
-        names.note_elsewhere(&name, Some(person));
-        name
-    };
-    elsewhere("Bia");
-    assert_eq!(count(), 2);
-    // By one registered name somebody may have come to both.
-    elsewhere("Gil");
-    assert_eq!(count(), 2);
-    let leo = names.take_again(&Who::unregistered(elsewhere("Leo")));
-    assert_eq!(names.count().0, 3);
-    assert_eq!(count(), 2);
-    drop(leo);
-    assert_eq!(count(), 2);
 }

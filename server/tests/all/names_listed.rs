@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Person;
 use damiera_server::lobby::{NAMED, NameLease, Names};
 use proptest::prelude::*;
 
@@ -16,7 +15,6 @@ enum Step {
     Come(usize),
     Go(usize),
     Present(usize, bool),
-    Elsewhere(usize, bool),
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -24,8 +22,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         3 => person.clone().prop_map(Step::Come),
         1 => person.clone().prop_map(Step::Go),
-        2 => (person.clone(), any::<bool>()).prop_map(|(it, here)| Step::Present(it, here)),
-        1 => (person, any::<bool>()).prop_map(|(it, there)| Step::Elsewhere(it, there)),
+        2 => (person, any::<bool>()).prop_map(|(it, here)| Step::Present(it, here)),
     ]
 }
 
@@ -36,17 +33,8 @@ fn name(number: usize) -> Name {
     Name::parse(&text).expect("it is a name")
 }
 
-fn person(number: usize) -> Person {
-    Person {
-        name: name(number),
-        bot: false,
-        guest: true,
-    }
-}
-
 proptest! {
-    /// The pages together show everybody once: present friends first, then those who are here, then those at other
-    /// servers, each by name.
+    /// The pages together show everybody once: present friends first, then the others, each by name.
     #[test]
     fn pages_show_everybody_once_and_friends_first(
         steps in proptest::collection::vec(step(), 0..300),
@@ -54,13 +42,12 @@ proptest! {
     ) {
         let names = Arc::new(Names::default());
         let mut leases: Vec<Option<Arc<NameLease>>> = vec![None; PEOPLE];
-        let (mut here, mut elsewhere) = (BTreeSet::new(), BTreeSet::new());
+        let mut here = BTreeSet::new();
         for step in steps {
             match step {
                 Step::Come(it) => {
                     let taken = names.take(&name(it));
-                    let is_free = leases[it].is_none() && !elsewhere.contains(&it);
-                    prop_assert_eq!(taken.is_ok(), is_free);
+                    prop_assert_eq!(taken.is_ok(), leases[it].is_none());
                     if let Ok(lease) = taken {
                         leases[it] = Some(lease);
                         here.insert(it);
@@ -78,18 +65,9 @@ proptest! {
                         here.remove(&it);
                     }
                 }
-                Step::Elsewhere(it, is_there) => {
-                    names.note_elsewhere(&name(it), is_there.then(|| person(it)));
-                    if is_there {
-                        elsewhere.insert(it);
-                    } else {
-                        elsewhere.remove(&it);
-                    }
-                }
             }
         }
-        let only_elsewhere: Vec<usize> = elsewhere.difference(&here).copied().collect();
-        let mut expected: Vec<usize> = here.iter().chain(&only_elsewhere).copied().collect();
+        let mut expected: Vec<usize> = here.iter().copied().collect();
         // The sort is stable: friends by name, and the others as they were.
         expected.sort_by_key(|it| match friends.contains(it) {
             true => (0, *it),

@@ -161,6 +161,7 @@ async fn register(net: &Net, room: &str, by: &str, who: Who) -> Result<(), Refus
             holder: None,
             arrived: Instant::now(),
             lag: Duration::ZERO,
+            origin: None,
             reply,
         },
         ask: Ask::Decide(Wish::Register(who)),

@@ -30,6 +30,7 @@ fn asking(room: &Arc<RoomHandle>, ask: Ask) -> (Request, PendingReply) {
         holder: None,
         arrived: Instant::now(),
         lag: Duration::ZERO,
+        origin: None,
         reply,
     };
     (Request { asker, ask }, pending)
@@ -56,7 +57,7 @@ async fn a_request_that_nobody_answers_is_answered_by_its_end() {
     }
 }
 
-/// Who asks for a chair from another node may be gone, and be told so to the room, before the chair is given.
+/// A person who asks for a chair may be gone, and be told so to the room, before the chair is given.
 #[tokio::test(start_paused = true)]
 async fn one_who_is_gone_when_a_chair_is_given_is_absent() {
     let journal = Faulty::default();
@@ -70,7 +71,6 @@ async fn one_who_is_gone_when_a_chair_is_given_is_absent() {
         account: None,
         program: false,
         person: None,
-        code: None,
     };
     journal.next(Fault::Late(Duration::from_secs(5)));
     let (sit, answer) = asking(

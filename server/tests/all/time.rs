@@ -337,37 +337,6 @@ async fn shutdown_says_goodbye_to_all() {
     net.server.await.unwrap();
 }
 
-/// Where there are other servers everybody reads where to go on.
-#[tokio::test(start_paused = true)]
-async fn one_server_of_several_says_what_goes_on() {
-    let net = start(quick());
-    net.lobby.rooms.note_heirs(true);
-    let (ada, gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    let mut cleo = net.named("Cleo").await;
-    cleo.ask("crea sola").await;
-    let mut dino = net.named("Dino").await;
-    dino.ask("osserva sola").await;
-    let eva = net.named("Eva").await;
-    net.shutdown.cancel();
-    let game = "la tua partita va avanti: collegati a un altro server";
-    let ends = "la stanza dove sei finisce con lui";
-    for (mut client, part) in [
-        (ada, game),
-        (gil, game),
-        (bo, "la partita che guardi va avanti"),
-        (cleo, ends),
-        (dino, ends),
-        (eva, "collegati a un altro server per continuare"),
-    ] {
-        let said = client.heard().await;
-        has(&said, part);
-        assert_eq!(said.lines().count(), 1, "{said}");
-        assert!(client.is_ended());
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn shutdown_waits_for_nobody_longer_than_a_goodbye_takes() {
     let net = start(quick());

@@ -2,7 +2,7 @@
 
 mod config;
 #[cfg(feature = "cluster")]
-mod nodes;
+mod link;
 mod people;
 #[cfg(feature = "web")]
 mod web;
@@ -15,7 +15,7 @@ pub(crate) fn named(name: &str) -> Target {
     match name {
         "config" => config::config,
         #[cfg(feature = "cluster")]
-        "nodes" => nodes::nodes,
+        "link" => link::link,
         "people" => people::people,
         #[cfg(feature = "web")]
         "web" => web::web,

@@ -19,9 +19,6 @@ pub struct Args {
     /// How many rooms are played at the same time; in one of eight a player meets the server's bot
     #[arg(long, default_value_t = 60)]
     pub rooms: usize,
-    /// How many partitions rooms have
-    #[arg(long, default_value_t = 16)]
-    pub partitions: u16,
     /// The longest time for which a player thinks, in milliseconds
     #[arg(long, default_value_t = 500)]
     pub pace: u64,

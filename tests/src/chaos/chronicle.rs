@@ -4,10 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use damiera_cluster::group::{Body, Entry, Epoch, Group, Number, Sum};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, Number, RoomId, Sum};
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
-use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
 use damiera_nats::{Connection, FollowError, Logged};
 use damiera_protocol::event::{Event, Record};
 use damiera_rules::Game;
@@ -32,9 +31,8 @@ pub struct Chronicle {
 
 #[derive(Debug)]
 struct Read {
-    partitions: Partitions,
     next: Seq,
-    parts: BTreeMap<PartitionId, Part>,
+    place: Place,
     rooms: HashMap<RoomId, Room>,
     names: HashMap<String, Vec<RoomId>>,
     ended: u64,
@@ -42,14 +40,14 @@ struct Read {
     findings: Vec<String>,
 }
 
-/// Where a partition stands.
+/// Where the log stands.
 #[derive(Debug)]
-struct Part {
+struct Place {
     number: Number,
     sum: Sum,
     epoch: Epoch,
-    owner: Option<Node>,
-    /// When each of its owners came.
+    primary: Option<Node>,
+    /// When each primary came.
     owned: Vec<Instant>,
 }
 
@@ -68,14 +66,19 @@ struct Held {
 }
 
 impl Chronicle {
-    /// Nothing was read yet of a stream of so many partitions.
+    /// Nothing was read yet.
     #[must_use]
-    pub fn new(partitions: Partitions) -> Chronicle {
+    pub fn begin() -> Chronicle {
         Chronicle {
             read: Arc::new(Mutex::new(Read {
-                partitions,
                 next: Seq(1),
-                parts: BTreeMap::new(),
+                place: Place {
+                    number: Number(0),
+                    sum: Sum(0),
+                    epoch: Epoch(0),
+                    primary: None,
+                    owned: Vec::new(),
+                },
                 rooms: HashMap::new(),
                 names: HashMap::new(),
                 ended: 0,
@@ -120,29 +123,19 @@ impl Chronicle {
         self.read().names.get(name).map_or(0, Vec::len)
     }
 
-    /// The partitions whose owner has this name.
+    /// True if the primary has this name.
     #[must_use]
-    pub fn owned_by(&self, name: &str) -> Vec<PartitionId> {
-        let read = self.read();
-        let is_own = |part: &Part| part.owner.is_some_and(|node| node.name.as_str() == name);
-        let own = read.parts.iter().filter(|(_, part)| is_own(part));
-        own.map(|(partition, _)| *partition).collect()
+    pub fn is_primary(&self, name: &str) -> bool {
+        let primary = self.read().place.primary;
+        primary.is_some_and(|node| node.name.as_str() == name)
     }
 
-    /// When a partition got its next owner after an instant.
+    /// When the first primary came after an instant.
     #[must_use]
-    pub fn owned_after(&self, partition: PartitionId, when: Instant) -> Option<Instant> {
+    pub fn owned_after(&self, when: Instant) -> Option<Instant> {
         let read = self.read();
-        let mut owned = read.parts.get(&partition)?.owned.iter();
+        let mut owned = read.place.owned.iter();
         owned.find(|owned| **owned > when).copied()
-    }
-
-    /// In which partition the room of a name lies.
-    #[must_use]
-    pub fn partition_of(&self, room: &str) -> Option<PartitionId> {
-        let read = self.read();
-        let id = read.names.get(room)?.last()?;
-        Some(read.partitions.of(*id))
     }
 
     /// How many games ended.
@@ -217,34 +210,27 @@ impl Read {
         }
     }
 
-    /// Whether a group comes behind the one before it, from the partition's owner.
+    /// Finds out that a group does not come behind the one before it, from the primary.
     fn chain(&mut self, group: &Group, sum: Sum) -> Result<(), String> {
         let head = &group.head;
-        let part = self.parts.entry(head.partition).or_insert(Part {
-            number: Number(0),
-            sum: Sum(0),
-            epoch: Epoch(0),
-            owner: None,
-            owned: Vec::new(),
-        });
+        let place = &mut self.place;
         let is_owned = matches!(group.body, Body::Owned);
         let fits = match is_owned {
-            true => head.epoch.0 == part.epoch.0 + 1,
-            false => head.epoch == part.epoch && part.owner == Some(head.node),
+            true => head.epoch.0 == place.epoch.0 + 1,
+            false => head.epoch == place.epoch && place.primary == Some(head.node),
         };
-        if !fits || head.number.0 != part.number.0 + 1 || head.before != part.sum {
-            let (partition, epoch) = (head.partition, head.epoch.0);
+        if !fits || head.number.0 != place.number.0 + 1 || head.before != place.sum {
             return Err(format!(
-                "group {} of epoch {epoch} by {} does not follow in partition {partition}",
-                head.number.0, head.node.name
+                "group {} of epoch {} by {} does not follow",
+                head.number.0, head.epoch.0, head.node.name
             ));
         }
-        part.number = head.number;
-        part.sum = sum;
-        part.epoch = head.epoch;
+        place.number = head.number;
+        place.sum = sum;
+        place.epoch = head.epoch;
         if is_owned {
-            part.owner = Some(head.node);
-            part.owned.push(Instant::now());
+            place.primary = Some(head.node);
+            place.owned.push(Instant::now());
         }
         Ok(())
     }

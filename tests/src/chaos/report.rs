@@ -68,7 +68,7 @@ pub struct Report {
     pub took: Duration,
     /// By kind and length.
     pub rows: BTreeMap<(Kind, Length), Row>,
-    /// From a node's death until each of its partitions had another owner by the log.
+    /// From the primary's death until there was another by the log.
     pub owned: Times,
     /// From a node's death until something new was shown at each table that was played there.
     pub played: Times,

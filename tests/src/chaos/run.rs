@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
-use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_nats::Connection;
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -18,7 +17,7 @@ use super::args::Args;
 use super::book::Book;
 use super::chronicle::Chronicle;
 use super::report::Report;
-use super::stage::{Stage, name};
+use super::stage::{NODES, Stage, name};
 use super::trouble::{Kind, Length, Trouble};
 use super::watcher::Watcher;
 use crate::crash::player::{Player, Run};
@@ -95,9 +94,9 @@ impl<'a> Chaos<'a> {
             pace: Duration::from_millis(args.pace),
             book: Some(Book::default()),
         });
-        let settings = stage.nats.settings("reader", args.partitions)?;
+        let settings = stage.nats.settings("reader")?;
         let connection = runtime.block_on(Connection::open(settings))?;
-        let chronicle = Chronicle::new(Partitions::new(args.partitions)?);
+        let chronicle = Chronicle::begin();
         runtime.spawn(chronicle.clone().follow(connection.clone()));
         let mut people = JoinSet::new();
         let mut tables = Vec::new();
@@ -143,7 +142,10 @@ impl<'a> Chaos<'a> {
             kinds => kinds,
         };
         for round in 1..=args.rounds {
-            let trouble = Trouble::draw(kinds, &mut lot);
+            let mut trouble = Trouble::draw(kinds, &mut lot);
+            if trouble.kind.is_of_primary() {
+                trouble.victim = self.primary();
+            }
             self.round(round, &trouble)?;
         }
         Ok(())
@@ -160,9 +162,14 @@ impl<'a> Chaos<'a> {
         if trouble.kind == Kind::HarmNats {
             what += &format!(" ({:?})", trouble.harm);
         }
-        let (partitions, tables) = match (trouble.kind, trouble.length) {
-            (Kind::KillNode, Length::Long) => self.of_node(trouble.victim),
-            _ => (Vec::new(), Vec::new()),
+        if trouble.kind == Kind::KillPrimaryAndNats {
+            what += &format!(" with s{}", trouble.nats + 1);
+        }
+        let tables = match (trouble.kind, trouble.length) {
+            (Kind::KillNode | Kind::KillPrimaryAndNats, Length::Long) => {
+                self.decided_at(trouble.victim)
+            }
+            _ => Vec::new(),
         };
         for table in &self.tables {
             table.watch();
@@ -181,10 +188,10 @@ impl<'a> Chaos<'a> {
             self.settle(&what);
         }
 
-        for partition in partitions {
-            if let Some(owned) = self.chronicle.owned_after(partition, began) {
-                self.report.owned.add(owned - began);
-            }
+        if !tables.is_empty()
+            && let Some(owned) = self.chronicle.owned_after(began)
+        {
+            self.report.owned.add(owned - began);
         }
         for table in tables {
             self.report.played.add(table.silence().ended);
@@ -215,15 +222,17 @@ impl<'a> Chaos<'a> {
         }
     }
 
-    /// The partitions that a node owns, and the tables that are played there.
-    fn of_node(&self, node: usize) -> (Vec<PartitionId>, Vec<Arc<Table>>) {
-        let partitions = self.chronicle.owned_by(&name(node));
-        let is_there = |table: &&Arc<Table>| {
-            let partition = self.chronicle.partition_of(&table.room().0);
-            table.plays() && partition.is_some_and(|partition| partitions.contains(&partition))
-        };
-        let tables = self.tables.iter().filter(is_there).cloned().collect();
-        (partitions, tables)
+    /// The primary by the log; the first node while there is none.
+    fn primary(&self) -> usize {
+        let is_primary = |node: &usize| self.chronicle.is_primary(&name(*node));
+        (0..NODES).find(is_primary).unwrap_or(0)
+    }
+
+    /// The tables that are played, if a node is the primary.
+    fn decided_at(&self, node: usize) -> Vec<Arc<Table>> {
+        let is_primary = self.chronicle.is_primary(&name(node));
+        let plays = |table: &&Arc<Table>| is_primary && table.plays();
+        self.tables.iter().filter(plays).cloned().collect()
     }
 
     /// Waits until all servers are well and something new was shown at every table.

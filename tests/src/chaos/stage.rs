@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use tokio::runtime::Runtime;
 
 use super::args::Args;
@@ -24,6 +24,8 @@ pub struct Stage {
     pub to_nats: Vec<Vec<Wire>>,
     /// From each NATS server to each.
     pub routes: Vec<Vec<Wire>>,
+    /// To each node, while it is the primary, from the others.
+    pub links: Vec<Wire>,
     sites: Vec<Site>,
     servers: Vec<Option<Server>>,
 }
@@ -43,6 +45,15 @@ fn ports(wires: &[Wire]) -> Vec<u16> {
     wires.iter().map(Wire::port).collect()
 }
 
+/// Where a node takes links, by its settings.
+fn link_port(section: &str) -> Result<u16> {
+    let line = section.lines().find(|line| line.starts_with("link = "));
+    let port = line.and_then(|line| line.trim_end_matches('"').rsplit(':').next());
+    Ok(port
+        .context("the settings name no port for links")?
+        .parse()?)
+}
+
 impl Stage {
     /// Starts all six and waits until the nodes listen.
     ///
@@ -57,12 +68,15 @@ impl Stage {
             Ok(Some(routes.iter().map(|wires| ports(wires)).collect()))
         };
         let nats = runtime.block_on(Servers::start_by(Manner::default(), detours))?;
-        let (mut to_nats, mut sites) = (Vec::new(), Vec::new());
+        let (mut to_nats, mut sites, mut links) = (Vec::new(), Vec::new(), Vec::new());
         for node in 0..NODES {
             let wires = wires(runtime, &nats.client_ports())?;
-            let section = nats.section_by(&name(node), args.partitions, &ports(&wires));
+            let section = nats.section_by(&name(node), &ports(&wires));
+            let link = Wire::open(runtime.handle(), link_port(&section)?)?;
+            let address = format!("link_address = \"127.0.0.1:{}\"\n", link.port());
+            links.push(link);
             let data = args.data.as_ref().map(|data| data.join(name(node)));
-            let settings = format!("{SETTINGS}{section}");
+            let settings = format!("{SETTINGS}{section}{address}");
             sites.push(Site::with(&args.server, data.as_deref(), &settings)?);
             to_nats.push(wires);
         }
@@ -70,6 +84,7 @@ impl Stage {
             nats,
             to_nats,
             routes,
+            links,
             sites,
             servers: (0..NODES).map(|_| None).collect(),
         };
@@ -93,6 +108,17 @@ impl Stage {
     pub fn kill_node(&mut self, node: usize) -> Result<()> {
         let server = self.servers[node].take().context("the node does not run")?;
         server.kill(&self.sites[node])
+    }
+
+    /// Asks a node to stop, and waits until it has.
+    ///
+    /// # Errors
+    /// When it has not ended well.
+    pub fn stop_node(&mut self, node: usize) -> Result<()> {
+        let server = self.servers[node].take().context("the node does not run")?;
+        let status = server.stop()?;
+        ensure!(status.success(), "{} ended with {status}", name(node));
+        Ok(())
     }
 
     /// Starts a node that was killed, and does not wait for it.

@@ -35,6 +35,14 @@ pub enum Kind {
     CutNodeOneWay,
     /// What a NATS server sends to the others, or they to it, does not arrive
     CutRoutesOneWay,
+    /// The primary is asked to stop, and started again
+    StopPrimary,
+    /// The primary and a NATS server are killed at once and started again
+    KillPrimaryAndNats,
+    /// A replica does not reach the primary, and everybody reaches NATS
+    CutLink,
+    /// All nodes and all NATS servers are killed at once and started again
+    KillAll,
 }
 
 /// How long it lasts, beside the 4 seconds after which a silent node counts as dead.
@@ -57,6 +65,8 @@ pub struct Trouble {
     pub lasts: Duration,
     /// Which node, or which NATS server.
     pub victim: usize,
+    /// Which NATS server beside a node.
+    pub nats: usize,
     /// In which way lines are cut that are cut in one.
     way: Way,
     /// Whether connections outlast a cut.
@@ -78,6 +88,10 @@ impl fmt::Display for Kind {
             Kind::CutRoutes => "NATS routes cut",
             Kind::CutNodeOneWay => "node cut off one way",
             Kind::CutRoutesOneWay => "NATS routes cut one way",
+            Kind::StopPrimary => "primary asked to stop",
+            Kind::KillPrimaryAndNats => "primary and NATS server killed",
+            Kind::CutLink => "replica cut off from primary",
+            Kind::KillAll => "all six killed",
         })
     }
 }
@@ -96,13 +110,39 @@ impl Kind {
     #[must_use]
     pub fn is_of_node(self) -> bool {
         match self {
-            Kind::KillNode | Kind::PauseNode | Kind::CutNode | Kind::CutNodeOneWay => true,
+            Kind::KillNode
+            | Kind::PauseNode
+            | Kind::CutNode
+            | Kind::CutNodeOneWay
+            | Kind::StopPrimary
+            | Kind::KillPrimaryAndNats
+            | Kind::CutLink
+            | Kind::KillAll => true,
             Kind::KillNats
             | Kind::HarmNats
             | Kind::PauseNats
             | Kind::CutNats
             | Kind::CutRoutes
             | Kind::CutRoutesOneWay => false,
+        }
+    }
+
+    /// True if its victim is the primary, whichever node that is.
+    #[must_use]
+    pub fn is_of_primary(self) -> bool {
+        match self {
+            Kind::StopPrimary | Kind::KillPrimaryAndNats | Kind::CutLink => true,
+            Kind::KillNode
+            | Kind::KillNats
+            | Kind::HarmNats
+            | Kind::PauseNode
+            | Kind::PauseNats
+            | Kind::CutNode
+            | Kind::CutNats
+            | Kind::CutRoutes
+            | Kind::CutNodeOneWay
+            | Kind::CutRoutesOneWay
+            | Kind::KillAll => false,
         }
     }
 }
@@ -131,6 +171,7 @@ impl Trouble {
             way: if below(2) == 0 { Way::There } else { Way::Back },
             keeps_connections: below(2) == 0,
             harm: Harm::ALL[usize::try_from(below(Harm::ALL.len() as u64)).unwrap_or(0)],
+            nats: usize::try_from(below(SERVERS as u64)).unwrap_or(0),
         }
     }
 
@@ -144,6 +185,20 @@ impl Trouble {
             Kind::KillNats | Kind::HarmNats => stage.nats.kill(self.victim)?,
             Kind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
             Kind::PauseNats => stage.nats.pause(self.victim)?,
+            Kind::StopPrimary => stage.stop_node(self.victim)?,
+            Kind::KillPrimaryAndNats => {
+                stage.kill_node(self.victim)?;
+                stage.nats.kill(self.nats)?;
+            }
+            Kind::CutLink => stage.links[self.victim].cut_newest(),
+            Kind::KillAll => {
+                for node in 0..NODES {
+                    stage.kill_node(node)?;
+                }
+                for server in 0..SERVERS {
+                    stage.nats.kill(server)?;
+                }
+            }
             Kind::CutNode
             | Kind::CutNats
             | Kind::CutRoutes
@@ -165,7 +220,20 @@ impl Trouble {
     /// When a server does not start.
     pub fn end(&self, stage: &mut Stage) -> Result<()> {
         match self.kind {
-            Kind::KillNode => stage.start_node(self.victim)?,
+            Kind::KillNode | Kind::StopPrimary => stage.start_node(self.victim)?,
+            Kind::KillPrimaryAndNats => {
+                stage.nats.start_again(self.nats)?;
+                stage.start_node(self.victim)?;
+            }
+            Kind::CutLink => stage.links[self.victim].mend(self.keeps_connections),
+            Kind::KillAll => {
+                for server in 0..SERVERS {
+                    stage.nats.start_again(server)?;
+                }
+                for node in 0..NODES {
+                    stage.start_node(node)?;
+                }
+            }
             Kind::KillNats => stage.nats.start_again(self.victim)?,
             Kind::HarmNats => {
                 self.harm.happen(stage.nats.store(self.victim))?;
@@ -203,7 +271,11 @@ impl Trouble {
             | Kind::KillNats
             | Kind::HarmNats
             | Kind::PauseNode
-            | Kind::PauseNats => Vec::new(),
+            | Kind::PauseNats
+            | Kind::StopPrimary
+            | Kind::KillPrimaryAndNats
+            | Kind::CutLink
+            | Kind::KillAll => Vec::new(),
             Kind::CutNode => of_node().map(|wire| (wire, both())).collect(),
             Kind::CutNodeOneWay => of_node().map(|wire| (wire, vec![self.way])).collect(),
             Kind::CutRoutes => {

@@ -1,7 +1,9 @@
 //! A line between two programs that can be cut: a proxy for TCP on loopback.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener as StdListener};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Result;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -32,14 +34,22 @@ struct Flow {
     back: bool,
     /// Connections of an earlier one are over.
     era: u64,
+    /// The connections before this one are not concerned.
+    from: u64,
 }
 
 impl Flow {
-    fn lets(self, way: Way) -> bool {
-        match way {
-            Way::There => self.there,
-            Way::Back => self.back,
-        }
+    fn lets(self, way: Way, connection: u64) -> bool {
+        connection < self.from
+            || match way {
+                Way::There => self.there,
+                Way::Back => self.back,
+            }
+    }
+
+    /// True if a connection that began in an era is over.
+    fn has_ended(self, era: u64, connection: u64) -> bool {
+        self.era != era && connection >= self.from
     }
 }
 
@@ -51,6 +61,8 @@ impl Flow {
 pub struct Wire {
     port: u16,
     flow: watch::Sender<Flow>,
+    /// The connections that there are, by their numbers in the order in which they came.
+    carried: Arc<Mutex<BTreeSet<u64>>>,
     carrier: JoinHandle<()>,
 }
 
@@ -67,16 +79,20 @@ impl Wire {
             there: true,
             back: true,
             era: 0,
+            from: 0,
         });
+        let carried = Arc::<Mutex<BTreeSet<u64>>>::default();
+        let noted = Arc::clone(&carried);
         let target = SocketAddr::from((Ipv4Addr::LOCALHOST, to));
         let carrier = runtime.spawn(async move {
             if let Ok(listener) = TcpListener::from_std(listener) {
-                accept(listener, target, flows).await;
+                accept(listener, target, flows, noted).await;
             }
         });
         Ok(Wire {
             port,
             flow,
+            carried,
             carrier,
         })
     }
@@ -89,9 +105,23 @@ impl Wire {
 
     /// Cuts it in one way.
     pub fn cut(&self, way: Way) {
-        self.flow.send_modify(|flow| match way {
-            Way::There => flow.there = false,
-            Way::Back => flow.back = false,
+        self.flow.send_modify(|flow| {
+            flow.from = 0;
+            match way {
+                Way::There => flow.there = false,
+                Way::Back => flow.back = false,
+            }
+        });
+    }
+
+    /// Cuts the connection that came last, and those that will come, in both ways; the others go on.
+    pub fn cut_newest(&self) {
+        let carried = self.carried.lock().unwrap_or_else(PoisonError::into_inner);
+        let newest = carried.last().copied().unwrap_or(0);
+        self.flow.send_modify(|flow| {
+            flow.from = newest;
+            flow.there = false;
+            flow.back = false;
         });
     }
 
@@ -102,6 +132,7 @@ impl Wire {
                 there: true,
                 back: true,
                 era: flow.era + u64::from(!keeps_connections),
+                from: flow.from,
             };
         });
     }
@@ -113,13 +144,26 @@ impl Drop for Wire {
     }
 }
 
-async fn accept(listener: TcpListener, target: SocketAddr, flows: watch::Receiver<Flow>) {
+async fn accept(
+    listener: TcpListener,
+    target: SocketAddr,
+    flows: watch::Receiver<Flow>,
+    noted: Arc<Mutex<BTreeSet<u64>>>,
+) {
     let mut carried = JoinSet::new();
+    let mut number = 0;
     loop {
         tokio::select! {
             accepted = listener.accept() => {
                 let Ok((stream, _)) = accepted else { continue };
-                carried.spawn(carry(stream, target, flows.clone()));
+                number += 1;
+                let (flows, noted, own) = (flows.clone(), Arc::clone(&noted), number);
+                carried.spawn(async move {
+                    let note = || noted.lock().unwrap_or_else(PoisonError::into_inner);
+                    note().insert(own);
+                    carry(stream, own, target, flows).await;
+                    note().remove(&own);
+                });
             }
             Some(_) = carried.join_next() => {}
         }
@@ -127,10 +171,15 @@ async fn accept(listener: TcpListener, target: SocketAddr, flows: watch::Receive
 }
 
 /// Carries one connection until an end of it closes. How it ended is no news: both ends see it.
-async fn carry(stream: TcpStream, target: SocketAddr, mut flows: watch::Receiver<Flow>) {
+async fn carry(
+    stream: TcpStream,
+    number: u64,
+    target: SocketAddr,
+    mut flows: watch::Receiver<Flow>,
+) {
     let era = flows.borrow().era;
-    let is_open = |flow: &Flow| flow.there || flow.era != era;
-    if flows.wait_for(is_open).await.is_err() || flows.borrow().era != era {
+    let is_open = |flow: &Flow| flow.lets(Way::There, number) || flow.has_ended(era, number);
+    if flows.wait_for(is_open).await.is_err() || flows.borrow().has_ended(era, number) {
         return;
     }
     let Ok(other) = TcpStream::connect(target).await else {
@@ -142,23 +191,23 @@ async fn carry(stream: TcpStream, target: SocketAddr, mut flows: watch::Receiver
     let ((from, back_to), (back, to)) = (stream.into_split(), other.into_split());
     let mut ends = flows.clone();
     tokio::select! {
-        _ = pump(from, to, Way::There, flows.clone()) => {}
-        _ = pump(back, back_to, Way::Back, flows) => {}
-        _ = ends.wait_for(|flow| flow.era != era) => {}
+        _ = pump(from, to, (Way::There, number), flows.clone()) => {}
+        _ = pump(back, back_to, (Way::Back, number), flows) => {}
+        _ = ends.wait_for(|flow| flow.has_ended(era, number)) => {}
     }
 }
 
 async fn pump(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,
-    way: Way,
+    (way, number): (Way, u64),
     mut flows: watch::Receiver<Flow>,
 ) -> io::Result<()> {
     let mut chunk = vec![0; CHUNK];
     loop {
         let read = from.read(&mut chunk).await?;
         // What was read when the line was cut, an end too, has not arrived.
-        let is_over = flows.wait_for(|flow| flow.lets(way)).await.is_err();
+        let is_over = flows.wait_for(|flow| flow.lets(way, number)).await.is_err();
         if is_over || read == 0 {
             return Ok(());
         }

@@ -14,9 +14,6 @@ use super::table::{Table, of_play};
 use crate::crash::server::Site;
 use crate::nats::{Manner, Servers};
 
-/// How many partitions rooms have: as many as by default.
-const PARTITIONS: u16 = 64;
-
 /// Moves a second of the steady measurement.
 const RATE: f64 = 1_000.0;
 
@@ -105,9 +102,7 @@ fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Resul
     let nats = nats.transpose()?;
     let mut running = Vec::new();
     for node in 1..=nodes.max(1) {
-        let section = nats
-            .as_ref()
-            .map(|nats| nats.section(&format!("n{node}"), PARTITIONS));
+        let section = nats.as_ref().map(|nats| nats.section(&format!("n{node}")));
         let settings = format!("{settings}\n{}", section.unwrap_or_default());
         let site = Site::with(&args.server, None, &settings)?;
         let server = site.start()?;

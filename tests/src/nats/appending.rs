@@ -1,11 +1,10 @@
-//! Appending as a partition's owner does.
+//! Appending as the primary does.
 
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::PartitionId;
 use damiera_nats::{Appended, Log};
 use tokio::time::{Instant, sleep};
 
@@ -18,23 +17,15 @@ pub const ELECTION: Duration = Duration::from_secs(60);
 /// How often something is tried meanwhile.
 pub const PAUSE: Duration = Duration::from_millis(50);
 
-/// Appends again and again until it is known that the message is stored, and where. Nobody else may write to the
-/// partition: then what is found behind the message that was expected is what an earlier try has stored.
+/// Appends again and again until it is known that the message is stored, and where. No other may write to the
+/// log: then what is found behind the message that was expected is what an earlier try has stored.
 ///
 /// # Errors
 /// When that takes longer than any election.
-pub async fn stored(
-    log: &Log,
-    partition: PartitionId,
-    expected: Seq,
-    payload: &Bytes,
-) -> Result<Seq> {
+pub async fn stored(log: &Log, expected: Seq, payload: &Bytes) -> Result<Seq> {
     let until = Instant::now() + ELECTION;
     loop {
-        match log
-            .append(partition, expected, payload.clone(), PATIENCE)
-            .await
-        {
+        match log.append(expected, payload.clone(), PATIENCE).await {
             Appended::Stored(seq) => return Ok(seq),
             Appended::Refused { last: Some(last) } if last > expected => return Ok(last),
             other => ensure!(Instant::now() < until, "an append ended with {other:?}"),

@@ -14,7 +14,7 @@ pub struct Args {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Mode {
-    /// Append as fast as they acknowledge: one large group in flight, then many small ones
+    /// Append as fast as they acknowledge, one group in flight: large ones, then small ones
     Measure(MeasureArgs),
     /// Kill and stop the leader again and again, and time how long nothing is acknowledged
     Elections(ElectionArgs),
@@ -28,9 +28,6 @@ pub struct MeasureArgs {
     /// How long each part takes, in seconds
     #[arg(long, default_value_t = 10)]
     pub seconds: u64,
-    /// How many small messages are in flight, one in each partition
-    #[arg(long, default_value_t = 64)]
-    pub partitions: u16,
     /// How large a group is, in bytes
     #[arg(long, default_value_t = 60_000)]
     pub large: usize,

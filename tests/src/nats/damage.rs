@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
-use damiera_cluster::group::{Body, Encoded, Entries, Entry, Epoch, Group, Head, Number, Sum};
+use damiera_cluster::group::{
+    Body, Encoded, Entries, Entry, Epoch, Group, Head, Number, RoomId, Sum,
+};
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
 use damiera_cluster::stand;
 use damiera_nats::{Appended, Connection, FollowError, Log};
 use tokio::time::{Instant, sleep, timeout};
@@ -126,12 +127,11 @@ pub async fn run(args: &DamageArgs) -> Result<Vec<Outcome>> {
 
 async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<Outcome> {
     let mut servers = Servers::start(Manner::default()).await?;
-    let settings = servers.settings("n1", 1)?;
-    let partitions = settings.partitions;
+    let settings = servers.settings("n1")?;
     let connection = Connection::open(settings).await?;
     connection.prepare().await?;
     let log = connection.log();
-    let mut chain = Chain::new(partitions)?;
+    let mut chain = Chain::new()?;
     chain.store(&log, groups / 2).await?;
     settled(&connection).await?;
     let leads = leader(&connection, &servers).await?;
@@ -168,9 +168,9 @@ async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<Outco
         noticed.extend(findings);
     }
     let next = chain.next(Body::Empty).bytes;
-    match log.append(chain.partition, chain.seq, next, PATIENCE).await {
+    match log.append(chain.seq, next, PATIENCE).await {
         Appended::Stored(_) => {}
-        other => noticed.push(format!("the owner's next append: {other:?}")),
+        other => noticed.push(format!("the primary's next append: {other:?}")),
     }
     noticed.sort_unstable();
     noticed.dedup();
@@ -214,7 +214,7 @@ async fn read(connection: &Connection, chain: &Chain) -> Result<(u64, Vec<String
     let mut whole = messages.len();
     let stand = loop {
         let part = messages.iter().take(whole).cloned();
-        match stand::replay(chain.partition, chain.partitions, part) {
+        match stand::replay(part) {
             Ok(stand) => break stand,
             Err(finding) => {
                 findings.push(finding.to_string());
@@ -318,8 +318,6 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 
 /// The groups of one owner, each behind the last.
 struct Chain {
-    partition: PartitionId,
-    partitions: Partitions,
     node: Node,
     seq: Seq,
     number: u64,
@@ -327,10 +325,8 @@ struct Chain {
 }
 
 impl Chain {
-    fn new(partitions: Partitions) -> Result<Chain> {
+    fn new() -> Result<Chain> {
         Ok(Chain {
-            partition: partitions.get(0).context("a partition")?,
-            partitions,
             node: Node {
                 name: NodeName::new("n1")?,
                 run: 1,
@@ -344,8 +340,6 @@ impl Chain {
     /// The group that comes behind the last.
     fn next(&self, body: Body) -> Encoded {
         let head = Head {
-            partition: self.partition,
-            partitions: self.partitions,
             node: self.node,
             epoch: Epoch(1),
             number: Number(self.number + 1),
@@ -354,7 +348,7 @@ impl Chain {
         Group { head, body }.encode()
     }
 
-    /// Stores so many groups; the first of all says whose the partition is.
+    /// Stores so many groups; the first of all says whose the log is.
     async fn store(&mut self, log: &Log, groups: u64) -> Result<()> {
         for _ in 0..groups {
             let body = match self.number {
@@ -362,7 +356,7 @@ impl Chain {
                 number => Body::Entries(entries(number)?),
             };
             let Encoded { bytes, sum } = self.next(body);
-            self.seq = stored(log, self.partition, self.seq, &bytes).await?;
+            self.seq = stored(log, self.seq, &bytes).await?;
             self.number += 1;
             self.sum = sum;
         }

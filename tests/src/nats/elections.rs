@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
 use damiera_nats::{Connection, Fault, StreamError};
@@ -47,13 +47,12 @@ impl fmt::Display for Gaps {
 /// When the servers do not start, or nothing is stored for longer than an election takes.
 pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
     let mut servers = Servers::start(Manner::default()).await?;
-    let settings = servers.settings("n1", 1)?;
-    let partition = settings.partitions.get(0).context("a partition")?;
+    let settings = servers.settings("n1")?;
     let connection = Connection::open(settings).await?;
     answered(async || connection.prepare().await).await?;
     let log = connection.log();
     let payload = Bytes::from_static(b"x");
-    let mut last = stored(&log, partition, Seq(0), &payload).await?;
+    let mut last = stored(&log, Seq(0), &payload).await?;
     let mut all = Vec::new();
     for way in [Way::Killed, Way::Stopped] {
         let mut gaps = Vec::new();
@@ -64,7 +63,7 @@ pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
                 Way::Killed => servers.kill(leader)?,
                 Way::Stopped => servers.pause(leader)?,
             }
-            last = stored(&log, partition, last, &payload).await?;
+            last = stored(&log, last, &payload).await?;
             gaps.push(began.elapsed());
             match way {
                 Way::Killed => servers.start_again(leader)?,

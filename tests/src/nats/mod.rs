@@ -6,6 +6,7 @@ mod configuration;
 pub mod damage;
 pub mod elections;
 pub mod measure;
+mod node_papers;
 mod servers;
 
 pub use servers::{Manner, SERVERS, Servers};

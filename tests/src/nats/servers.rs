@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use damiera_cluster::name::NodeName;
-use damiera_cluster::partition::{DEFAULT_PARTITIONS, Partitions};
 use damiera_nats::{Prefix, ServerAddress, Settings, Subjects};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
 use super::configuration::{self, Keys, Site};
+use super::node_papers::NodePapers;
 use crate::crash::server::free_port;
 use crate::harness::Papers;
 use crate::load::process::cpu_time;
@@ -74,6 +74,7 @@ pub struct Servers {
     folder: TempDir,
     keys: Keys,
     papers: Papers,
+    nodes: NodePapers,
     manner: Manner,
     servers: Vec<Server>,
     /// By which port each server reaches each other one, if not straight.
@@ -101,6 +102,7 @@ impl Servers {
         let folder = TempDir::new()?;
         let papers = Papers::write(folder.path(), "nats");
         let keys = Keys::draw(folder.path())?;
+        let nodes = NodePapers::draw(folder.path())?;
         let ports = (0..SERVERS * 3).map(|_| free_port(Ipv4Addr::LOCALHOST));
         let ports = ports.collect::<Result<Vec<u16>>>()?;
         let mut servers = Vec::new();
@@ -127,6 +129,7 @@ impl Servers {
             folder,
             keys,
             papers,
+            nodes,
             manner,
             servers,
             detours: detours(&routes)?,
@@ -158,8 +161,7 @@ impl Servers {
             is_detoured: self.detours.is_some(),
             keys: &self.keys,
             papers: &self.papers,
-            // What users may do does not depend on the number of partitions.
-            subjects: &Subjects::new(Prefix::new(PREFIX)?, DEFAULT_PARTITIONS),
+            subjects: &Subjects::new(Prefix::new(PREFIX)?),
             manner,
         });
         Ok(fs::write(self.file(index, "conf"), text)?)
@@ -260,8 +262,8 @@ impl Servers {
     /// How a node reaches them.
     ///
     /// # Errors
-    /// When the node has no name that can be, or there are never so many partitions.
-    pub fn settings(&self, node: &str, partitions: u16) -> Result<Settings> {
+    /// When the node has no name that can be.
+    pub fn settings(&self, node: &str) -> Result<Settings> {
         let scheme = if self.manner.encrypts { "tls" } else { "nats" };
         let address = |server: &Server| {
             ServerAddress::parse(&format!("{scheme}://127.0.0.1:{}", server.ports.clients))
@@ -273,30 +275,30 @@ impl Servers {
             key: Some(self.keys.user.clone()),
             system_key: self.keys.system.clone(),
             authorities: self.manner.encrypts.then(|| self.papers.authority.clone()),
-            partitions: Partitions::new(partitions)?,
             replicas: SERVERS,
         })
     }
 
     /// The section of a Damiera server's configuration by which it keeps its games here, as a node of this name.
     #[must_use]
-    pub fn section(&self, node: &str, partitions: u16) -> String {
-        self.section_by(node, partitions, &self.client_ports())
+    pub fn section(&self, node: &str) -> String {
+        self.section_by(node, &self.client_ports())
     }
 
     /// The same for a server that reaches them by these ports.
     #[must_use]
-    pub fn section_by(&self, node: &str, partitions: u16, ports: &[u16]) -> String {
+    pub fn section_by(&self, node: &str, ports: &[u16]) -> String {
         let scheme = if self.manner.encrypts { "tls" } else { "nats" };
         let address = |port: &u16| format!("\"{scheme}://127.0.0.1:{port}\"");
         let addresses: Vec<String> = ports.iter().map(address).collect();
         let mut section = format!(
             "[cluster]\nnats = [{}]\nnode = \"{node}\"\nprefix = \"{PREFIX}\"\nkey = \"{}\"\n\
-             system_key = \"{}\"\npartitions = {partitions}\n",
+             system_key = \"{}\"\n",
             addresses.join(", "),
             self.keys.user.display(),
             self.keys.system.display(),
         );
+        section += &self.nodes.lines(node);
         if self.manner.encrypts {
             let authority = self.papers.authority.display();
             section += &format!("authorities = \"{authority}\"\n");

@@ -2,9 +2,11 @@
 //! elections, silences and patience that ends, and so wait together.
 #![cfg(test)]
 
+mod failover;
 mod log;
 mod moving;
 mod names;
+mod operating;
 mod people;
 mod play;
 mod setting_up;

@@ -13,7 +13,7 @@ use damiera_tests::harness::{Client, PlayedGame, Server, server_program, wide};
 use damiera_tests::nats::appending::PAUSE;
 use tokio::time::Instant;
 
-use crate::stage::{Nats, PARTITIONS, code, folder, play, refused, text, well};
+use crate::stage::{Nats, code, folder, play, refused, text, well};
 
 /// How long a command may take until it stores something.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -25,7 +25,7 @@ const PASSWORD: &str = "cavallo batteria";
 const MOVED: &str = "journal.moved";
 
 fn connection(nats: &Nats) -> Connection {
-    let settings = nats.servers.settings("n9", PARTITIONS).expect("settings");
+    let settings = nats.servers.settings("n9").expect("settings");
     let connection = nats.runtime.block_on(Connection::open(settings));
     connection.expect("NATS lets us in")
 }
@@ -302,16 +302,15 @@ fn killed_after(nats: &Nats, data: &Path, more: u64) {
 
 #[test]
 fn a_move_that_was_killed_goes_on_where_it_ended() {
-    const GAMES: usize = 150;
+    const GAMES: usize = 1_000;
     let nats = Nats::start();
     let [local, other, copies] = [folder(), folder(), folder()];
     let server = alone(local.path());
     finish(&server, GAMES);
     assert!(server.stop().success());
     let before = exported(local.path());
-    let partitions = u64::from(PARTITIONS) + 1;
-    // While it takes the partitions, and in the middle.
-    for messages in [4, partitions + 20, partitions + 30] {
+    // When it has taken the log, and behind the first groups.
+    for messages in [1, 2, 3] {
         killed_after(&nats, local.path(), messages);
         let said = not_alone(local.path());
         assert!(

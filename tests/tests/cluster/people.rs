@@ -11,14 +11,13 @@ use anyhow::{Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
 use damiera_nats::{Appended, Connection, Fault, Sheet, Sheets, Written};
-use damiera_tests::harness::{Client, Server, wide};
+use damiera_tests::harness::{Client, Server};
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE};
 use damiera_tests::nats::elections::{answered, faults};
 use damiera_tests::nats::{Manner, Servers};
-use tempfile::TempDir;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::stage::{Nats, PARTITIONS, folder, text, well};
+use crate::stage::{DECIDES, Nodes};
 
 /// What everybody chooses.
 const PASSWORD: &str = "cavallo batteria";
@@ -84,7 +83,7 @@ async fn all(sheets: &Sheets) -> Result<Vec<(u64, u16, String)>> {
 #[tokio::test]
 async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     let servers = Servers::start(Manner::default()).await?;
-    let connection = Connection::open(servers.settings("n1", 4)?).await?;
+    let connection = Connection::open(servers.settings("n1")?).await?;
     answered(async || connection.prepare().await).await?;
     answered(async || connection.prepare_people().await).await?;
     faults(&connection, <[Fault]>::is_empty).await?;
@@ -127,64 +126,18 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     Ok(())
 }
 
-/// Three NATS servers, and servers that keep people there.
-struct Town {
-    nats: Nats,
-    limits: &'static str,
-    folders: Vec<TempDir>,
-    servers: Vec<Server>,
-}
+/// Settings by which anybody may register.
+const REGISTERS: &str = "registrations_per_hour = 1000000\n";
 
-impl Town {
-    /// Servers at which anybody may register.
-    fn start(nodes: usize) -> Town {
-        Town::within(nodes, "registrations_per_hour = 1000000\n")
-    }
-
-    /// Servers with these bounds.
-    fn within(nodes: usize, limits: &'static str) -> Town {
-        let mut town = Town {
-            nats: Nats::start(),
-            limits,
-            folders: Vec::new(),
-            servers: Vec::new(),
-        };
-        for number in 0..nodes {
-            town.folders.push(folder());
-            let server = town.node(number);
-            town.servers.push(server);
-        }
-        town
-    }
-
-    fn node(&self, number: usize) -> Server {
-        let section = self.nats.servers.section(&format!("n{number}"), PARTITIONS);
-        let settings = wide() + self.limits + &section;
-        Server::given(&["--data", self.folder(number)], &settings, "info")
-    }
-
-    fn folder(&self, number: usize) -> &str {
-        text(self.folders[number].path())
-    }
-
-    /// What an operator's command says at a server.
-    fn does(&self, number: usize, command: &[&str]) -> String {
-        let arguments = [command, &["--data", self.folder(number)]].concat();
-        let done = Server::tool(&arguments);
-        well(&done)
-    }
-
-    /// Whether a text is in any message of what is kept of people.
-    fn keeps(&self, text: &str) -> bool {
-        let kept = self.nats.runtime.block_on(async {
-            let connection =
-                Connection::open(self.nats.servers.settings("reader", PARTITIONS)?).await?;
-            all(&connection.sheets().await?).await
-        });
-        let kept = kept.expect("NATS answers");
-        assert!(!kept.is_empty());
-        kept.iter().any(|(_, _, payload)| payload.contains(text))
-    }
+/// Whether a text is in any message of what is kept of people.
+fn keeps(nodes: &Nodes, text: &str) -> bool {
+    let kept = nodes.nats.runtime.block_on(async {
+        let connection = Connection::open(nodes.nats.servers.settings("reader")?).await?;
+        all(&connection.sheets().await?).await
+    });
+    let kept = kept.expect("NATS answers");
+    assert!(!kept.is_empty());
+    kept.iter().any(|(_, _, payload)| payload.contains(text))
 }
 
 fn register(server: &Server, name: &str) -> Client {
@@ -213,8 +166,7 @@ fn answer(client: &mut Client, line: &str, answers: &[&str]) -> String {
     }
 }
 
-/// Whether somebody new is asked for the password of a name. Where the account is not known yet, the name is somebody's
-/// who is there, or nobody's.
+/// Whether somebody new is asked for the password of a name.
 fn asks_password(client: &mut Client, name: &str) -> bool {
     let answers = [
         "scrivi la password",
@@ -225,80 +177,69 @@ fn asks_password(client: &mut Client, name: &str) -> bool {
     answer(client, name, &answers).contains("scrivi la password")
 }
 
-/// Waits until a name that was banned may come in: the order takes a moment to the other server.
-fn until_let_in(server: &Server, name: &str) {
-    let began = Instant::now();
-    let answers = ["Ciao, ", "tiene fuori", "C'è già"];
-    while !answer(&mut server.connect(), name, &answers).contains("Ciao, ") {
-        assert!(began.elapsed() < ELECTION, "{name} is kept out");
-        thread::park_timeout(PAUSE);
-    }
-}
-
-/// Comes by the password, as soon as the name is known there.
+/// Comes by the password.
 fn log_in(server: &Server, name: &str) -> Client {
-    let began = Instant::now();
-    loop {
-        let mut person = server.connect();
-        if asks_password(&mut person, name) {
-            person.send(PASSWORD);
-            person.until(&format!("Ciao di nuovo, {name}."));
-            return person;
-        }
-        assert!(began.elapsed() < ELECTION, "{name} is nobody");
-        thread::park_timeout(PAUSE);
-    }
+    let mut person = server.connect();
+    assert!(asks_password(&mut person, name), "{person:?}");
+    person.send(PASSWORD);
+    person.until(&format!("Ciao di nuovo, {name}."));
+    person
 }
 
 #[test]
 fn people_are_the_same_at_every_server() {
-    let town = Town::start(2);
-    let [one, other] = [0, 1].map(|number| &town.servers[number]);
-    drop(register(one, ADA));
-    assert!(town.keeps(ADA));
+    let mut nodes = Nodes::within(2, REGISTERS);
+    let [one, other] = [0, 1].map(|number| nodes.server(number));
+    // She registers at the replica, and is known at once at the primary.
+    drop(register(other, ADA));
+    assert!(keeps(&nodes, ADA));
+    drop(log_in(one, ADA));
     let mut ada = log_in(other, ADA);
     ada.check("profilo testo mi piace la dama", "mi piace");
-    one.person("Gil")
-        .check_soon(&format!("profilo {ADA}"), "mi piace la dama");
-    // Who is banned at one server is sent away from the other, and stays out of both.
-    let mut leo = other.person("Leo");
-    town.does(0, &["ban", "Leo", "--for", "1h", "basta così"]);
-    let said = leo.until("basta così");
-    assert!(!said.contains("Ciao di nuovo"), "{said}");
-    for server in [one, other] {
-        let mut again = server.connect();
-        again.send("Leo");
-        again.until("basta così");
+    for (number, name) in ["Gil", "Ugo"].into_iter().enumerate() {
+        let mut person = nodes.server(number).person(name);
+        person.check(&format!("profilo {ADA}"), "mi piace la dama");
     }
-    town.does(1, &["unban", "Leo"]);
-    until_let_in(one, "Leo");
+    // Who is banned at one server is sent away from the other at once, and stays out of both.
+    for (number, name) in [(0, "Leo"), (1, "Noa")] {
+        let mut banned = nodes.server(1 - number).person(name);
+        let said = nodes.does(number, &["ban", name, "--for", "1h", "basta così"]);
+        assert!(said.contains('1'), "{said}");
+        banned.until("basta così");
+        banned.rest();
+        for server in [one, other] {
+            let mut again = server.connect();
+            again.send(name);
+            again.until("basta così");
+        }
+        nodes.does(1 - number, &["unban", name]);
+        one.connect().check(name, &format!("Ciao, {name}."));
+    }
     // A deleted name is nowhere, and rests everywhere.
     ada.send("profilo elimina");
     ada.until("scrivi la password");
     ada.send(PASSWORD);
     ada.until("non è più un nome registrato");
-    assert!(!town.keeps(ADA));
-    let began = Instant::now();
-    while asks_password(&mut one.connect(), ADA) {
-        assert!(began.elapsed() < ELECTION, "{ADA} is somebody");
+    assert!(!keeps(&nodes, ADA));
+    for server in [one, other] {
+        server.connect().check(ADA, "eliminato da poco");
     }
-    one.connect().check(ADA, "eliminato da poco");
     // Whoever starts later knows the same.
-    let mut town = town;
-    let [first, _] = [town.servers.remove(0), town.servers.remove(0)];
-    assert!(first.stop().success());
-    let again = town.node(0);
-    again.connect().check(ADA, "eliminato da poco");
+    for number in [0, 1] {
+        assert!(nodes.take(number).stop().success());
+    }
+    nodes.start_again(0);
+    nodes.server(0).connect().check(ADA, "eliminato da poco");
 }
 
 /// What people at one address do counts at both servers together. Each alone would allow all of it.
 #[test]
 fn an_address_has_one_bound_at_all_servers() {
-    let town = Town::within(
+    let nodes = Nodes::within(
         2,
         "exempt = []\nnew_connections_per_minute = 1000\nregistrations_per_hour = 2\nrooms_per_address = 2\n",
     );
-    let [one, other] = [0, 1].map(|number| &town.servers[number]);
+    let [one, other] = [0, 1].map(|number| nodes.server(number));
     let mut ada = register(one, ADA);
     let mut gil = register(other, "Gil");
     let mut people = [(one, "Leo"), (other, "Eva")].map(|(server, name)| server.person(name));
@@ -309,7 +250,7 @@ fn an_address_has_one_bound_at_all_servers() {
     gil.check("crea altra", "Stanza nuova");
     for person in &mut people {
         person.check("crea terza", "ci sono già 2 stanze aperte");
-        person.check_soon("stanze", "prova");
+        person.check("stanze", "prova");
     }
     let [leo, eva] = &mut people;
     for _ in 0..2 {
@@ -322,13 +263,8 @@ fn an_address_has_one_bound_at_all_servers() {
     drop(ada);
     // Neither does it help to come to the other server with the passwords of a name.
     let wrong = |server: &Server| {
-        let began = Instant::now();
         let mut person = server.connect();
-        while !asks_password(&mut person, ADA) {
-            assert!(began.elapsed() < ELECTION, "{ADA} is nobody");
-            thread::park_timeout(PAUSE);
-            person = server.connect();
-        }
+        assert!(asks_password(&mut person, ADA));
         answer(&mut person, "sbagliata davvero", &["* "])
     };
     for server in [one, one, other] {
@@ -339,6 +275,24 @@ fn an_address_has_one_bound_at_all_servers() {
         let said = wrong(server);
         assert!(said.contains("Troppe password sbagliate da qui"), "{said}");
     }
+}
+
+/// Whoever has shown the password is who that is at the next primary too, and nobody else is.
+#[test]
+fn a_registered_person_stays_one_at_the_next_primary() {
+    let mut nodes = Nodes::within(2, REGISTERS);
+    let mut ada = register(nodes.server(1), ADA);
+    ada.check("amici Gil", "Gil è tra i tuoi amici");
+    nodes.take(0).kill();
+    nodes.server(1).logs(DECIDES, 1);
+    let gil = nodes.server(1).person("Gil");
+    ada.until("Gil è qui");
+    drop(gil);
+    ada.check("profilo testo sono ancora io", "sono ancora io");
+    let mut thief = nodes.server(1).connect();
+    assert!(asks_password(&mut thief, ADA));
+    nodes.start_again(0);
+    drop(log_in(nodes.server(0), ADA));
 }
 
 /// What came of an attempt to register a name.
@@ -389,8 +343,8 @@ fn registering(
                 count.fetch_add(1, Ordering::Relaxed);
             }
             Ok(false) => {}
-            // It was killed.
-            Err(_) => break,
+            // It was killed, or no server decides at the moment.
+            Err(_) => thread::park_timeout(PAUSE),
         }
     }
     confirmed
@@ -406,11 +360,12 @@ fn letters(number: usize) -> String {
 /// A server and the leader of NATS die while people register at all servers: everybody who was told so is registered.
 #[test]
 fn who_was_told_so_is_registered_whoever_dies() {
-    let mut town = Town::start(3);
+    let mut nodes = Nodes::within(3, REGISTERS);
     let stop = Arc::<AtomicBool>::default();
     let counts: [Arc<AtomicUsize>; 3] = Default::default();
     let mut at_work = Vec::new();
-    for ((server, letter), count) in town.servers.iter().zip(['q', 'w', 'z']).zip(&counts) {
+    for ((number, letter), count) in ['q', 'w', 'z'].into_iter().enumerate().zip(&counts) {
+        let server = nodes.server(number);
         let (address, stop, count) = (server.address(), Arc::clone(&stop), Arc::clone(count));
         at_work.push(thread::spawn(move || {
             registering(address, letter, &stop, &count)
@@ -427,9 +382,9 @@ fn who_was_told_so_is_registered_whoever_dies() {
         }
     };
     more(&counts);
-    town.servers.remove(0).kill();
+    nodes.take(0).kill();
     more(&counts[1..]);
-    town.nats.servers.kill(1).expect("it runs");
+    nodes.nats.servers.kill(1).expect("it runs");
     more(&counts[1..]);
     stop.store(true, Ordering::Relaxed);
     let confirmed = at_work
@@ -441,37 +396,37 @@ fn who_was_told_so_is_registered_whoever_dies() {
         "{confirmed:?}"
     );
     println!("{} names were registered", confirmed.concat().len());
-    town.nats.servers.start_again(1).expect("it starts");
-    town.nats.ready();
+    nodes.nats.servers.start_again(1).expect("it starts");
+    nodes.nats.ready();
     // At those that lived on, and at one that reads everything anew.
-    let again = town.node(0);
+    nodes.start_again(0);
     for name in confirmed.concat() {
-        for server in town.servers.iter().chain([&again]) {
-            let mut person = server.connect();
+        for number in 0..3 {
+            let mut person = nodes.server(number).connect();
             assert!(asks_password(&mut person, &name), "{name} is nobody");
         }
     }
-    drop(log_in(&again, &confirmed[0][0]));
+    drop(log_in(nodes.server(0), &confirmed[0][0]));
 }
 
 /// Without NATS nobody is registered, and everybody stays.
 #[test]
 fn without_nats_nobody_is_registered() {
-    let mut town = Town::start(1);
-    let mut ada = town.servers[0].person(ADA);
-    town.nats.kill();
+    let mut nodes = Nodes::within(1, REGISTERS);
+    let mut ada = nodes.server(0).person(ADA);
+    nodes.nats.kill();
     ada.send("registrati");
     ada.until("scegli una password");
     ada.send(PASSWORD);
     ada.until("ancora una volta");
     ada.send(PASSWORD);
     ada.until(NAMES_SILENT);
-    town.nats.start_again();
+    nodes.nats.start_again();
     let began = Instant::now();
     // The first try may have been stored after all: then the name is somebody's. Either way she is still asked.
     while answer(&mut ada, PASSWORD, &["* "]).contains("non risponde") {
         assert!(began.elapsed() < Duration::from_secs(60));
     }
-    assert!(town.keeps(ADA));
-    drop(log_in(&town.servers[0], ADA));
+    assert!(keeps(&nodes, ADA));
+    drop(log_in(nodes.server(0), ADA));
 }

@@ -16,7 +16,7 @@ use damiera_tests::nats::SERVERS;
 use damiera_tests::nats::elections::{leader, people_leader};
 use tokio::time::Instant;
 
-use crate::stage::{Nats, PARTITIONS, folder, play, refused, said, text, well};
+use crate::stage::{Nats, folder, play, refused, said, text, well};
 
 /// How long a refusal may take: a machine under load is slow.
 const SOON: Duration = Duration::from_secs(30);
@@ -85,10 +85,10 @@ fn of_two_servers_of_one_name_that_start_together_one_goes_on() {
         assert!(began.elapsed() < SOON * 2, "both go on");
         nats.rest(Duration::from_millis(50));
     };
-    // The one that is left has all partitions.
+    // The one that is left decides.
     let left = 1 - ended[0];
     let status = || Server::tool(&["status", "--data", text(folders[left].path())]);
-    while !said(&status()).contains("9 of 9 partitions (8 of rooms, 1 of the lobby)") {
+    while !said(&status()).contains("primary, with 1 server") {
         assert!(began.elapsed() < SOON * 3, "{}", said(&status()));
         nats.rest(Duration::from_millis(200));
     }
@@ -107,7 +107,6 @@ fn wrong_settings_get_the_right_advice() {
     let settings = nats.settings("n2");
     let other = folder();
     let starts = [
-        ("partitions", "4", "Write partitions = 8 into"),
         ("replicas", "1", "Write replicas = 3 into"),
         ("key", "\"/nowhere\"", "/nowhere cannot be read"),
     ];
@@ -231,7 +230,7 @@ fn tools_say_what_they_wait_for_and_give_up() {
         assert_eq!(String::from_utf8_lossy(&verified.stderr), "");
     }
     let leaders = async {
-        let connection = Connection::open(nats.servers.settings("tool", PARTITIONS)?).await?;
+        let connection = Connection::open(nats.servers.settings("tool")?).await?;
         let people = people_leader(&connection, &nats.servers).await?;
         anyhow::Ok((people, leader(&connection, &nats.servers).await?))
     };

@@ -6,12 +6,11 @@ use std::process::Output;
 use std::time::Duration;
 
 use damiera_tests::harness::{Client, Server, wide};
+use damiera_tests::nats::appending::PAUSE;
 use damiera_tests::nats::{Manner, SERVERS, Servers};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-
-/// How many partitions rooms have here.
-pub(super) const PARTITIONS: u16 = 8;
+use tokio::time::Instant;
 
 /// Three NATS servers, and what waits for them.
 pub(super) struct Nats {
@@ -55,7 +54,7 @@ impl Nats {
 
     /// The settings of a server of this name, with bounds that nobody meets.
     pub(super) fn settings(&self, node: &str) -> String {
-        format!("{}{}", wide(), self.servers.section(node, PARTITIONS))
+        format!("{}{}", wide(), self.servers.section(node))
     }
 
     /// Starts a server of this name on a folder.
@@ -78,6 +77,90 @@ impl Nats {
         Server::tool(&all)
     }
 }
+
+/// Three NATS servers, and servers that keep their games there. The first to start decides.
+pub(super) struct Nodes {
+    // They end before NATS does.
+    servers: Vec<Option<Server>>,
+    folders: Vec<TempDir>,
+    limits: String,
+    pub(super) nats: Nats,
+}
+
+impl Nodes {
+    /// So many servers with bounds that nobody meets.
+    pub(super) fn start(count: usize) -> Nodes {
+        Nodes::within(count, "")
+    }
+
+    /// The same with more bounds.
+    pub(super) fn within(count: usize, limits: &str) -> Nodes {
+        let mut cluster = Nodes {
+            servers: (0..count).map(|_| None).collect(),
+            folders: (0..count).map(|_| folder()).collect(),
+            limits: limits.to_owned(),
+            nats: Nats::start(),
+        };
+        for number in 0..count {
+            cluster.start_again(number);
+        }
+        cluster
+    }
+
+    /// Starts a server that does not run.
+    pub(super) fn start_again(&mut self, number: usize) {
+        let section = self.nats.servers.section(&format!("n{}", number + 1));
+        let settings = wide() + &self.limits + &section;
+        let arguments = ["--data", self.folder(number), "--web", "127.0.0.1:0"];
+        let server = Server::given(&arguments, &settings, "info");
+        self.servers[number] = Some(server);
+    }
+
+    /// A server, counted from 0.
+    #[track_caller]
+    pub(super) fn server(&self, number: usize) -> &Server {
+        self.servers[number].as_ref().expect("it runs")
+    }
+
+    /// A server that is not one of them any more.
+    pub(super) fn take(&mut self, number: usize) -> Server {
+        self.servers[number].take().expect("it runs")
+    }
+
+    pub(super) fn folder(&self, number: usize) -> &str {
+        text(self.folders[number].path())
+    }
+
+    /// What an operator's command says at a server.
+    pub(super) fn does(&self, number: usize, command: &[&str]) -> String {
+        let arguments = [command, &["--data", self.folder(number)]].concat();
+        well(&Server::tool(&arguments))
+    }
+
+    /// Which one decides, as soon as one says so.
+    pub(super) fn primary(&self) -> usize {
+        let began = Instant::now();
+        loop {
+            let is_primary = |number: &usize| {
+                let status = Server::tool(&["status", "--data", self.folder(*number)]);
+                said(&status).contains("primary, with")
+            };
+            let running = (0..self.servers.len()).filter(|number| self.servers[*number].is_some());
+            if let Some(found) = running.clone().find(is_primary) {
+                return found;
+            }
+            assert!(
+                began.elapsed() < Duration::from_secs(60),
+                "no server decides"
+            );
+            std::thread::park_timeout(PAUSE);
+        }
+    }
+}
+
+/// What people read when a pause is long, and when it is over.
+pub(super) const PAUSES: &str = "* Un momento di pausa: ";
+pub(super) const GOES_ON: &str = "* Si torna a giocare: ";
 
 pub(super) fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
@@ -104,6 +187,44 @@ pub(super) fn play(moves: &[String], players: &mut [Client; 2], from: usize) {
         }
         players[1 - mover].heard();
     }
+}
+
+/// Plays a move as soon as moves are taken.
+pub(super) fn play_soon(client: &mut Client, mv: &str, turn: &str) {
+    let began = Instant::now();
+    loop {
+        let said = client.ask(mv);
+        if said.contains(turn) || said.contains("Non tocca a te") {
+            return;
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "{said}");
+        std::thread::park_timeout(PAUSE);
+    }
+}
+
+/// What a server's log says when it begins to decide.
+pub(super) const DECIDES: &str = "this server is the primary";
+
+/// What everybody reads when Gil has made his first move.
+pub(super) const GILS_MOVE: &str = "* Nero: 3D 4C";
+
+/// Ada with White and Gil with Black in room `prova`, each at a server, after White's first move.
+pub(super) fn seated([white, black]: [&Server; 2]) -> [Client; 2] {
+    let mut ada = white.person("Ada");
+    ada.check("crea prova", "prova");
+    let mut gil = black.person("Gil");
+    gil.check("entra prova", "riprendi ");
+    ada.heard();
+    let mut players = [ada, gil];
+    play(&["6e 5d".to_owned()], &mut players, 0);
+    players
+}
+
+/// Somebody who takes a seat back by its code, and reads this.
+pub(super) fn back(server: &Server, code: &str, part: &str) -> Client {
+    let mut client = server.connect();
+    client.check_soon(&format!("riprendi {code}"), part);
+    client
 }
 
 /// Everything that a tool said.

@@ -90,9 +90,6 @@ pub(super) fn object<'a>(
             reason: reason.as_deref().map(Into::into),
         }),
         // A program does the same: it comes back where the room is.
-        Happening::RoomMoved | Happening::RoomLost => {
-            Object::Closed(ClosedRoom { room, reason: None })
-        }
     })
 }
 

@@ -71,8 +71,6 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
         Happening::RoomClosed { reason } => {
             page.star(phrase::closed(scene.room.as_str(), reason.as_deref()));
         }
-        Happening::RoomMoved => page.star(phrase::moved_away(scene.room.as_str())),
-        Happening::RoomLost => page.star(phrase::lost(scene.room.as_str())),
     }
 }
 

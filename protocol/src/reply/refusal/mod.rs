@@ -202,8 +202,6 @@ refusals! {
         if similar.is_some() { "nobody-of-but" } else { "nobody-of" };
     /// The person has a seat to come back to, and is not here.
     PersonAway(name: Name) = "person_away", Peer, "person-away";
-    /// The person is at another server of the cluster, where this does not reach.
-    PersonElsewhere(name: Name) = "person_elsewhere", Peer, "person-elsewhere";
     /// The person is quiet (`chat no`).
     PersonQuiet(name: Name) = "person_quiet", Peer, "person-quiet";
     /// More waits already for the person to read than can.
@@ -223,10 +221,6 @@ refusals! {
     SideByLot(room: Name) = "side_by_lot", Peer, "side-by-lot";
     /// The room has just ended.
     RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
-    /// The node where the room lives does not answer: nobody knows whether it was done.
-    RoomSilent(room: Name) = "room_silent", Server, "room-silent";
-    /// The room has no server at this moment, because another takes it over: nothing happened.
-    RoomComing(room: Name) = "journal_down", Server, "room-coming";
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// No problem is open.
@@ -549,13 +543,17 @@ refusals! {
     AccountGone = "no_such_account", Peer, "account-gone";
     /// A list that is kept for people or for the operator is full: it has so many entries.
     ListFull(limit: usize) = "list_full", Bound("lists"), "list-full";
-    /// The record of registered people, or of the names in a cluster, does not answer or is full: a second try says
+    /// The record of registered people does not answer or is full: a second try says
     /// whether it was recorded.
     PeopleDown = "people_down", Server, "people-down";
     /// The server cannot record it; nothing happened.
     JournalDown = "journal_down", Server, "journal-down";
     /// The same, and the server can record again what is asked from now on.
     NotStored = "journal_down", Server, "not-stored";
+    /// Another server decides since the line came: it was not carried out.
+    NotRepeated = "server_changed", Server, "not-repeated";
+    /// The same for words to others, who may have read them.
+    PerhapsHeard = "server_changed", Server, "perhaps-heard";
     /// The server stops: no room opens and no game begins.
     ShuttingDown = "shutting_down", Peer, "nothing-new";
 }

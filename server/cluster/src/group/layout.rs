@@ -1,9 +1,10 @@
 //! How a group looks as bytes.
 //!
 //! ```text
-//! head     80 bytes: what the group is, who wrote it, and a checksum over the head and the body
+//! head     76 bytes: what the group is, who wrote it, and a checksum over the head and the body
 //! entry    32 bytes of head with a checksum of its own, then its payload
-//! heir     32 bytes, the name of a node, in place of the entries where a partition is given away
+//! origin   20 bytes between an entry's head and payload, if bit 0 of its flags is set: connection and line
+//! heir     32 bytes, the name of a node, in place of the entries where the primary gives its place away
 //! ```
 //!
 //! Numbers are little-endian, identities big-endian, sums CRC-32C. The sum of the whole says that nothing of a group is
@@ -13,19 +14,22 @@ use bytes::{Buf, BufMut, Bytes, BytesMut};
 
 use super::{
     Body, Encoded, Entries, Entry, Epoch, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number,
-    Sum,
+    Origin, RoomId, Sum,
 };
 use crate::name::{MAX_NAME, Node, NodeName};
-use crate::partition::{Partitions, RoomId};
 
 /// The version of this layout.
-pub(super) const VERSION: u16 = 1;
+pub(super) const VERSION: u16 = 2;
 
 const MAGIC: [u8; 4] = *b"\xC2GR\n";
 /// The length of a group's head.
-pub(super) const HEAD: usize = 80;
+pub(super) const HEAD: usize = 76;
 /// The length of an entry's head.
 pub(super) const ENTRY_HEAD: usize = 32;
+/// The length of an entry's origin.
+pub(super) const ORIGIN: usize = 20;
+/// The flag of an entry that has an origin; it has no other flags.
+const HAS_ORIGIN: u16 = 1;
 /// Where the sum of the whole stands: at the head's end.
 const SUM: std::ops::Range<usize> = HEAD - 4..HEAD;
 
@@ -36,11 +40,14 @@ impl Entry {
         into.put_u128(self.room.0);
         into.put_u32_le(self.before);
         into.put_u16_le(self.records);
-        into.put_u16_le(0);
+        into.put_u16_le(self.origin.map_or(0, |_| HAS_ORIGIN));
         // A payload has at most 16 KB.
         into.put_u32_le(self.payload.len() as u32);
-        let sum = crc32c::crc32c(&into[from..]);
+        let origin = self.origin.map(Origin::encode);
+        let origin = origin.as_ref().map_or(&[][..], <[u8; ORIGIN]>::as_slice);
+        let sum = crc32c::crc32c_append(crc32c::crc32c(&into[from..]), origin);
         into.put_u32_le(crc32c::crc32c_append(sum, &self.payload));
+        into.put_slice(origin);
         into.put_slice(&self.payload);
     }
 
@@ -52,13 +59,17 @@ impl Entry {
         let head = bytes.split_to(ENTRY_HEAD);
         let mut fields = head.clone();
         let (room, before) = (RoomId(fields.get_u128()), fields.get_u32_le());
-        let (records, zeros) = (fields.get_u16_le(), fields.get_u16_le());
+        let (records, flags) = (fields.get_u16_le(), fields.get_u16_le());
         let (length, sum) = (fields.get_u32_le() as usize, fields.get_u32_le());
-        if zeros != 0 || length > MAX_PAYLOAD || length > bytes.len() {
+        let before_payload = usize::from(flags & HAS_ORIGIN) * ORIGIN;
+        if flags & !HAS_ORIGIN != 0 || length > MAX_PAYLOAD || before_payload + length > bytes.len()
+        {
             return Err(GroupError::Senseless("an entry's head is impossible"));
         }
+        let origin = bytes.split_to(before_payload);
         let payload = bytes.split_to(length);
-        let summed = crc32c::crc32c_append(crc32c::crc32c(&head[..ENTRY_HEAD - 4]), &payload);
+        let summed = crc32c::crc32c_append(crc32c::crc32c(&head[..ENTRY_HEAD - 4]), &origin);
+        let summed = crc32c::crc32c_append(summed, &payload);
         if summed != sum {
             return Err(GroupError::Damaged { entry: None });
         }
@@ -66,7 +77,26 @@ impl Entry {
             room,
             before,
             records,
+            origin: Origin::decode(origin),
             payload,
+        })
+    }
+}
+
+impl Origin {
+    fn encode(self) -> [u8; ORIGIN] {
+        let mut bytes = [0; ORIGIN];
+        let mut fields = &mut bytes[..];
+        fields.put_u128(self.connection);
+        fields.put_u32_le(self.line);
+        bytes
+    }
+
+    /// Reads the bytes between an entry's head and payload; there may be none.
+    fn decode(mut bytes: Bytes) -> Option<Self> {
+        Some(Origin {
+            connection: bytes.try_get_u128().ok()?,
+            line: bytes.try_get_u32_le().ok()?,
         })
     }
 }
@@ -147,8 +177,6 @@ impl Group {
         bytes.put_u16_le(VERSION);
         bytes.put_u8(self.body.kind());
         bytes.put_u8(0);
-        bytes.put_u16_le(head.partition.number());
-        bytes.put_u16_le(head.partitions.count());
         bytes.put_u64_le(head.epoch.0);
         bytes.put_u64_le(head.number.0);
         bytes.put_u64_le(head.node.run);
@@ -189,7 +217,6 @@ impl Group {
         }
         let kind = fields.get_u8();
         let zero = fields.get_u8();
-        let (partition, partitions) = (fields.get_u16_le(), fields.get_u16_le());
         let (epoch, number) = (Epoch(fields.get_u64_le()), Number(fields.get_u64_le()));
         let run = fields.get_u64_le();
         let mut name = [0; MAX_NAME];
@@ -207,11 +234,7 @@ impl Group {
         if zero != 0 {
             return Err(GroupError::Senseless("its head has more than it should"));
         }
-        let partitions = Partitions::new(partitions)?;
-        let partition = partitions.get(partition);
         let head = Head {
-            partition: partition.ok_or(GroupError::Senseless("its partition does not exist"))?,
-            partitions,
             node: Node {
                 name: NodeName::from_field(&name)?,
                 run,

@@ -1,26 +1,31 @@
 //! A group: one message of the log, the entries that are stored together or not at all.
 //!
-//! Each group names the sum of the one before it, so two histories of a partition cannot be taken for
-//! one. `layout` says how a group looks as bytes.
+//! Each group names the sum of the one before it, so two histories cannot be taken for one. `layout` says how a group looks as bytes.
 
 mod layout;
 
 use bytes::Bytes;
 
-use self::layout::{ENTRY_HEAD, HEAD};
+use self::layout::{ENTRY_HEAD, HEAD, ORIGIN};
 use crate::name::{NameError, Node, NodeName};
-use crate::partition::{PartitionId, Partitions, PartitionsError, RoomId};
 
 /// The longest group that is written or believed, in bytes.
 pub const MAX_GROUP: usize = 256 * 1024;
 /// The longest payload of an entry, in bytes: as much as the local journal takes.
 pub const MAX_PAYLOAD: usize = 16 * 1024;
 
-/// How often a partition has changed hands. Each owner has one of its own; 0 is before the first.
+/// The layout of groups that this program writes and reads, for nodes to compare.
+pub const FORMAT: u16 = layout::VERSION;
+
+/// A room's identity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoomId(pub u128);
+
+/// How often the log has changed hands. Each primary has one of its own; 0 is before the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Epoch(pub u64);
 
-/// A group's place in its partition, from 1 without gaps, over all epochs.
+/// A group's place in the log, from 1 without gaps, over all epochs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number(pub u64);
 
@@ -40,15 +45,11 @@ pub struct Group {
 /// Where a group belongs and who wrote it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
-    /// The partition that it is about.
-    pub partition: PartitionId,
-    /// How many partitions its writer believes there are.
-    pub partitions: Partitions,
     /// Who wrote it.
     pub node: Node,
-    /// In which of the partition's epochs.
+    /// In which epoch.
     pub epoch: Epoch,
-    /// Its place in the partition.
+    /// Its place in the log.
     pub number: Number,
     /// The sum of the group before it, 0 for the first.
     pub before: Sum,
@@ -57,15 +58,15 @@ pub struct Head {
 /// What a group says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Body {
-    /// The writer owns the partition from here on.
+    /// The writer is the primary from here on.
     Owned,
     /// This happened in rooms.
     Entries(Entries),
     /// Nothing happened; the place is taken, so that no other group can come there.
     Empty,
-    /// The writer gives the partition away, and writes nothing more in this epoch.
+    /// The writer gives its place away, and writes nothing more in this epoch.
     Released {
-        /// Who should take it.
+        /// The node that should take it.
         to: NodeName,
     },
 }
@@ -76,7 +77,17 @@ pub struct Entry {
     room: RoomId,
     before: u32,
     records: u16,
+    origin: Option<Origin>,
     payload: Bytes,
+}
+
+/// The line of a connection that caused an entry. A new primary answers a line that is sent again from that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Origin {
+    /// The connection, by an identity that is never used again.
+    pub connection: u128,
+    /// The number of the line, of those that came by the connection.
+    pub line: u32,
 }
 
 /// Entries that fit into one group together.
@@ -105,7 +116,7 @@ pub struct EntryTooLong(pub usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GroupError {
     /// It does not begin as a group does.
-    #[error("this is no group of a partition's log: another program writes to its subject")]
+    #[error("this is no group of the log: another program writes to its subject")]
     Stranger,
     /// A later program wrote it.
     #[error("the group has layout {0}, which this program does not know: run the later version")]
@@ -142,8 +153,26 @@ impl Entry {
             room,
             before,
             records,
+            origin: None,
             payload,
         })
+    }
+
+    /// The same entry, caused by this line.
+    #[must_use]
+    pub fn caused_by(mut self, origin: Option<Origin>) -> Self {
+        self.origin = origin;
+        self
+    }
+
+    /// The line that caused it, if one did.
+    pub fn origin(&self) -> Option<Origin> {
+        self.origin
+    }
+
+    /// How many bytes it takes in a group.
+    fn length(&self) -> usize {
+        ENTRY_HEAD + self.origin.map_or(0, |_| ORIGIN) + self.payload.len()
     }
 
     /// Whose it is.
@@ -173,7 +202,7 @@ impl Entries {
     /// # Errors
     /// Gives it back when the group would be longer than [`MAX_GROUP`]: it belongs into the next one.
     pub fn push(&mut self, entry: Entry) -> Result<(), Entry> {
-        let length = self.length + ENTRY_HEAD + entry.payload.len();
+        let length = self.length + entry.length();
         if HEAD + length > MAX_GROUP {
             return Err(entry);
         }
@@ -205,11 +234,5 @@ impl IntoIterator for Entries {
 impl From<NameError> for GroupError {
     fn from(_: NameError) -> Self {
         GroupError::Senseless("a node's name is impossible")
-    }
-}
-
-impl From<PartitionsError> for GroupError {
-    fn from(_: PartitionsError) -> Self {
-        GroupError::Senseless("there are never so many partitions")
     }
 }

@@ -1,6 +1,6 @@
 //! What is noticed of a log that is not what was stored: what a damaged replica shows when it leads.
 
-use super::rig::{ME, OTHER, Rig, entries, group, node, partitions, rooms};
+use super::rig::{ME, OTHER, Rig, entries, group, node};
 use damiera_cluster::effect::Effect;
 use damiera_cluster::group::{Body, Group, GroupError, Sum};
 use damiera_cluster::log::{Answer, Seq};
@@ -18,7 +18,7 @@ fn chain(bodies: &[(u64, u64, Body)]) -> Vec<Group> {
     groups.collect()
 }
 
-/// A history: another node took the partition and stored three entries, one after the other.
+/// A history: another node became the primary and stored three entries, one after the other.
 fn history() -> Vec<Group> {
     chain(&[
         (OTHER, 1, Body::Owned),
@@ -39,10 +39,10 @@ fn findings(messages: &[(u64, Group)]) -> Vec<Finding> {
 
 /// The findings of one who is no node and reads the same, up to the first behind which nothing is trusted.
 fn reviewed(messages: &[(u64, Group)]) -> Vec<Finding> {
-    let mut review = Review::new(partitions());
+    let mut review = Review::new();
     let mut found = Vec::new();
     for (seq, group) in messages {
-        match review.take(rooms(), Seq(*seq), group.encode().bytes) {
+        match review.take(Seq(*seq), group.encode().bytes) {
             Ok(Reviewed::Next(next)) => assert_eq!(next, *group),
             Ok(Reviewed::LeftOut(finding)) => found.push(finding),
             Err(finding) => {
@@ -87,7 +87,7 @@ fn each_damage_is_named() {
     let successor = group(3, 2, 5, sum(three), Body::Owned);
     let deposed = group(OTHER, 1, 5, sum(three), entries(&[4]));
     let go_on = group(3, 2, 6, sum(&successor), entries(&[5]));
-    // A writer that never took the partition.
+    // A writer that never was the primary.
     let stranger = group(4, 1, 4, sum(two), entries(&[3]));
     let too_far = group(4, 3, 4, sum(two), Body::Owned);
     // The owner writes in an epoch that nobody began.
@@ -122,7 +122,7 @@ fn each_damage_is_named() {
 }
 
 #[test]
-fn a_deposed_owners_group_is_left_out_and_the_partition_goes_on() {
+fn a_deposed_primarys_group_is_left_out_and_the_log_goes_on() {
     let whole = history();
     let mut rig = Rig::start_as(ME);
     for (seq, group) in (1..).zip(&whole) {
@@ -165,7 +165,7 @@ fn a_damaged_message_is_read_again_from_the_leader() {
     rig.pass(std::time::Duration::from_secs(1));
     let (id, ..) = rig.read();
     rig.answer(id, Answer::Read(vec![(Seq(2), good)]));
-    assert_eq!(rig.keeper.stand(super::rig::rooms()).unwrap().seq, Seq(2));
+    assert_eq!(rig.keeper.stand().seq, Seq(2));
 }
 
 #[test]
@@ -183,6 +183,6 @@ fn a_hole_is_read_again_and_named() {
     let all = (2..).zip(&whole[1..]);
     let all = all.map(|(seq, group)| (Seq(seq), group.encode().bytes));
     rig.answer(id, Answer::Read(all.collect()));
-    assert_eq!(rig.keeper.stand(super::rig::rooms()).unwrap().seq, Seq(4));
+    assert_eq!(rig.keeper.stand().seq, Seq(4));
     assert_eq!(alarms(&mut rig), []);
 }

@@ -1,25 +1,24 @@
-//! Who counts as alive, and who takes what.
+//! Which nodes count as alive, and which becomes the primary.
 
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::effect::Effect;
+use damiera_cluster::effect::{Effect, StepBack};
 use damiera_cluster::group::{Body, Epoch, Sum};
-use damiera_cluster::keeper::Keeper;
+use damiera_cluster::keeper::{NoHandOver, RANK_WAIT, SUCCESSOR_WAIT};
 use damiera_cluster::log::{Answer, Seq};
-use damiera_cluster::member::{Alive, BEAT, LISTENING, NodeState, SILENCE};
+use damiera_cluster::member::{
+    Alive, BEAT, LISTENING, MAX_ADDRESS, NodeState, PeerAddress, SILENCE,
+};
 use damiera_cluster::stand::Holder;
 
-use super::rig::{ME, OTHER, Rig, entries, group, node, partitions, rooms};
+use super::rig::{ME, OTHER, Rig, alive, entries, group, keeper, node};
 
-/// The last group of a log in which another node owns the rooms, as message 5.
+/// The last group of a log of which another node is the primary, as message 5.
 fn anothers(rig: &mut Rig) {
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
     rig.stream(5, owned.encode().bytes);
-    assert_eq!(
-        rig.keeper.stand(rooms()).unwrap().holder,
-        Holder::Owner(node(OTHER))
-    );
+    assert_eq!(rig.keeper.stand().holder, Holder::Owner(node(OTHER)));
 }
 
 #[test]
@@ -78,7 +77,7 @@ fn a_node_that_starts_hears_the_owner_out() {
 fn who_writes_lives_though_nobody_hears_it() {
     let mut rig = Rig::start();
     anothers(&mut rig);
-    let mut before = rig.keeper.stand(rooms()).unwrap().sum;
+    let mut before = rig.keeper.stand().sum;
     for number in 2..12 {
         rig.pass(SILENCE / 2);
         let next = group(OTHER, 1, number, before, entries(&[number as u8]));
@@ -121,19 +120,19 @@ fn another_life_of_the_owner_is_not_the_owner() {
     let mut rig = Rig::start();
     anothers(&mut rig);
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
-    // It starts again: the name lives, and the life that owned the partition is silent.
+    // It starts again: the name lives, and the life that was the primary is silent.
     let mut again = node(OTHER);
     again.run = 77;
     let state = NodeState::Reading;
     for _ in 0..10 {
-        rig.keeper.heard(Alive { node: again, state });
+        rig.keeper.heard(alive(again, state, 0));
         rig.pass(BEAT);
     }
     assert_eq!(rig.append().group.head.epoch, Epoch(2));
 }
 
 #[test]
-fn the_heir_takes_what_is_given_to_it_and_another_only_if_it_is_silent() {
+fn the_successor_takes_the_log_and_another_only_if_it_does_not() {
     for (heir, takes) in [(ME, true), (OTHER, false)] {
         let mut rig = Rig::start();
         let to = node(heir).name;
@@ -142,10 +141,10 @@ fn the_heir_takes_what_is_given_to_it_and_another_only_if_it_is_silent() {
         for (seq, group) in [(5, owned), (6, released)] {
             rig.stream(seq, group.encode().bytes);
         }
-        rig.pass_with(OTHER, NodeState::Ready, SILENCE * 2);
+        rig.pass_with(OTHER, NodeState::Ready, SUCCESSOR_WAIT);
         assert_eq!(!rig.rests(), takes);
         if !takes {
-            rig.pass(SILENCE * 2);
+            rig.pass(SUCCESSOR_WAIT);
         }
         let owned = rig.append();
         assert_eq!((owned.group.head.epoch, owned.expected), (Epoch(2), Seq(6)));
@@ -164,14 +163,14 @@ fn who_loses_the_race_for_an_epoch_leaves_it() {
     rig.answer(id, Answer::Read(vec![(Seq(5), owned)]));
     rig.pass_with(OTHER, NodeState::Reading, SILENCE * 3);
     assert!(rig.rests());
-    assert_eq!(rig.keeper.owned(rooms()), None);
+    assert_eq!(rig.keeper.owned(), None);
 }
 
 #[test]
 fn what_the_old_owner_still_stored_is_taken_over_too() {
     let mut rig = Rig::start();
     anothers(&mut rig);
-    let before = rig.keeper.stand(rooms()).unwrap().sum;
+    let before = rig.keeper.stand().sum;
     rig.pass(SILENCE * 2);
     let mine = rig.append();
     // The owner was slow and not dead; this node missed its group.
@@ -189,8 +188,8 @@ fn what_the_old_owner_still_stored_is_taken_over_too() {
 }
 
 #[test]
-fn a_node_that_still_reads_gets_no_share() {
-    let mut keeper = Keeper::new(node(ME), partitions(), &[], Duration::ZERO);
+fn a_node_that_still_reads_is_no_candidate() {
+    let mut keeper = keeper(node(ME));
     for step in 0..100 {
         keeper.tick(BEAT * step);
     }
@@ -209,17 +208,16 @@ fn a_node_that_still_reads_gets_no_share() {
 
 #[test]
 fn what_says_that_a_node_lives_is_read_as_written_and_nothing_else_is() {
-    for state in [
-        NodeState::Listening,
-        NodeState::Reading,
-        NodeState::Ready,
-        NodeState::Leaving,
-        NodeState::Gone,
+    let address = |text: &str| Some(PeerAddress::new(text).unwrap());
+    for (state, address) in [
+        (NodeState::Listening, None),
+        (NodeState::Reading, address("[2001:db8::7]:4210")),
+        (NodeState::Ready, address("roma.example.org:4210")),
+        (NodeState::Leaving, address("a")),
+        (NodeState::Gone, address(&"a".repeat(MAX_ADDRESS))),
     ] {
-        let alive = Alive {
-            node: node(ME),
-            state,
-        };
+        let mut alive = alive(node(ME), state, 77);
+        alive.profile.address = address;
         let bytes = alive.encode();
         assert_eq!(Alive::decode(&bytes), Ok(alive));
         for at in 0..bytes.len() {
@@ -232,4 +230,125 @@ fn what_says_that_a_node_lives_is_read_as_written_and_nothing_else_is() {
         assert!(Alive::decode(&longer).is_err());
     }
     assert!(Alive::decode(&Bytes::new()).is_err());
+}
+
+#[test]
+fn an_address_of_a_link_is_bounded_visible_text() {
+    for text in ["", "a b", "a\n", "città:1", &"a".repeat(MAX_ADDRESS + 1)] {
+        assert!(PeerAddress::new(text).is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn the_candidate_that_has_read_furthest_tries_first() {
+    // How far another candidate has read, its number, and whether it goes before this one.
+    let table = [
+        (9, OTHER, true),
+        (5, OTHER, false),
+        (5, 0, true),
+        (4, 0, false),
+    ];
+    for (read, other, waits) in table {
+        let mut rig = Rig::start();
+        let owned = group(3, 1, 1, Sum(0), Body::Owned);
+        rig.stream(5, owned.encode().bytes);
+        rig.pass_with(3, NodeState::Ready, SILENCE);
+        // The primary was last heard one beat ago.
+        let end = rig.now + SILENCE - BEAT / 2;
+        while rig.now < end {
+            rig.keeper.heard(alive(node(other), NodeState::Ready, read));
+            rig.pass(Duration::from_millis(100));
+        }
+        assert_eq!(rig.rests(), waits, "{read} {other}");
+        rig.keeper.heard(alive(node(other), NodeState::Ready, read));
+        rig.pass(RANK_WAIT);
+        assert_eq!(rig.append().group.body, Body::Owned);
+    }
+}
+
+#[test]
+fn a_node_without_a_connection_tries_for_nothing() {
+    for released in [true, false] {
+        let mut rig = Rig::start();
+        let owned = group(3, 1, 1, Sum(0), Body::Owned);
+        let to = node(ME).name;
+        let given = group(3, 1, 2, owned.encode().sum, Body::Released { to });
+        rig.stream(5, owned.encode().bytes);
+        rig.pass_with(3, NodeState::Gone, SILENCE);
+        // What it tried for before it is given up.
+        rig.keeper.deaf();
+        rig.pass(BEAT);
+        assert_eq!(rig.append().group.body, Body::Owned);
+        if released {
+            rig.stream(6, given.encode().bytes);
+        }
+        for _ in 0..20 {
+            rig.keeper.deaf();
+            rig.pass(BEAT);
+        }
+        assert!(rig.rests());
+        rig.pass(LISTENING + SILENCE);
+        assert_eq!(rig.append().group.body, Body::Owned);
+    }
+}
+
+#[test]
+fn what_was_given_up_and_is_stored_nevertheless_is_ones_own() {
+    let mut rig = Rig::start();
+    anothers(&mut rig);
+    rig.pass(SILENCE * 2);
+    let mine = rig.append();
+    rig.answer(mine.id, Answer::Lost);
+    rig.pass_with(OTHER, NodeState::Ready, SILENCE);
+    assert!(rig.rests(), "the primary was heard again");
+    rig.stream(6, mine.bytes);
+    assert_eq!(rig.keeper.owned(), Some(Epoch(2)));
+}
+
+#[test]
+fn the_primary_is_named_as_long_as_it_lives() {
+    let mut rig = Rig::start();
+    assert_eq!(rig.keeper.primary(), None);
+    anothers(&mut rig);
+    let address = PeerAddress::new("b:4210").unwrap();
+    let mut says = alive(node(OTHER), NodeState::Ready, 5);
+    says.profile.address = Some(address.clone());
+    rig.keeper.heard(says.clone());
+    let primary = rig.keeper.primary().unwrap();
+    assert_eq!((primary.node, primary.epoch), (node(OTHER), Epoch(1)));
+    assert_eq!(primary.address, Some(address));
+    assert_eq!(rig.keeper.others().collect::<Vec<_>>(), [&says]);
+    rig.pass(SILENCE + BEAT);
+    assert_eq!(rig.keeper.primary(), None);
+}
+
+#[test]
+fn the_primary_gives_its_place_to_the_one_that_has_read_furthest() {
+    let mut rig = Rig::owner();
+    assert_eq!(rig.keeper.hand_over(None), Err(NoHandOver::NoSuccessor));
+    for (run, read) in [(2, 7), (3, 9), (4, 8)] {
+        rig.keeper.heard(alive(node(run), NodeState::Ready, read));
+    }
+    rig.keeper.heard(alive(node(5), NodeState::Reading, 10));
+    let unready = Some(node(5).name);
+    assert_eq!(rig.keeper.hand_over(unready), Err(NoHandOver::NoSuccessor));
+    let to = node(3).name;
+    assert_eq!(rig.keeper.hand_over(None), Ok(to));
+    assert_eq!(rig.keeper.hand_over(None), Err(NoHandOver::NotPrimary));
+    rig.done();
+    rig.pass(Duration::ZERO);
+    rig.give_is_refused(1);
+    let released = rig.append();
+    assert_eq!(released.group.body, Body::Released { to });
+    rig.answer(released.id, Answer::Stored(Seq(11)));
+    let why = StepBack::Released { to };
+    let epoch = Epoch(1);
+    assert!(rig.done().contains(&Effect::SteppedBack { epoch, why }));
+    assert_eq!(rig.keeper.primary(), None);
+    // The successor does not come.
+    for _ in 0..8 {
+        rig.keeper.heard(alive(node(2), NodeState::Ready, 11));
+        rig.pass(BEAT);
+    }
+    assert_eq!(rig.append().group.body, Body::Owned);
 }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use damiera_cluster::effect::Effect;
 use damiera_cluster::group::{Body, Sum};
-use damiera_cluster::keeper::{Keeper, TICK};
+use damiera_cluster::keeper::TICK;
 use damiera_cluster::log::{Answer, Ask, Seq};
-use damiera_cluster::member::{Alive, BEAT, LISTENING, NodeState, SILENCE, SURE};
+use damiera_cluster::member::{BEAT, LISTENING, NodeState, SILENCE, SURE};
 use damiera_cluster::name::Node;
 
-use super::rig::{ME, OTHER, Rig, group, node, partitions};
+use super::rig::{ME, OTHER, Rig, alive, group, keeper, node};
 
 /// Another life of the node under test, with a run above or below its own.
 fn namesake(run: u64) -> Node {
@@ -21,7 +21,7 @@ fn namesake(run: u64) -> Node {
 fn hear(rig: &mut Rig, node: Node, state: NodeState, time: Duration) {
     let end = rig.now + time;
     while rig.now < end {
-        rig.keeper.heard(Alive { node, state });
+        rig.keeper.heard(alive(node, state, 0));
         rig.pass(BEAT.min(end - rig.now));
     }
 }
@@ -35,7 +35,7 @@ fn told(rig: &mut Rig) -> Vec<Node> {
 }
 
 #[test]
-fn whoever_is_further_goes_on() {
+fn the_one_that_is_further_goes_on() {
     let (above, below) = (namesake(ME + 1), namesake(ME - 1));
     let check = |began: Duration, other: Node, state: NodeState, yields: bool| {
         let mut rig = Rig::start();
@@ -60,7 +60,7 @@ fn whoever_is_further_goes_on() {
 
 #[test]
 fn of_two_that_start_together_one_goes_on() {
-    let start = |run: u64| Keeper::new(namesake(run), partitions(), &[], Duration::ZERO);
+    let start = |run: u64| keeper(namesake(run));
     let mut keepers = [start(4), start(9)];
     let mut refused = Vec::new();
     let mut now = Duration::ZERO;
@@ -73,7 +73,7 @@ fn of_two_that_start_together_one_goes_on() {
                 match effect {
                     Effect::Ask(request) if matches!(request.ask, Ask::Last) => {
                         let last = Answer::Last(Seq(0));
-                        keeper.answered(request.partition, request.id, last, now);
+                        keeper.answered(request.id, last, now);
                     }
                     Effect::Tell(alive) => said.push(alive),
                     Effect::Namesake { .. } => refused.push(at),
@@ -82,7 +82,9 @@ fn of_two_that_start_together_one_goes_on() {
             }
         }
         for alive in said {
-            keepers.iter_mut().for_each(|keeper| keeper.heard(alive));
+            for keeper in &mut keepers {
+                keeper.heard(alive.clone());
+            }
         }
     }
     assert_eq!(refused, [1]);
@@ -93,8 +95,8 @@ fn one_that_died_is_waited_for_and_nobody_is_refused() {
     let mut rig = Rig::start();
     // What NATS had held back comes all at once.
     for _ in 0..8 {
-        let (node, state) = (namesake(ME + 1), NodeState::Ready);
-        rig.keeper.heard(Alive { node, state });
+        let other = alive(namesake(ME + 1), NodeState::Ready, 0);
+        rig.keeper.heard(other);
     }
     rig.pass(SILENCE - TICK);
     assert!(!rig.keeper.is_read(), "it may still live");
@@ -130,8 +132,7 @@ fn what_a_node_had_that_says_farewell_is_free_at_once() {
     rig.stream(5, owned.encode().bytes);
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
     let other = node(OTHER);
-    let (node, state) = (other, NodeState::Gone);
-    rig.keeper.heard(Alive { node, state });
+    rig.keeper.heard(alive(other, NodeState::Gone, 5));
     rig.pass(TICK);
     assert_eq!(rig.append().group.body, Body::Owned);
     rig.pass(SILENCE * 2);

@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use super::rig::{Append, ME, OTHER, Rig, entries, group, node, rooms};
+use super::rig::{Append, ME, OTHER, Rig, entries, group, node};
 use damiera_cluster::effect::{Effect, StepBack};
-use damiera_cluster::group::{Body, Entry, Epoch, Group, MAX_PAYLOAD, Number};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, MAX_PAYLOAD, Number, RoomId};
 use damiera_cluster::log::{Answer, Seq, TIME_OUT};
 use damiera_cluster::member::{NodeState, SILENCE};
-use damiera_cluster::partition::RoomId;
 use damiera_cluster::stand::Finding;
 use damiera_cluster::{LOSS_CONFIRMED, Unappended};
 
@@ -16,7 +15,6 @@ const WHILE: Duration = Duration::from_millis(500);
 
 fn stored(seq: u64, group: Group, own: bool) -> Effect {
     Effect::Stored {
-        partition: rooms(),
         seq: Seq(seq),
         group,
         own,
@@ -27,15 +25,11 @@ fn not_stored(of: &[u8]) -> Effect {
     let Body::Entries(entries) = entries(of) else {
         unreachable!()
     };
-    Effect::NotStored {
-        partition: rooms(),
-        entries,
-    }
+    Effect::NotStored { entries }
 }
 
 fn stepped_back(why: StepBack) -> Effect {
     Effect::SteppedBack {
-        partition: rooms(),
         epoch: Epoch(1),
         why,
     }
@@ -51,7 +45,7 @@ fn sending() -> (Rig, Append) {
     (rig, sent)
 }
 
-/// What another node stores that takes the partition over behind a group.
+/// What another node stores that becomes the primary behind a group.
 fn taken_over(number: u64, before: &Append) -> Group {
     let (_, sum) = Group::decode(before.bytes.clone()).unwrap();
     group(OTHER, 2, number, sum, Body::Owned)
@@ -135,7 +129,7 @@ fn refused_for_another(rig: &mut Rig, sent: &Append) -> Group {
     let last = Some(Seq(15));
     rig.answer(sent.id, Answer::Refused { last });
     let owned = {
-        let before = rig.keeper.stand(rooms()).unwrap().sum;
+        let before = rig.keeper.stand().sum;
         group(OTHER, 2, 2, before, Body::Owned)
     };
     let (id, ..) = rig.read();
@@ -157,20 +151,20 @@ fn another_epoch_deposes() {
         stepped_back(StepBack::Deposed { by }),
     ];
     assert_eq!(rig.done(), done);
-    let refused = rig.keeper.append(rooms(), super::rig::entry(3));
-    assert_eq!(refused, Err(Unappended::NotOwner(super::rig::entry(3))));
+    let refused = rig.keeper.append_all([super::rig::entry(3)]);
+    assert_eq!(refused, [Unappended::NotOwner(super::rig::entry(3))]);
 }
 
 #[test]
-fn the_log_says_whether_a_partition_is_still_ones_own() {
+fn the_log_says_whether_it_is_still_ones_own() {
     let mut rig = Rig::owner();
-    assert_eq!(rig.keeper.confirm(rooms()), Some(1));
+    assert_eq!(rig.keeper.confirm(), Some(1));
     rig.pass(Duration::ZERO);
     rig.give(1);
     let asked = rig.append();
     assert_eq!(asked.group.body, Body::Empty);
     // What is on its way proves nothing for those who ask now.
-    assert_eq!(rig.keeper.confirm(rooms()), Some(2));
+    assert_eq!(rig.keeper.confirm(), Some(2));
     rig.answer(asked.id, Answer::Stored(Seq(11)));
     let next = rig.append();
     assert_eq!(next.group.body, entries(&[1]), "one group serves both");
@@ -183,9 +177,9 @@ fn the_log_says_whether_a_partition_is_still_ones_own() {
 }
 
 #[test]
-fn the_log_says_that_a_partition_is_anothers() {
+fn the_log_says_that_it_is_anothers() {
     let mut rig = Rig::owner();
-    assert_eq!(rig.keeper.confirm(rooms()), Some(1));
+    assert_eq!(rig.keeper.confirm(), Some(1));
     rig.give(1);
     let asked = rig.append();
     let owned = refused_for_another(&mut rig, &asked);
@@ -196,7 +190,7 @@ fn the_log_says_that_a_partition_is_anothers() {
         stepped_back(StepBack::Deposed { by }),
     ];
     assert_eq!(rig.done(), done);
-    assert_eq!(rig.keeper.confirm(rooms()), None);
+    assert_eq!(rig.keeper.confirm(), None);
 }
 
 #[test]
@@ -274,11 +268,7 @@ fn a_log_that_ends_too_early_for_long_has_lost_data() {
     rig.answer(id, Answer::Refused { last: Some(last) });
     let stored = Seq(10);
     let finding = Finding::Lost { last, stored };
-    let partition = rooms();
-    let done = [
-        Effect::Alarm { partition, finding },
-        stepped_back(StepBack::Halted),
-    ];
+    let done = [Effect::Alarm { finding }, stepped_back(StepBack::Halted)];
     assert_eq!(rig.done(), done);
     rig.pass(SILENCE * 3);
     assert!(rig.rests(), "nothing more is written");
@@ -303,20 +293,20 @@ fn the_next_group_takes_no_more_than_its_bound() {
     let (mut rig, _) = sending();
     let long = |room| Entry::new(RoomId(room), 0, 1, vec![0; MAX_PAYLOAD].into()).unwrap();
     for room in 0..15 {
-        rig.keeper.append(rooms(), long(room)).unwrap();
+        assert_eq!(rig.keeper.append_all([long(room)]), []);
     }
-    let full = rig.keeper.append(rooms(), long(15));
-    assert_eq!(full, Err(Unappended::Full(long(15))));
+    let full = rig.keeper.append_all([long(15)]);
+    assert_eq!(full, [Unappended::Full(long(15))]);
 }
 
 #[test]
-fn a_partition_is_given_away_behind_everything_that_was_taken() {
+fn the_log_is_given_away_behind_everything_that_was_taken() {
     let (mut rig, first) = sending();
     rig.give(2);
     rig.keeper.leave();
     rig.pass_with(OTHER, NodeState::Ready, WHILE);
-    let refused = rig.keeper.append(rooms(), super::rig::entry(3));
-    assert_eq!(refused, Err(Unappended::NotOwner(super::rig::entry(3))));
+    let refused = rig.keeper.append_all([super::rig::entry(3)]);
+    assert_eq!(refused, [Unappended::NotOwner(super::rig::entry(3))]);
     rig.answer(first.id, Answer::Stored(Seq(11)));
     let second = rig.append();
     assert_eq!(second.group.body, entries(&[2]));
@@ -341,7 +331,7 @@ fn a_partition_is_given_away_behind_everything_that_was_taken() {
 #[test]
 fn an_owner_that_was_stopped_finds_its_successor() {
     let mut rig = Rig::owner();
-    let before = rig.keeper.stand(rooms()).unwrap().sum;
+    let before = rig.keeper.stand().sum;
     let owned = group(OTHER, 2, 2, before, Body::Owned);
     // It is stopped for a minute, and does what came meanwhile in any order.
     rig.now += Duration::from_secs(60);

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_cluster::Unappended;
 use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Body, Entry, Epoch, Group, Head, Number, Sum};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, Head, Number, RoomId, Sum};
 use damiera_cluster::keeper::{Keeper, TICK};
 use damiera_cluster::log::{Answer, Ask, RequestId, Seq};
-use damiera_cluster::member::{Alive, NodeState};
+use damiera_cluster::member::{Alive, NodeState, Profile};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::partition::{PartitionId, Partitions, RoomId};
+use damiera_cluster::stand::Stand;
 
 /// The node under test, and another.
 pub(crate) const ME: u64 = 1;
@@ -21,13 +22,19 @@ pub(crate) fn node(run: u64) -> Node {
     Node { name, run }
 }
 
-pub(crate) fn partitions() -> Partitions {
-    Partitions::new(1).expect("a number")
+/// A node's state, and how far it has read.
+pub(crate) fn alive(node: Node, state: NodeState, read: u64) -> Alive {
+    Alive {
+        node,
+        state,
+        read: Seq(read),
+        profile: Profile::PLAIN,
+    }
 }
 
-/// The partition of all rooms.
-pub(crate) fn rooms() -> PartitionId {
-    partitions().of(RoomId(0))
+/// A node that starts without a copy of the log.
+pub(crate) fn keeper(node: Node) -> Keeper {
+    Keeper::new(node, Profile::PLAIN, Stand::START, Duration::ZERO)
 }
 
 /// An entry that can be told from others.
@@ -51,7 +58,7 @@ pub(crate) struct Rig {
     pub(crate) effects: Vec<Effect>,
     appends: Vec<Append>,
     pub(crate) reads: Vec<(RequestId, Seq, Seq)>,
-    lasts: Vec<(PartitionId, RequestId)>,
+    lasts: Vec<RequestId>,
 }
 
 impl Rig {
@@ -61,10 +68,9 @@ impl Rig {
     }
 
     pub(crate) fn start_as(run: u64) -> Self {
-        let now = Duration::ZERO;
         let mut rig = Rig {
-            keeper: Keeper::new(node(run), partitions(), &[], now),
-            now,
+            keeper: keeper(node(run)),
+            now: Duration::ZERO,
             effects: Vec::new(),
             appends: Vec::new(),
             reads: Vec::new(),
@@ -74,7 +80,7 @@ impl Rig {
         rig
     }
 
-    /// A node that owns the rooms, by message 10.
+    /// A node that is the primary, by message 10.
     pub(crate) fn owner() -> Self {
         let mut rig = Rig::start();
         rig.pass(Duration::from_millis(1500));
@@ -92,10 +98,9 @@ impl Rig {
             self.now = end.min(self.now + TICK);
             self.keeper.tick(self.now);
             self.collect();
-            for (partition, id) in std::mem::take(&mut self.lasts) {
-                let last = self.keeper.stand(partition).expect("a stand").seq;
-                self.keeper
-                    .answered(partition, id, Answer::Last(last), self.now);
+            for id in std::mem::take(&mut self.lasts) {
+                let last = self.keeper.stand().seq;
+                self.keeper.answered(id, Answer::Last(last), self.now);
             }
             self.collect();
         }
@@ -105,25 +110,23 @@ impl Rig {
     pub(crate) fn pass_with(&mut self, run: u64, state: NodeState, time: Duration) {
         let end = self.now + time;
         while self.now < end {
-            let node = node(run);
-            self.keeper.heard(Alive { node, state });
+            let read = self.keeper.stand().seq.0;
+            self.keeper.heard(alive(node(run), state, read));
             self.pass((end - self.now).min(Duration::from_millis(500)));
         }
     }
 
     pub(crate) fn answer(&mut self, id: RequestId, answer: Answer) {
-        self.keeper.answered(rooms(), id, answer, self.now);
+        self.keeper.answered(id, answer, self.now);
         self.collect();
     }
 
-    /// Sorts out what the node did; what it does in the lobby's partition is left out.
+    /// Sorts out what the node did.
     fn collect(&mut self) {
         for effect in self.keeper.effects() {
             match effect {
                 Effect::Ask(request) => match request.ask {
-                    Ask::Last => self.lasts.push((request.partition, request.id)),
-                    Ask::Append { .. } | Ask::ReadBetween { .. }
-                        if request.partition != rooms() => {}
+                    Ask::Last => self.lasts.push(request.id),
                     Ask::ReadBetween { after, up_to } => {
                         self.reads.push((request.id, after, up_to));
                     }
@@ -169,22 +172,27 @@ impl Rig {
     }
 
     pub(crate) fn give(&mut self, of: u8) {
-        let taken = self.keeper.append(rooms(), entry(of));
-        taken.expect("the node owns the partition");
+        let left = self.keeper.append_all([entry(of)]);
+        assert_eq!(left, [], "the node is the primary");
+        self.collect();
+    }
+
+    /// The node takes no entry.
+    pub(crate) fn give_is_refused(&mut self, of: u8) {
+        let left = self.keeper.append_all([entry(of)]);
+        assert_eq!(left, [Unappended::NotOwner(entry(of))]);
         self.collect();
     }
 
     pub(crate) fn stream(&mut self, seq: u64, bytes: Bytes) {
-        self.keeper.streamed(rooms(), Seq(seq), bytes);
+        self.keeper.streamed(Seq(seq), bytes);
         self.collect();
     }
 }
 
-/// A group of the rooms' partition.
+/// A group of the log.
 pub(crate) fn group(run: u64, epoch: u64, number: u64, before: Sum, body: Body) -> Group {
     let head = Head {
-        partition: rooms(),
-        partitions: partitions(),
         node: node(run),
         epoch: Epoch(epoch),
         number: Number(number),

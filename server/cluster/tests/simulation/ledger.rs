@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bytes::Bytes;
-use damiera_cluster::group::{Body, Entry, Epoch, Group};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, RoomId};
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::{PartitionId, RoomId};
 
 /// Something that must not happen.
 pub(crate) type Problem = String;
@@ -24,7 +23,7 @@ pub(crate) struct Ledger {
     confirmed: BTreeSet<Event>,
     /// Of which their writers were told that they never will be.
     denied: BTreeSet<Event>,
-    last: BTreeMap<PartitionId, Epoch>,
+    last: Option<Epoch>,
     pub(crate) kinds: Kinds,
 }
 
@@ -47,7 +46,7 @@ impl Ledger {
     pub(crate) fn committed(&mut self, seq: Seq, bytes: &Bytes) -> Result<(), Problem> {
         let (group, _) = Group::decode(bytes.clone()).map_err(|error| error.to_string())?;
         let head = &group.head;
-        let last = self.last.insert(head.partition, head.epoch);
+        let last = self.last.replace(head.epoch);
         if last.is_some_and(|last| head.epoch < last) {
             return Err(format!("forked: {seq:?} {head:?} behind {last:?}"));
         }

@@ -49,7 +49,7 @@ fn a_death_alone_is_over_in_six_seconds() {
         let outcome = World::new(seed, Without::Nothing, Trouble::DeathsAlone).run();
         let outcome = outcome.unwrap_or_else(|problem| panic!("seed {seed}: {problem}"));
         let longest = outcome.takeovers.iter().max();
-        let longest = longest.expect("somebody owned something");
+        let longest = longest.expect("the primary died");
         assert!(
             *longest < Duration::from_secs(6),
             "seed {seed}: {longest:?}"
@@ -62,9 +62,7 @@ fn a_log_that_loses_its_end_is_noticed() {
     for seed in 0..20 {
         let noticed = World::new(seed, Without::Nothing, Trouble::LostEnd).lose_end();
         let noticed = noticed.unwrap_or_else(|problem| panic!("seed {seed}: {problem}"));
-        let [lost, alarmed] = noticed;
-        assert!(!lost.is_empty());
-        assert_eq!(lost, alarmed, "seed {seed}");
+        assert!(noticed, "seed {seed}");
     }
 }
 
@@ -76,7 +74,7 @@ fn first_failure(without: Without) -> Option<String> {
 #[test]
 fn without_the_fence_it_fails() {
     let failure = first_failure(Without::Fence);
-    let failure = failure.expect("a deposed owner writes on");
+    let failure = failure.expect("a deposed primary writes on");
     assert!(failure.contains("forked"), "{failure}");
 }
 

@@ -1,12 +1,10 @@
 //! A model of a JetStream stream: one order, the fence, and everything that its clients may see of
 //! elections, late commits and lost answers.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::log::{Answer, Seq};
-use damiera_cluster::partition::PartitionId;
 
 use super::chance::Chance;
 
@@ -25,14 +23,12 @@ pub(crate) enum Without {
 #[derive(Debug, Clone)]
 pub(crate) struct Message {
     pub(crate) seq: Seq,
-    pub(crate) partition: PartitionId,
     pub(crate) bytes: Bytes,
 }
 
 /// A message that the leader was asked to store.
 #[derive(Debug, Clone)]
 pub(crate) struct Proposal {
-    pub(crate) partition: PartitionId,
     pub(crate) expected: Seq,
     pub(crate) bytes: Bytes,
 }
@@ -54,18 +50,18 @@ pub(crate) enum Proposed {
 pub(crate) struct Stream {
     messages: Vec<Message>,
     without: Without,
-    /// How many proposals of each partition are not decided yet.
-    open: Vec<usize>,
+    /// How many proposals are not decided yet.
+    open: usize,
     /// Until when there is no leader.
     election: Duration,
 }
 
 impl Stream {
-    pub(crate) fn new(without: Without, partitions: usize) -> Self {
+    pub(crate) fn new(without: Without) -> Self {
         Stream {
             messages: Vec::new(),
             without,
-            open: vec![0; partitions],
+            open: 0,
             election: Duration::ZERO,
         }
     }
@@ -78,84 +74,69 @@ impl Stream {
         self.election <= now
     }
 
-    /// The last messages are gone. Gives the partitions that had one of them.
-    pub(crate) fn lose_end(&mut self, messages: usize) -> BTreeSet<PartitionId> {
+    /// The last messages are gone.
+    pub(crate) fn lose_end(&mut self, messages: usize) {
         let kept = self.messages.len().saturating_sub(messages);
-        let lost = self.messages.drain(kept..);
-        lost.map(|message| message.partition).collect()
+        self.messages.truncate(kept);
     }
 
     /// What a reader finds who looks whether a place is taken, instead of taking it with an empty group.
     /// If it is not, the reader believes that it never will be.
     pub(crate) fn look(&self, proposal: &Proposal) -> Answer {
-        let last = self.last(proposal.partition);
+        let last = self.last();
         match even(proposal.expected) == last {
             true => Answer::Stored(Seq(proposal.expected.0 + 1)),
             false => Answer::Refused { last: Some(last) },
         }
     }
 
-    /// The place of a partition's last message.
-    pub(crate) fn last(&self, partition: PartitionId) -> Seq {
-        let mut messages = self.messages.iter().rev();
-        let last = messages.find(|message| message.partition == partition);
+    /// The place of the last message.
+    pub(crate) fn last(&self) -> Seq {
+        let last = self.messages.last();
         last.map_or(Seq(0), |message| message.seq)
     }
 
-    /// The messages behind a place, over all partitions.
+    /// The messages behind a place.
     pub(crate) fn behind(&self, seq: Seq) -> &[Message] {
         let index = (seq.0 / 2) as usize;
         &self.messages[index.min(self.messages.len())..]
     }
 
-    /// The first few messages of a partition between two places.
-    pub(crate) fn between(
-        &self,
-        partition: PartitionId,
-        after: Seq,
-        up_to: Seq,
-        most: usize,
-    ) -> Vec<(Seq, Bytes)> {
+    /// The first few messages between two places.
+    pub(crate) fn between(&self, after: Seq, up_to: Seq, most: usize) -> Vec<(Seq, Bytes)> {
         let messages = self.behind(after).iter();
         messages
-            .filter(|message| message.partition == partition && message.seq <= up_to)
+            .filter(|message| message.seq <= up_to)
             .take(most)
             .map(|message| (message.seq, message.bytes.clone()))
             .collect()
     }
 
     /// A request to store a message arrives at the leader, or at what is left of one.
-    pub(crate) fn propose(
-        &mut self,
-        proposal: &Proposal,
-        now: Duration,
-        calm: bool,
-        chance: &mut Chance,
-    ) -> Proposed {
-        let at = proposal.partition.index();
+    pub(crate) fn propose(&mut self, now: Duration, calm: bool, chance: &mut Chance) -> Proposed {
         if calm {
-            self.open[at] += 1;
+            self.open += 1;
             let (after, answered) = (chance.millis(0, 3), true);
             return Proposed::Later { after, answered };
         }
         if !self.has_leader(now) {
             if chance.permille(100) {
                 // A leader that was deposed and does not know it yet lacks what its successor stored.
-                let last = Seq(self.last(proposal.partition).0.saturating_sub(3));
+                let last = Seq(self.last().0.saturating_sub(3));
                 return Proposed::Answer(Answer::Refused { last: Some(last) });
             }
             if chance.permille(500) {
                 return Proposed::Gone;
             }
-            self.open[at] += 1;
+            self.open += 1;
             let after = self.election - now + chance.millis(0, 4000);
             let answered = chance.permille(300);
             return Proposed::Later { after, answered };
         }
-        if chance.permille(5) || (self.open[at] > 0 && chance.permille(700)) {
+        if chance.permille(5) || (self.open > 0 && chance.permille(700)) {
             return Proposed::Answer(Answer::Refused { last: None });
         }
-        self.open[at] += 1;
+        self.open += 1;
         let after = match chance.below(1000) {
             0..30 => chance.millis(1, 500),
             30..45 => chance.millis(500, 7000),
@@ -167,8 +148,8 @@ impl Stream {
 
     /// A proposal is decided, in the one order of all.
     pub(crate) fn decide(&mut self, proposal: Proposal, chance: &mut Chance) -> Answer {
-        self.open[proposal.partition.index()] -= 1;
-        let last = self.last(proposal.partition);
+        self.open -= 1;
+        let last = self.last();
         if self.without != Without::Fence && even(proposal.expected) != last {
             let last = (!chance.permille(100)).then_some(last);
             return Answer::Refused { last };
@@ -176,7 +157,6 @@ impl Stream {
         let seq = Seq(2 * self.messages.len() as u64 + 2);
         self.messages.push(Message {
             seq,
-            partition: proposal.partition,
             bytes: proposal.bytes,
         });
         Answer::Stored(seq)

@@ -1,25 +1,24 @@
 //! How a message of the log lies in a segment.
 //!
 //! A segment begins with [`MAGIC`] and the sequence of its first message. Each message is its length, its
-//! CRC-32C, its sequence, its partition and its payload; the checksum is of everything but itself. Numbers are
+//! CRC-32C, its sequence and its payload; the checksum is of everything but itself. Numbers are
 //! little-endian.
 
 use bytes::{Buf as _, BufMut as _, Bytes};
 
 use damiera_cluster::group::MAX_GROUP;
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::Partitions;
 
 use crate::log::Logged;
 
 /// What a segment begins with: what it is, and the version of this form.
-pub(super) const MAGIC: [u8; 8] = *b"DAMCOPY\x01";
+pub(super) const MAGIC: [u8; 8] = *b"DAMCOPY\x02";
 
 /// How long a segment's beginning is, in bytes.
 pub(super) const BEGINNING: usize = MAGIC.len() + 8;
 
-/// How long a message's head is, in bytes: length, checksum, sequence, partition.
-pub(super) const HEAD: usize = 4 + 4 + 8 + 2;
+/// How long a message's head is, in bytes: length, checksum, sequence.
+pub(super) const HEAD: usize = 4 + 4 + 8;
 
 /// The longest payload, in bytes. NATS' own bound is larger than that of a group.
 pub(super) const LONGEST: usize = 4 * MAX_GROUP;
@@ -37,21 +36,14 @@ pub(super) fn put(bytes: &mut Vec<u8>, message: &Logged) {
     // No payload that is put here is longer than LONGEST.
     let length = u32::try_from(message.payload.len()).unwrap_or(u32::MAX);
     bytes.put_u32_le(length);
-    bytes.put_u32_le(checksum(
-        length,
-        message.seq,
-        message.partition.number(),
-        &message.payload,
-    ));
+    bytes.put_u32_le(checksum(length, message.seq, &message.payload));
     bytes.put_u64_le(message.seq.0);
-    bytes.put_u16_le(message.partition.number());
     bytes.put_slice(&message.payload);
 }
 
-fn checksum(length: u32, seq: Seq, partition: u16, payload: &[u8]) -> u32 {
+fn checksum(length: u32, seq: Seq, payload: &[u8]) -> u32 {
     let sum = crc32c::crc32c(&length.to_le_bytes());
     let sum = crc32c::crc32c_append(sum, &seq.0.to_le_bytes());
-    let sum = crc32c::crc32c_append(sum, &partition.to_le_bytes());
     crc32c::crc32c_append(sum, payload)
 }
 
@@ -61,7 +53,6 @@ pub(super) struct Head {
     length: u32,
     checksum: u32,
     pub(super) seq: Seq,
-    partition: u16,
 }
 
 impl Head {
@@ -72,7 +63,6 @@ impl Head {
             length: fields.get_u32_le(),
             checksum: fields.get_u32_le(),
             seq: Seq(fields.get_u64_le()),
-            partition: fields.get_u16_le(),
         };
         (head.length() <= LONGEST).then_some(head)
     }
@@ -82,13 +72,11 @@ impl Head {
         usize::try_from(self.length).unwrap_or(usize::MAX)
     }
 
-    /// The message, if its payload is whole and there is such a partition.
-    pub(super) fn with(&self, payload: Vec<u8>, partitions: Partitions) -> Option<Logged> {
-        let sum = checksum(self.length, self.seq, self.partition, &payload);
-        let partition = partitions.get(self.partition)?;
+    /// The message, if its payload is whole.
+    pub(super) fn with(&self, payload: Vec<u8>) -> Option<Logged> {
+        let sum = checksum(self.length, self.seq, &payload);
         (sum == self.checksum).then(|| Logged {
             seq: self.seq,
-            partition,
             payload: Bytes::from(payload),
         })
     }

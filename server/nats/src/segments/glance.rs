@@ -4,7 +4,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::Partitions;
 
 use super::format::BEGINNING;
 use super::reader::Reader;
@@ -15,7 +14,6 @@ use crate::log::Logged;
 #[derive(Debug)]
 pub struct Glance {
     folder: PathBuf,
-    partitions: Partitions,
     firsts: std::vec::IntoIter<u64>,
     reader: Option<Reader>,
     next: u64,
@@ -27,12 +25,8 @@ impl Glance {
     ///
     /// # Errors
     /// When the disk fails.
-    pub fn open(
-        folder: &Path,
-        identity: &str,
-        partitions: Partitions,
-    ) -> Result<Option<Glance>, SegmentError> {
-        let found = Glance::of_any(folder, partitions)?;
+    pub fn open(folder: &Path, identity: &str) -> Result<Option<Glance>, SegmentError> {
+        let found = Glance::of_any(folder)?;
         Ok(found
             .filter(|(_, stamp)| stamp == identity)
             .map(|(glance, _)| glance))
@@ -42,10 +36,7 @@ impl Glance {
     ///
     /// # Errors
     /// When the disk fails.
-    pub fn of_any(
-        folder: &Path,
-        partitions: Partitions,
-    ) -> Result<Option<(Glance, String)>, SegmentError> {
+    pub fn of_any(folder: &Path) -> Result<Option<(Glance, String)>, SegmentError> {
         let failed = |error| SegmentError::Disk {
             folder: folder.to_owned(),
             error,
@@ -57,7 +48,6 @@ impl Glance {
         };
         let glance = Glance {
             folder: folder.to_owned(),
-            partitions,
             firsts: firsts(folder).map_err(failed)?.into_iter(),
             reader: None,
             next: 1,
@@ -88,8 +78,7 @@ impl Glance {
         Seq(self.next)
     }
 
-    /// Whether the copy has more than could be read: a message before its end is damaged, or is of a partition that there
-    /// is not. To be asked at the end.
+    /// Whether the copy has more than could be read: a message before its end is damaged. To be asked at the end.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.is_cut
@@ -108,7 +97,7 @@ impl Glance {
             match self.firsts.next() {
                 Some(first) if first == self.next => {
                     let path = segment_path(&self.folder, first);
-                    self.reader = Reader::open(&path, first, self.partitions)?;
+                    self.reader = Reader::open(&path, first)?;
                     // A beginning that is only cut off is of a segment that was just being made.
                     self.is_cut |= self.reader.is_none()
                         && std::fs::metadata(&path)?.len() >= BEGINNING as u64;

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::Partitions;
 
 use super::format::{HEAD, Head};
 use super::{SegmentError, segment_path};
@@ -21,7 +20,6 @@ const MARKED: u64 = 8;
 #[derive(Debug, Clone)]
 pub struct Lookup {
     folder: Arc<PathBuf>,
-    partitions: Partitions,
     marks: Arc<RwLock<Marks>>,
 }
 
@@ -49,10 +47,9 @@ pub struct Finder {
 }
 
 impl Lookup {
-    pub(super) fn new(folder: PathBuf, partitions: Partitions) -> Self {
+    pub(super) fn new(folder: PathBuf) -> Self {
         Lookup {
             folder: Arc::new(folder),
-            partitions,
             marks: Arc::default(),
         }
     }
@@ -145,9 +142,7 @@ impl Finder {
             if at == seq.0 {
                 let mut payload = vec![0; head.length()];
                 file.read_exact_at(&mut payload, place)?;
-                return head
-                    .with(payload, self.lookup.partitions)
-                    .ok_or_else(damaged);
+                return head.with(payload).ok_or_else(damaged);
             }
             place += head.length() as u64;
             at += 1;

@@ -13,7 +13,6 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::Partitions;
 
 use crate::log::Logged;
 use format::{BEGINNING, HEAD, LONGEST};
@@ -34,7 +33,6 @@ pub struct Segments {
     /// The first sequence of every segment, in order.
     firsts: Vec<u64>,
     next: u64,
-    partitions: Partitions,
     /// Where messages lie, for those who look them up.
     lookup: Lookup,
     /// The last segment and how long it is, unless it is yet to be made.
@@ -72,26 +70,20 @@ impl Segments {
     ///
     /// # Errors
     /// When the disk fails.
-    pub fn open(
-        folder: &Path,
-        identity: &str,
-        partitions: Partitions,
-    ) -> Result<Segments, SegmentError> {
-        Segments::open_with(folder, identity, partitions, SEGMENT_BYTES)
+    pub fn open(folder: &Path, identity: &str) -> Result<Segments, SegmentError> {
+        Segments::open_with(folder, identity, SEGMENT_BYTES)
     }
 
     fn open_with(
         folder: &Path,
         identity: &str,
-        partitions: Partitions,
         segment_bytes: u64,
     ) -> Result<Segments, SegmentError> {
         let mut segments = Segments {
             folder: folder.to_owned(),
             firsts: Vec::new(),
             next: 1,
-            partitions,
-            lookup: Lookup::new(folder.to_owned(), partitions),
+            lookup: Lookup::new(folder.to_owned()),
             open: None,
             segment_bytes,
         };
@@ -161,8 +153,8 @@ impl Segments {
             .saturating_sub(1);
         let mut next = self.firsts.get(begin).copied().unwrap_or(self.next);
         for first in self.firsts.iter().skip(begin) {
-            let reader = Reader::open(&self.path(*first), *first, self.partitions)
-                .map_err(|error| self.failed(error))?;
+            let reader =
+                Reader::open(&self.path(*first), *first).map_err(|error| self.failed(error))?;
             let Some(mut reader) = reader else { break };
             while next < self.next {
                 let Some(message) = reader.next().map_err(|error| self.failed(error))? else {
@@ -221,7 +213,7 @@ impl Segments {
         for first in found.by_ref() {
             let path = self.path(first);
             let reader = match first == self.next {
-                true => Reader::open(&path, first, self.partitions)?,
+                true => Reader::open(&path, first)?,
                 false => None,
             };
             let Some(mut reader) = reader else {
@@ -294,16 +286,9 @@ mod tests {
     /// Small segments, so that a few messages need several.
     const SMALL: u64 = 200;
 
-    fn partitions() -> Partitions {
-        Partitions::new(4).expect("a number")
-    }
-
     fn messages(lengths: &[u8]) -> Vec<Logged> {
         let message = |(index, length): (usize, &u8)| Logged {
             seq: Seq(index as u64 + 1),
-            partition: partitions()
-                .get(u16::from(*length) % 4)
-                .expect("a partition"),
             payload: Bytes::from(vec![*length; usize::from(*length)]),
         };
         lengths.iter().enumerate().map(message).collect()
@@ -337,7 +322,7 @@ mod tests {
         ) {
             let folder = tempfile::tempdir().expect("a folder");
             let all = messages(&lengths);
-            let mut segments = Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+            let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
             for part in all.chunks(3) {
                 segments.append(part).expect("written");
             }
@@ -355,7 +340,7 @@ mod tests {
             }
             fs::write(path, bytes).expect("written");
 
-            let mut segments = Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+            let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
             let next = segments.next_seq().0;
             prop_assert!(next >= first && next <= all.len() as u64);
             let left = usize::try_from(next).expect("few") - 1;
@@ -369,8 +354,7 @@ mod tests {
     fn reading_begins_anywhere() {
         let folder = tempfile::tempdir().expect("a folder");
         let all = messages(&[10, 80, 90, 100, 0, 5, 110]);
-        let mut segments =
-            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
         segments.append(&all).expect("written");
         assert!(files(folder.path()).len() > 2);
         for from in 1..=8 {
@@ -382,14 +366,13 @@ mod tests {
     fn messages_are_looked_up_while_others_are_written() {
         let folder = tempfile::tempdir().expect("a folder");
         let all = messages(&[7; 100]);
-        let mut segments =
-            Segments::open_with(folder.path(), "a", partitions(), 700).expect("opens");
+        let mut segments = Segments::open_with(folder.path(), "a", 700).expect("opens");
         let mut early = segments.lookup().finder();
         for part in all.chunks(7) {
             segments.append(part).expect("written");
         }
         assert!(files(folder.path()).len() > 2);
-        let again = Segments::open_with(folder.path(), "a", partitions(), 700).expect("opens");
+        let again = Segments::open_with(folder.path(), "a", 700).expect("opens");
         let mut late = again.lookup().finder();
         let numbered = || (1..=100_u64).zip(&all);
         let backwards = numbered().collect::<Vec<_>>().into_iter().rev();
@@ -409,14 +392,13 @@ mod tests {
     fn a_glance_reads_what_is_whole_and_changes_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
         let all = messages(&[10, 80, 90, 100, 0, 5, 110]);
-        let mut segments =
-            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
         segments.append(&all).expect("written");
         let last = files(folder.path()).pop().expect("a segment");
         let mut bytes = fs::read(&last).expect("a segment");
         bytes.pop();
         fs::write(&last, &bytes).expect("written");
-        let glance = |identity| Glance::open(folder.path(), identity, partitions()).expect("opens");
+        let glance = |identity| Glance::open(folder.path(), identity).expect("opens");
         assert!(glance("b").is_none());
         let mut copy = glance("a").expect("a copy");
         for message in &all[..6] {
@@ -442,12 +424,11 @@ mod tests {
     fn another_stream_begins_anew() {
         let folder = tempfile::tempdir().expect("a folder");
         let all = messages(&[10, 80, 90, 100]);
-        let mut segments =
-            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
         segments.append(&all).expect("written");
-        let again = Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        let again = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
         assert_eq!(again.next_seq(), Seq(5));
-        let other = Segments::open_with(folder.path(), "b", partitions(), SMALL).expect("opens");
+        let other = Segments::open_with(folder.path(), "b", SMALL).expect("opens");
         assert_eq!(other.next_seq(), Seq(1));
         assert_eq!(read(&other, 1), []);
     }
@@ -456,8 +437,7 @@ mod tests {
     fn what_does_not_follow_is_refused() {
         let folder = tempfile::tempdir().expect("a folder");
         let all = messages(&[1, 2, 3]);
-        let mut segments =
-            Segments::open_with(folder.path(), "a", partitions(), SMALL).expect("opens");
+        let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
         segments.append(&all[..1]).expect("written");
         let error = segments.append(&all[2..]).expect_err("a gap");
         assert!(matches!(

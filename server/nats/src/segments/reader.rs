@@ -5,7 +5,6 @@ use std::io::{self, BufReader};
 use std::path::Path;
 
 use super::format::{BEGINNING, HEAD, Head};
-use damiera_cluster::partition::Partitions;
 
 use crate::log::Logged;
 
@@ -14,7 +13,6 @@ use crate::log::Logged;
 pub(super) struct Reader {
     file: BufReader<File>,
     next: u64,
-    partitions: Partitions,
     /// How many bytes of the file are whole so far.
     pub(super) whole: u64,
     /// Whether what follows is there and is no message, and not only cut off where the file ends.
@@ -23,11 +21,7 @@ pub(super) struct Reader {
 
 impl Reader {
     /// Opens a segment whose first message is `first`; nothing when it does not begin as one.
-    pub(super) fn open(
-        path: &Path,
-        first: u64,
-        partitions: Partitions,
-    ) -> io::Result<Option<Reader>> {
+    pub(super) fn open(path: &Path, first: u64) -> io::Result<Option<Reader>> {
         let mut file = BufReader::new(File::open(path)?);
         let mut beginning = [0; BEGINNING];
         if !fill(&mut file, &mut beginning)? || beginning != super::format::beginning(first) {
@@ -36,7 +30,6 @@ impl Reader {
         Ok(Some(Reader {
             file,
             next: first,
-            partitions,
             whole: BEGINNING as u64,
             is_damaged: false,
         }))
@@ -56,7 +49,7 @@ impl Reader {
         if !fill(&mut self.file, &mut payload)? {
             return Ok(None);
         }
-        let message = head.with(payload, self.partitions);
+        let message = head.with(payload);
         self.is_damaged = message.is_none();
         if message.is_some() {
             self.next += 1;

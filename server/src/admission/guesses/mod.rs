@@ -4,38 +4,29 @@
 //! A word is what a person chose, so that a few thousand guesses find many of them. The codes of
 //! seats have 128 random bits: no rate of lines finds one, so that they have no bound here, and a
 //! right one always works.
-//!
-//! What is counted here is what was guessed at this server. In a cluster one server counts besides what an address
-//! guesses at all of them, by a [`GuessTally`].
 
 mod account;
 mod door;
 mod names;
 mod steady;
-mod tally;
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GuessBound, Refusal};
 use parking_lot::Mutex;
-use serde::{Deserialize, Serialize};
 use tokio::time::{Duration, Instant};
 
 use self::door::Barred;
 use self::steady::Steady;
-use super::together::{CountedGuess, Together};
 use crate::admission::whole_seconds;
 use crate::config::LiveLimits;
-use crate::journal::RoomId;
 
 pub use self::door::Door;
 pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
-pub use self::tally::{GuessTally, MAX_OPEN, TooMany, UNHEARD};
 
 /// With this many addresses remembered, those are forgotten that may guess as often as ever, then
 /// those that may guess once more, then the others. Those whose word is being compared just now are
@@ -67,22 +58,11 @@ pub struct Attempt {
     address: Option<IpAddr>,
     is_friend: bool,
     found: Comparison,
-    /// The same guess where those at all servers are counted.
-    counted: Option<CountedGuess>,
-}
-
-/// What is guessed at.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Guessed {
-    /// The word of a room.
-    Room(RoomId),
-    /// The password of a registered name.
-    Name(Name),
 }
 
 /// What came of a comparison.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Comparison {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Comparison {
     /// It was wrong.
     Wrong,
     /// It was right.
@@ -92,30 +72,6 @@ pub enum Comparison {
 }
 
 impl Attempt {
-    /// The same attempt, when the address was not wrong too often at all servers together either. Exempt peers have
-    /// no `holder`.
-    ///
-    /// # Errors
-    /// When it was, with the seconds to wait: the word is not checked.
-    pub async fn counted(
-        mut self,
-        together: &Together,
-        holder: Option<Holder>,
-        room: (RoomId, &Name),
-    ) -> Result<Self, Refusal> {
-        let (id, name) = room;
-        match together.guess(holder, Guessed::Room(id), name).await {
-            Ok(counted) => {
-                self.counted = counted;
-                Ok(self)
-            }
-            Err(refusal) => {
-                self.not_looked_at();
-                Err(refusal)
-            }
-        }
-    }
-
     /// The word was the right one: it costs nothing, and its address knows the room's word.
     pub fn right(mut self) {
         self.found = Comparison::Right;
@@ -136,9 +92,6 @@ impl Drop for Attempt {
         if let Some(address) = self.address {
             let wrong = self.found == Comparison::Wrong;
             self.guesses.checked(address, wrong, now);
-        }
-        if let Some(counted) = self.counted.take() {
-            counted.compared(self.found);
         }
     }
 }
@@ -187,7 +140,6 @@ impl Guesses {
                 address,
                 is_friend,
                 found: Comparison::Wrong,
-                counted: None,
             }),
             Err(closed) => {
                 if let Some(address) = address {

@@ -10,7 +10,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GuessBound, LongWait, Refusal};
 use parking_lot::Mutex;
@@ -19,9 +18,8 @@ use tokio::time::Instant;
 
 use super::account::{GuessAccount, make_place};
 use super::steady::Steady;
-use super::{Comparison, Guessed, begin, checked, refused};
+use super::{Comparison, begin, checked, refused};
 use crate::admission::passwords::Lane;
-use crate::admission::together::{CountedGuess, Together};
 use crate::admission::{Buckets, TokenBucket, whole_seconds};
 use crate::config::{Limits, LiveLimits};
 use crate::delivery::ConnectionId;
@@ -81,8 +79,6 @@ pub struct PasswordAttempt {
     /// True for a guesser who was wrong at the name lately.
     again: bool,
     found: Comparison,
-    /// The same guess where those at all servers are counted.
-    counted: Option<CountedGuess>,
 }
 
 /// What may become of an attempt at once.
@@ -93,29 +89,6 @@ enum Begun {
 }
 
 impl PasswordAttempt {
-    /// The same attempt, when the address was not wrong too often at all servers together either. Guessers of whom no
-    /// address is counted have no `holder`.
-    ///
-    /// # Errors
-    /// When it was, with the seconds to wait: the password is not checked.
-    pub async fn counted(
-        mut self,
-        together: &Together,
-        holder: Option<Holder>,
-    ) -> Result<Self, Refusal> {
-        let at = Guessed::Name(self.name.clone());
-        match together.guess(holder, at, &self.name).await {
-            Ok(counted) => {
-                self.counted = counted;
-                Ok(self)
-            }
-            Err(refusal) => {
-                self.not_looked_at();
-                Err(refusal)
-            }
-        }
-    }
-
     /// How it waits to be hashed.
     pub fn lane(&self) -> Lane {
         match self.place {
@@ -139,9 +112,6 @@ impl Drop for PasswordAttempt {
     fn drop(&mut self) {
         let limits = self.guesses.limits.now();
         self.guesses.known.lock().checked(self, &limits);
-        if let Some(counted) = self.counted.take() {
-            counted.compared(self.found);
-        }
     }
 }
 
@@ -240,7 +210,6 @@ impl NameGuesses {
             place: place.filter(|_| !bounded),
             again: failed,
             found: Comparison::Wrong,
-            counted: None,
         }))
     }
 

@@ -12,6 +12,8 @@ use damiera_server::classes::Shelf;
 use damiera_server::cluster::{self, ClusterError, Entered};
 use damiera_server::config::Config;
 use damiera_server::journal::MemoryJournal;
+#[cfg(feature = "cluster")]
+use damiera_server::link::LinkSettings;
 use damiera_server::logs::Errors;
 use damiera_server::metrics::Metrics;
 #[cfg(feature = "cluster")]
@@ -19,11 +21,13 @@ use damiera_server::people::shared::SharedPeople;
 use damiera_server::people::{NameKey, People};
 use damiera_server::process::runtime::Runtimes;
 use damiera_server::process::systemd::Sockets;
+#[cfg(feature = "cluster")]
+use damiera_server::roles::Membership;
 use damiera_server::services::disk::DirectoryGauge;
 use damiera_server::startup::{self, RebuiltRooms};
 
 #[cfg(feature = "cluster")]
-use crate::serving::Place;
+use crate::serving::Member;
 use crate::serving::{Data, Operation, serve};
 
 /// How many threads of a cluster's journal read its copy of the log.
@@ -55,7 +59,7 @@ pub(crate) fn open(
             gauge: None,
             backlog: None,
             #[cfg(feature = "cluster")]
-            place: None,
+            member: None,
         };
         runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
         return Ok(ExitCode::SUCCESS);
@@ -88,7 +92,7 @@ pub(crate) fn open(
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         #[cfg(feature = "cluster")]
-        place: None,
+        member: None,
     };
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
     // With the runtimes go the rooms, and with them the last handles of the journal, of the archive and of
@@ -116,6 +120,7 @@ fn serve_in_cluster(
     errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<ExitCode> {
+    let link = LinkSettings::read(&config.cluster)?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .max_blocking_threads(READING)
@@ -132,14 +137,14 @@ fn serve_in_cluster(
         archive,
         clerk,
         past,
-        shifts,
-        owners,
-        neighbours,
-        people: SharedPeople {
-            people,
-            owner,
-            news,
-        },
+        roles,
+        handover,
+        view,
+        lines,
+        node: _,
+        copy,
+        proofs,
+        people: SharedPeople { people, owner, .. },
         key,
         mut work,
     } = match entered {
@@ -167,11 +172,16 @@ fn serve_in_cluster(
         shelf: Shelf::of_directory(&config.data),
         key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
-        place: Some(Place {
-            shifts,
-            owners,
-            neighbours,
-            news,
+        member: Some(Member {
+            membership: Membership {
+                link,
+                handover,
+                proofs,
+                lines,
+                view,
+            },
+            roles,
+            copy,
         }),
     };
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
+#[cfg(feature = "cluster")]
+use damiera_nats::segments::Lookup;
 use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::admission::passwords::Passwords;
@@ -13,26 +15,26 @@ use damiera_server::challenges::Challenges;
 use damiera_server::classes::{Classes, Shelf};
 use damiera_server::classroom;
 #[cfg(feature = "cluster")]
-use damiera_server::cluster::{self, Neighbours, Shifts};
+use damiera_server::cluster::RoleChange;
 use damiera_server::config::{Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
-#[cfg(feature = "cluster")]
-use damiera_server::journal::shared::Owners;
 use damiera_server::journal::{Backlog, Histories, Journal, NameBook};
 use damiera_server::lessons::Lessons;
+#[cfg(feature = "cluster")]
+use damiera_server::link::LinkListener;
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{Errors, Logging};
 use damiera_server::metrics::Metrics;
 use damiera_server::people::People;
-#[cfg(feature = "cluster")]
-use damiera_server::people::shared::PeopleNews;
 use damiera_server::process::descriptors::Capacity;
 use damiera_server::process::systemd::{self, Sockets};
 use damiera_server::process::threads::Threads;
 use damiera_server::process::workers::Workers;
+#[cfg(feature = "cluster")]
+use damiera_server::roles::{self, Calls, Cluster, Membership, Standing, ToPrimary};
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
@@ -42,10 +44,14 @@ use damiera_server::services::house::House;
 use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::services::tables::TableKeeper;
+#[cfg(feature = "cluster")]
+use damiera_server::services::upstream::Upstream;
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::watchers::Watchers;
 #[cfg(feature = "web")]
 use damiera_server::web::WithBrowsers;
+#[cfg(all(feature = "web", feature = "cluster"))]
+use damiera_server::web::links::Links;
 use tokio::sync::Notify;
 #[cfg(feature = "cluster")]
 use tokio::sync::{mpsc, watch};
@@ -81,22 +87,19 @@ pub(crate) struct Data<J> {
     pub(crate) gauge: Option<Box<dyn Gauge>>,
     /// What waits for the journal; nothing when games are kept in memory.
     pub(crate) backlog: Option<Backlog>,
-    /// Which rooms come and go, in a cluster.
+    /// The server's part in a cluster.
     #[cfg(feature = "cluster")]
-    pub(crate) place: Option<Place>,
+    pub(crate) member: Option<Member>,
 }
 
-/// A server's place in a cluster.
+/// A server's part in a cluster.
 #[cfg(feature = "cluster")]
-pub(crate) struct Place {
-    /// Which rooms come and go.
-    pub(crate) shifts: Shifts,
-    /// Whose each partition is.
-    pub(crate) owners: watch::Receiver<Owners>,
-    /// The way to other servers.
-    pub(crate) neighbours: Neighbours,
-    /// What other servers change of people.
-    pub(crate) news: mpsc::Receiver<PeopleNews>,
+pub(crate) struct Member {
+    pub(crate) membership: Membership,
+    /// Which server decides.
+    pub(crate) roles: mpsc::UnboundedReceiver<RoleChange>,
+    /// The server's copy of the log.
+    pub(crate) copy: Lookup,
 }
 
 /// Serves until the server is stopped.
@@ -108,16 +111,6 @@ pub(crate) async fn serve<J: Journal>(
     errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<()> {
-    #[cfg(feature = "cluster")]
-    let mut place = data.place;
-    #[cfg(feature = "cluster")]
-    if let Some(place) = &mut place {
-        // Nobody is let in before this server can open rooms.
-        tokio::select! {
-            () = place.shifts.complete() => {}
-            () = control.shutdown.cancelled() => return Ok(()),
-        }
-    }
     let has_page = config.web.listen.or(config.web.tls_listen).is_some();
     let browsers = has_page.then_some(config.limits.web_connections);
     let capacity = control.capacity.beside(browsers.unwrap_or(0));
@@ -129,17 +122,28 @@ pub(crate) async fn serve<J: Journal>(
         #[cfg(feature = "web")]
         browsers,
     } = open_listeners(&config, sockets, &limits)?;
+    #[cfg(feature = "cluster")]
+    let (standing, standings) = watch::channel(Standing::Waiting);
+    #[cfg(feature = "cluster")]
+    let upstream = match &data.member {
+        Some(member) => {
+            // What is wrong with the address is to be known before people come.
+            LinkListener::bind(member.membership.link.clone()).await?;
+            let upstream = ToPrimary::new(
+                standings,
+                member.copy.clone(),
+                member.membership.view.clone(),
+                member.membership.handover.clone(),
+            );
+            Some(Arc::new(upstream) as Arc<dyn Upstream>)
+        }
+        None => None,
+    };
+    #[cfg(not(feature = "cluster"))]
+    let upstream = None;
     let house = Live::new(House::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
-    #[cfg(feature = "cluster")]
-    let host = match &place {
-        Some(Place { owners, .. }) => {
-            let owners = owners.clone();
-            host.admitting(move |room| owners.borrow().has(room))
-        }
-        None => host,
-    };
     let roster: Arc<Roster> = Arc::default();
     let names = NameBook::of(data.people.directory());
     let workers = Workers::default();
@@ -164,42 +168,27 @@ pub(crate) async fn serve<J: Journal>(
         roster,
         metrics,
         guesses: Guesses::new(limits.clone()),
-        together: Arc::default(),
         speech: Speech::new(limits.clone()),
         house: house.clone(),
         problems: ProblemsOfDay::default(),
         passwords: Passwords::default(),
+        upstream,
         started: host.unix_ms() / 1000,
         port: Some(ports.plain.port()),
         tls_port: ports.tls.map(|address| address.port()),
         host: Arc::new(host),
         threads: control.threads.clone(),
     });
-    let classes = classroom::load(&services);
-    let relisted = data.rebuilt.relist(&services);
-    for (room, why) in &relisted.broken {
-        tracing::error!(%room, why, "a room cannot go on");
-    }
-    if relisted.count > 0 {
-        tracing::info!(
-            rooms = relisted.count,
-            "unfinished games wait for their players"
-        );
-    }
     #[cfg(feature = "cluster")]
-    if let Some(Place {
-        mut shifts,
-        neighbours,
-        news,
-        owners: _,
-    }) = place
-    {
-        let mut rooms = neighbours.meet(&services).await?;
-        shifts.carry_out_waiting(&mut rooms).await;
-        tokio::spawn(shifts.carry_out(rooms));
-        tokio::spawn(cluster::keep_order(Arc::clone(&services), news));
+    let decides = data.member.is_none();
+    #[cfg(not(feature = "cluster"))]
+    let decides = true;
+    // In a cluster the rooms and classes are listed when this server becomes the primary.
+    let classes = decides.then(|| classroom::load(&services));
+    data.rebuilt.relist(&services).log();
+    if let Some(classes) = classes {
+        classes.start(&services);
     }
-    classes.start(&services);
     let stop = control.shutdown.clone();
     let instruments = Instruments {
         errors,
@@ -238,6 +227,23 @@ pub(crate) async fn serve<J: Journal>(
         format!("{ports}: {people} people, {rooms} rooms")
     };
     let alive = tokio::spawn(systemd::keep_alive(control.threads, status));
+    #[cfg(feature = "cluster")]
+    match data.member {
+        None => run(listeners, services, control.shutdown).await,
+        Some(member) => {
+            let calls = Calls::new(
+                member.copy,
+                Arc::clone(&monitoring.control),
+                #[cfg(feature = "web")]
+                Links::new(Arc::clone(&services)),
+            );
+            let cluster = Cluster::new(services, member.membership, standing);
+            let following = tokio::spawn(roles::follow(Arc::clone(&cluster), calls, member.roles));
+            roles::run(listeners, cluster, control.shutdown).await;
+            following.abort();
+        }
+    }
+    #[cfg(not(feature = "cluster"))]
     run(listeners, services, control.shutdown).await;
     alive.abort();
     reloading.abort();

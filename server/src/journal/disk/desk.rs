@@ -18,7 +18,7 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::log::LogEntry;
-use super::super::{Appended, Journal, Offset, ReadError, RoomId};
+use super::super::{Appended, Journal, LineOrigin, Offset, ReadError, RoomId};
 use super::entry::entry;
 use crate::process::threads::Thread;
 
@@ -48,7 +48,6 @@ pub(in crate::journal) enum JournalRequest {
         expect(dead_code, reason = "where no other server writes nobody asks")
     )]
     Confirm {
-        room: RoomId,
         reply: oneshot::Sender<bool>,
     },
 }
@@ -59,6 +58,12 @@ pub(in crate::journal) struct Append {
     pub(in crate::journal) entry: LogEntry,
     /// The record of the entry that ends a game.
     pub(in crate::journal) ends: Option<u64>,
+    /// The line that caused it, if one of a connection did.
+    #[cfg_attr(
+        not(feature = "cluster"),
+        expect(dead_code, reason = "the log on disk does not keep it")
+    )]
+    pub(in crate::journal) origin: Option<LineOrigin>,
     pub(in crate::journal) reply: oneshot::Sender<Appended>,
 }
 
@@ -97,7 +102,7 @@ pub(in crate::journal) struct Round {
 pub struct DiskJournal {
     /// That of each thread.
     desks: Arc<[Desk]>,
-    /// Other servers write it too.
+    /// It is a cluster's: another server may become its writer.
     is_shared: bool,
 }
 
@@ -162,7 +167,7 @@ struct Gathering {
 }
 
 impl Desk {
-    /// A desk of a journal that other servers write too, or do not, and where its rounds arrive.
+    /// A desk of a journal, a cluster's or this server's own, and where its rounds arrive.
     pub(in crate::journal) fn open(is_shared: bool) -> (DiskJournal, mpsc::Receiver<Round>) {
         let (writer, rounds) = mpsc::channel(ROUNDS);
         let journal = DiskJournal {
@@ -277,11 +282,22 @@ impl Journal for DiskJournal {
         expected: Offset,
         records: &[Record],
     ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+        self.append_for(None, room, expected, records)
+    }
+
+    fn append_for(
+        &self,
+        origin: Option<LineOrigin>,
+        room: RoomId,
+        expected: Offset,
+        records: &[Record],
+    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
         let (reply, stored) = oneshot::channel();
         match entry(room, expected, records) {
             Some(entry) => self.hand_in(JournalRequest::Append(Append {
                 entry,
                 ends: end_of(records),
+                origin,
                 reply,
             })),
             None => JournalReply::Appended(reply, Appended::Refused).give(),
@@ -305,10 +321,10 @@ impl Journal for DiskJournal {
         self.hand_in(JournalRequest::Close(room));
     }
 
-    fn confirm(&self, room: RoomId) -> Option<impl Future<Output = bool> + Send + 'static> {
+    fn confirm(&self, _: RoomId) -> Option<impl Future<Output = bool> + Send + 'static> {
         self.is_shared.then(|| {
             let (reply, confirmed) = oneshot::channel();
-            self.hand_in(JournalRequest::Confirm { room, reply });
+            self.hand_in(JournalRequest::Confirm { reply });
             async move { confirmed.await.unwrap_or(false) }
         })
     }

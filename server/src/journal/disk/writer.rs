@@ -170,7 +170,7 @@ impl<D: Disk> Writer<D> {
                     self.commit(batch);
                     self.forget(room);
                 }
-                // Nobody asks where no other server writes.
+                // Asked of a cluster's journal alone.
                 JournalRequest::Confirm { .. } => {}
             }
             if batch.bytes >= BATCH_BYTES {
@@ -181,7 +181,9 @@ impl<D: Disk> Writer<D> {
 
     /// Lays an append to the others, unless it cannot be.
     fn gather(&self, batch: &mut PendingBatch, append: Append) {
-        let Append { entry, ends, reply } = append;
+        let Append {
+            entry, ends, reply, ..
+        } = append;
         let shelf = self.rooms.get(&entry.room);
         let stands = shelf.map_or(0, |shelf| shelf.records);
         let is_damaged = shelf.is_some_and(|shelf| shelf.damaged.is_some());

@@ -1,83 +1,67 @@
-//! Who waits to hear that this server still decides in a partition.
+//! Those who wait to hear that this server still decides.
 //!
-//! A server that was stopped or cut off does not know that another one has taken its rooms. What it shows of them then is
-//! old: whoever comes back to a seat may have seen more. Nothing but the log can say so, and it does when it takes or
+//! A server that was stopped or cut off does not know that another one has taken its place. What it shows then is
+//! old: a person who comes back to a seat may have seen more. Nothing but the log can say so, and it does when it takes or
 //! refuses a group of this server.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
-use damiera_cluster::partition::PartitionId;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 /// Those who wait, no more than people who take their seats at this moment.
 #[derive(Debug, Default)]
 pub(super) struct Confirming {
-    waiting: HashMap<PartitionId, Vec<Asked>>,
+    waiting: Vec<Confirmation>,
 }
 
 #[derive(Debug)]
-struct Asked {
+struct Confirmation {
     /// How many more groups of this server are to be stored.
     missing: u32,
     since: Instant,
     reply: oneshot::Sender<bool>,
 }
 
-impl Asked {
+impl Confirmation {
     fn answer(self, decides_here: bool) {
-        // Who asked may be gone.
+        // The asker may be gone.
         let _ = self.reply.send(decides_here);
     }
 }
 
 impl Confirming {
-    /// Somebody waits for so many groups of a partition.
-    pub(super) fn ask(
-        &mut self,
-        partition: PartitionId,
-        missing: u32,
-        reply: oneshot::Sender<bool>,
-    ) {
+    /// Somebody waits for so many groups.
+    pub(super) fn ask(&mut self, missing: u32, reply: oneshot::Sender<bool>) {
         let since = Instant::now();
-        self.waiting.entry(partition).or_default().push(Asked {
+        self.waiting.push(Confirmation {
             missing,
             since,
             reply,
         });
     }
 
-    /// A group of this server is stored in a partition.
-    pub(super) fn stored(&mut self, partition: PartitionId) {
-        let Some(waiting) = self.waiting.get_mut(&partition) else {
-            return;
-        };
-        for asked in waiting.iter_mut() {
-            asked.missing = asked.missing.saturating_sub(1);
+    /// A group of this server is stored.
+    pub(super) fn stored(&mut self) {
+        for one in &mut self.waiting {
+            one.missing = one.missing.saturating_sub(1);
         }
-        for asked in waiting.extract_if(.., |asked| asked.missing == 0) {
-            asked.answer(true);
-        }
-        if waiting.is_empty() {
-            self.waiting.remove(&partition);
+        for one in self.waiting.extract_if(.., |one| one.missing == 0) {
+            one.answer(true);
         }
     }
 
-    /// This server does not decide in a partition any more.
-    pub(super) fn give_up(&mut self, partition: PartitionId) {
-        let waiting = self.waiting.remove(&partition).unwrap_or_default();
-        waiting.into_iter().for_each(|asked| asked.answer(false));
+    /// Somebody asks where this server does not decide. The session that waits is about to hand its connection back, so
+    /// that an answer would only be in its way.
+    pub(super) fn keep(&mut self, reply: oneshot::Sender<bool>) {
+        self.ask(u32::MAX, reply);
     }
 
     /// The log does not answer those who have waited for so long.
     pub(super) fn doubt(&mut self, patience: Duration) {
-        self.waiting.retain(|_, waiting| {
-            let is_late = |asked: &mut Asked| asked.since.elapsed() >= patience;
-            for asked in waiting.extract_if(.., is_late) {
-                asked.answer(false);
-            }
-            !waiting.is_empty()
-        });
+        let is_late = |one: &mut Confirmation| one.since.elapsed() >= patience;
+        for one in self.waiting.extract_if(.., is_late) {
+            one.answer(false);
+        }
     }
 }

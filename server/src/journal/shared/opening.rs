@@ -1,15 +1,13 @@
 //! Reading the log when the server starts.
 
-use bytes::Bytes;
 use damiera_cluster::effect::Effect;
+use damiera_cluster::group::Body;
 use damiera_cluster::name::Node;
-use damiera_cluster::partition::{PartitionId, Partitions};
-use damiera_cluster::stand::Finding;
+use damiera_cluster::stand::{Finding, Holder};
 use damiera_nats::Station;
 use damiera_nats::segments::Lookup;
 
-use super::ledger::{Ledger, Said, held};
-use super::owners::Owners;
+use super::ledger::{Ledger, held};
 use crate::journal::Held;
 
 /// The log of a cluster, read as far as it went when this server started.
@@ -17,9 +15,7 @@ use crate::journal::Held;
 pub struct SharedLog {
     pub(super) station: Station,
     pub(super) copy: Lookup,
-    pub(super) partitions: Partitions,
     pub(super) ledger: Ledger,
-    pub(super) owners: Owners,
     /// What happened with the last that was read.
     pub(super) later: Vec<Effect>,
 }
@@ -49,15 +45,6 @@ impl Namesake {
     }
 }
 
-/// What is read of the log.
-#[derive(Debug)]
-pub enum Read {
-    /// An entry of a room.
-    Room(Held),
-    /// What an entry of the lobby's partition says.
-    Lobby(Bytes),
-}
-
 /// The log cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum SharedLogError {
@@ -69,12 +56,10 @@ pub enum SharedLogError {
     Namesake(#[from] Namesake),
     /// The log cannot be trusted.
     #[error(
-        "the games' log in NATS cannot be trusted, in partition {partition}: {finding}. Nothing was changed. See \
+        "the games' log in NATS cannot be trusted: {finding}. Nothing was changed. See \
          docs/cluster.md, \"When the log is damaged\""
     )]
     Damaged {
-        /// Where.
-        partition: PartitionId,
         /// What is wrong.
         finding: Finding,
     },
@@ -86,68 +71,54 @@ impl SharedLog {
         self.copy.clone()
     }
 
-    /// Whose each partition is, as far as was read.
-    pub fn owners(&self) -> &Owners {
-        &self.owners
+    /// The node that owns the log, as far as was read, whether it lives or not.
+    pub fn holder(&self) -> Option<Node> {
+        match self.station.stand().holder {
+            Holder::Owner(node) => Some(node),
+            Holder::Nobody | Holder::Released { .. } => None,
+        }
     }
 
-    /// Reads the log to where it ends, and shows `visit` every entry, in the log's order: those of rooms, and the
-    /// payloads of the lobby's.
+    /// Reads the log to where it ends, and shows `visit` every entry in its order.
     ///
     /// # Errors
     /// When the copy cannot be kept, or the log cannot be trusted.
     pub async fn open(
-        node: Node,
         station: Station,
         copy: Lookup,
-        partitions: Partitions,
-        mut visit: impl FnMut(Read),
+        mut visit: impl FnMut(Held),
     ) -> Result<SharedLog, SharedLogError> {
         let mut log = SharedLog {
             station,
             copy,
-            partitions,
-            ledger: Ledger::new(node, partitions.lobby()),
-            owners: Owners::new(partitions),
+            ledger: Ledger::default(),
             later: Vec::new(),
         };
         while !log.station.is_read() {
             for effect in log.station.next().await? {
-                if let Err(error) = log.take(effect) {
+                if let Err(error) = log.take(effect, &mut visit) {
                     log.station.farewell().await;
                     return Err(error);
-                }
-            }
-            while let Some(said) = log.ledger.next() {
-                match said {
-                    Said::Entries { entries, .. } => {
-                        let rooms = entries.as_slice().iter().map(held);
-                        rooms.map(Read::Room).for_each(&mut visit);
-                    }
-                    Said::Lobby(entries) => {
-                        let entries = entries.as_slice().iter();
-                        let lobby = entries.map(|entry| Read::Lobby(entry.payload().clone()));
-                        lobby.for_each(&mut visit);
-                    }
-                    // A server gains nothing before it has read everything.
-                    Said::Gained { .. } => {}
                 }
             }
         }
         Ok(log)
     }
 
-    fn take(&mut self, effect: Effect) -> Result<(), SharedLogError> {
+    fn take(&mut self, effect: Effect, visit: &mut impl FnMut(Held)) -> Result<(), SharedLogError> {
         match effect {
             Effect::Stored { seq, group, .. } => {
-                self.owners.note(&group);
-                self.ledger.take(seq, group);
+                if let Body::Entries(entries) = group.body {
+                    for entry in entries.as_slice() {
+                        self.ledger.take(seq, entry);
+                        visit(held(entry));
+                    }
+                }
             }
-            Effect::Alarm { partition, finding } => {
-                tracing::error!(%partition, %finding, "the games' log in NATS is not as it was written");
-                self.ledger.find(finding);
+            Effect::Alarm { finding } => {
+                tracing::error!(%finding, "the games' log in NATS is not as it was written");
                 if finding.halts() {
-                    return Err(SharedLogError::Damaged { partition, finding });
+                    return Err(SharedLogError::Damaged { finding });
                 }
             }
             later @ (Effect::NotStored { .. }

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use crate::journal::disk::{JournalReply, JournalRequest, Round};
-use crate::journal::{Appended, Offset, RoomId};
+use crate::journal::{Appended, RoomId};
 
 /// Entries on their way, and rounds whose answers are not all known. A room has one entry on its way at most.
 #[derive(Debug, Default)]
@@ -24,10 +24,6 @@ struct UnderWay {
     asker: Option<Asker>,
     since: Instant,
     bytes: usize,
-    /// It ends a game: it is answered when its turn has come in the log's order.
-    ends: bool,
-    /// It is stored, and this is where the room stands now.
-    stored: Option<Offset>,
     /// The room is over, and to be closed when it is known what became of this entry.
     closes: bool,
 }
@@ -52,7 +48,6 @@ pub(super) struct HandedIn {
     pub(super) round: usize,
     pub(super) reply: oneshot::Sender<Appended>,
     pub(super) bytes: usize,
-    pub(super) ends: bool,
 }
 
 /// What became of an entry.
@@ -103,7 +98,7 @@ impl Waiting {
     /// Whether a room was told that nobody knows what became of its entry, and nobody does yet.
     pub(super) fn is_doubtful(&self, room: RoomId) -> bool {
         let entry = self.entries.get(&room);
-        entry.is_some_and(|entry| entry.asker.is_none() && entry.stored.is_none())
+        entry.is_some_and(|entry| entry.asker.is_none())
     }
 
     /// Whether a room's entry that is certainly not stored is still wanted: it was handed in less than so long ago, and
@@ -119,7 +114,6 @@ impl Waiting {
             round,
             reply,
             bytes,
-            ends,
         } = handed_in;
         if let Some(round) = self.rounds.get_mut(round) {
             round.missing += 1;
@@ -128,8 +122,6 @@ impl Waiting {
             asker: Some(Asker { round, reply }),
             since: Instant::now(),
             bytes,
-            ends,
-            stored: None,
             closes: false,
         };
         self.entries.insert(room, under_way);
@@ -142,28 +134,6 @@ impl Waiting {
             under_way.closes = true;
             true
         })
-    }
-
-    /// A room's entry is stored. What became of it, unless it is answered later, when its turn has come.
-    pub(super) fn stored(&mut self, room: RoomId, now: Offset, in_order: bool) -> Option<Done> {
-        let under_way = self.entries.get_mut(&room)?;
-        under_way.stored = Some(now);
-        if under_way.ends && in_order {
-            return None;
-        }
-        self.settle(room, Appended::Stored(now))
-    }
-
-    /// The turn of the entry of a room that ends at `end` has come in the log's order.
-    pub(super) fn reached(&mut self, room: RoomId, end: Offset) -> Option<Done> {
-        let is_this = self.entries.get(&room)?.stored == Some(end);
-        is_this.then(|| self.told(room))?
-    }
-
-    /// Answers for a room's entry if it is stored, whether its turn has come or not.
-    fn told(&mut self, room: RoomId) -> Option<Done> {
-        let stored = self.entries.get(&room)?.stored?;
-        self.settle(room, Appended::Stored(stored))
     }
 
     /// It is known what became of a room's entry.
@@ -189,10 +159,6 @@ impl Waiting {
         let late: Vec<RoomId> = self.entries.iter().filter_map(late).collect();
         let mut told = 0;
         for room in late {
-            // What is stored is certain. That it is not numbered yet is no reason to wait on.
-            if self.told(room).is_some() {
-                continue;
-            }
             let asker = self
                 .entries
                 .get_mut(&room)
@@ -206,19 +172,16 @@ impl Waiting {
         told
     }
 
-    /// Nobody will say any more what becomes of the entries of these rooms.
-    pub(super) fn give_up(&mut self, is_one: impl Fn(RoomId) -> bool) {
-        let rooms: Vec<RoomId> = self
-            .entries
-            .keys()
-            .copied()
-            .filter(|room| is_one(*room))
-            .collect();
-        for room in rooms {
-            if self.told(room).is_none() {
-                self.settle(room, Appended::Unknown);
+    /// Gives the rooms up that wait: the rounds are answered without them.
+    pub(super) fn give_up(&mut self) -> Vec<oneshot::Sender<Appended>> {
+        let mut unanswered = Vec::new();
+        for under_way in std::mem::take(&mut self.entries).into_values() {
+            if let Some(Asker { round, reply }) = under_way.asker {
+                unanswered.push(reply);
+                self.less(round);
             }
         }
+        unanswered
     }
 
     /// One answer less is missing in a round.

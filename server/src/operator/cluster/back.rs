@@ -8,14 +8,13 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use damiera_cluster::group::Entry;
 use damiera_cluster::log::Seq;
-use damiera_cluster::partition::PartitionId;
 use damiera_cluster::stand::Stand;
 use damiera_nats::Connection;
 use damiera_nats::segments::Glance;
 use tokio::time::Instant;
 
 use super::comparing::{Writers, compare};
-use super::holder::Holders;
+use super::holder::Holder;
 use super::reading::{LogReader, StreamId, stream};
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
 use crate::cluster;
@@ -40,7 +39,7 @@ struct Copied {
     stream: StreamId,
     /// Up to which message.
     last: Seq,
-    stands: Vec<(PartitionId, Stand)>,
+    stand: Stand,
     games: u64,
     /// Whether there is more that could not be read.
     is_cut: bool,
@@ -56,7 +55,7 @@ pub(super) async fn backup(
     let began = Instant::now();
     copy(&connection, into, out).await?;
     // After the games, so that nobody whom they name is missing but those who were deleted meanwhile.
-    people::copy(&connection, config, into, out).await?;
+    people::copy(&connection, None, config, into, out).await?;
     Moved::remove(into)?;
     writeln!(
         out,
@@ -75,12 +74,11 @@ pub(super) async fn salvage(
     into: &Path,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let partitions = cluster::settings(&config.cluster)?.partitions;
     let folder = config.data.join(cluster::FOLDER).join(cluster::COPY);
     // A server that runs would go on writing there.
     let _alone = Directory::exclusive(&config.data)?;
     let open = || -> anyhow::Result<(Glance, String)> {
-        let copy = Glance::of_any(&folder, partitions)?;
+        let copy = Glance::of_any(&folder)?;
         copy.with_context(|| {
             format!(
                 "there is no copy of a cluster's log in {}",
@@ -101,7 +99,7 @@ pub(super) async fn salvage(
         made,
     };
     let began = Instant::now();
-    let reader = || Ok(LogReader::of_copy(open()?.0, partitions));
+    let reader = || Ok(LogReader::of_copy(open()?.0));
     let copied = write_and_compare(reader, &id, into, out).await?;
     Moved::remove(into)?;
     writeln!(
@@ -117,8 +115,7 @@ pub(super) async fn salvage(
     if copied.is_cut {
         writeln!(
             out,
-            "The copy has more, which cannot be read: it is damaged behind message {}, or cluster.partitions is not what it \
-             was. Another server may have more.",
+            "The copy has more, which cannot be read: it is damaged behind message {}. Another server may have more.",
             copied.last.0
         )?;
         return Ok(ExitCode::FAILURE);
@@ -137,13 +134,13 @@ pub(super) async fn carry(
     let mut presence = connection.presence().await?;
     nobody_lives(&mut presence, LISTENING).await?;
     let copied = copy(&connection, into, out).await?;
-    let (log, node) = (connection.log(), mover(MOVED_OUT)?);
-    let partitions = connection.settings().partitions;
-    let taken = Holders::take(&log, node, partitions, copied.stands.into_iter()).await;
-    taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
-    // One that read the log before the partitions were taken would go on with it.
+    let taken = Holder::take(connection.log(), mover(MOVED_OUT)?, copied.stand).await;
+    let holder =
+        taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
+    // One that read the log before it was taken would go on with it.
     nobody_lives(&mut presence, LISTENING_AGAIN).await?;
-    people::copy(&connection, config, into, out).await?;
+    let place = (copied.stream.made.as_str(), holder.epoch());
+    people::copy(&connection, Some(place), config, into, out).await?;
     Moved::remove(into)?;
     writeln!(
         out,
@@ -190,8 +187,8 @@ async fn write_and_compare(
             into.display()
         );
     }
-    let entries: u64 = compared.entries.iter().sum();
     let (rooms, events, bytes) = (compared.rooms, compared.events, compared.bytes);
+    let entries = compared.entries;
     writeln!(
         out,
         "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, were copied to {} up to message {} of \
@@ -199,17 +196,10 @@ async fn write_and_compare(
         into.display(),
         last.0
     )?;
-    if compared.of_lobby > 0 {
-        writeln!(
-            out,
-            "{} entries of the lobby are in no journal, and not in the copy.",
-            compared.of_lobby
-        )?;
-    }
     Ok(Copied {
         stream: id.clone(),
         last,
-        stands: compared.stands,
+        stand: compared.stand,
         games,
         is_cut,
     })
@@ -219,9 +209,6 @@ async fn write_and_compare(
 async fn write(log: &mut LogReader, into: &Path, out: &mut dyn Write) -> anyhow::Result<u64> {
     let mut journal = Written::begin(into)?;
     while let Some(said) = log.next().await? {
-        if log.is_lobby(said.message.partition) {
-            continue;
-        }
         let seq = said.message.seq;
         let Some((_, entries)) = said.entries() else {
             continue;

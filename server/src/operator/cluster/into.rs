@@ -6,20 +6,18 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use damiera_cluster::partition::PartitionId;
 use damiera_nats::{Connection, Fault, Presence};
 use tokio::time::Instant;
 
 use super::comparing::{Compared, Writers, compare};
-use super::holder::Holders;
+use super::holder::Holder;
 use super::local::{LocalEntries, LocalEntry, check};
 use super::reading::{LogReader, StreamId, stream};
 use super::waiting::answered;
-use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, order, people, since};
+use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
 use crate::cluster::movers::{MOVING_IN, Moving};
 use crate::config::Config;
 use crate::journal::log::disk::{Directory, Disk as _};
-use crate::journal::shared::partition_of;
 use crate::startup::moved::{FILE, Moved, Passage};
 
 /// How much of the journal is laid out at once, in bytes: the more it is the fewer groups there are.
@@ -46,20 +44,17 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
         // Whatever keeps them out of the cluster keeps the games out too.
         let people = people::begin(&connection, config).await?;
         note(data, Passage::Leaving, &id)?;
-        let begun: u64 = found.entries.iter().sum();
-        if begun > 0 {
+        if found.entries > 0 {
+            let begun = found.entries;
             writeln!(out, "The log has {begun} entries of it already.")?;
         }
-        let (log, node) = (connection.log(), mover(MOVING_IN)?);
-        let partitions = connection.settings().partitions;
-        let stands = found.stands.iter().copied();
-        let mut holders = Holders::take(&log, node, partitions, stands).await?;
+        let mut holder = Holder::take(connection.log(), mover(MOVING_IN)?, found.stand).await?;
         nobody_lives(&mut presence, LISTENING_AGAIN).await?;
-        write(&connection, &mut holders, data, found, &mut presence).await?;
+        write(&mut holder, data, found.entries, &mut presence).await?;
         let compared = compare_all(&connection, data).await?;
-        let registered = people::write(people, &connection).await?;
+        let registered = people::write(people, (&id.made, holder.epoch()), &connection).await?;
         note(data, Passage::Gone, &id)?;
-        holders.release(connection.settings().node).await?;
+        holder.release(connection.settings().node).await?;
         say(&compared, registered, out)?;
     } else {
         // The file beside it may be gone, and the directory another copy of the journal.
@@ -87,7 +82,6 @@ fn say(compared: &Compared, registered: usize, out: &mut dyn Write) -> std::io::
         entries,
         ..
     } = compared;
-    let entries: u64 = entries.iter().sum();
     writeln!(
         out,
         "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, are in the cluster; each was read back \
@@ -157,35 +151,30 @@ fn is_meant(data: &Path, id: &StreamId) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Appends what the log does not have.
+/// Appends what the log does not have: it has the first `there` entries.
 async fn write(
-    connection: &Connection,
-    holders: &mut Holders,
+    holder: &mut Holder,
     data: &Path,
-    found: Compared,
+    mut there: u64,
     presence: &mut Presence,
 ) -> anyhow::Result<()> {
-    let partitions = connection.settings().partitions;
-    let mut there = found.entries;
     let mut local = LocalEntries::of(data);
     loop {
-        let mut part: Vec<(PartitionId, LocalEntry)> = Vec::new();
+        let mut part: Vec<LocalEntry> = Vec::new();
         let mut bytes = 0;
         let mut is_last = true;
         while let Some(entry) = local.next().await? {
             bytes += size_of::<LocalEntry>() + entry.payload.len();
-            let partition = partition_of(partitions, entry.room);
-            let there = &mut there[partition.index()];
             match there.checked_sub(1) {
-                Some(left) => *there = left,
-                None => part.push((partition, entry)),
+                Some(left) => there = left,
+                None => part.push(entry),
             }
             if bytes >= PART {
                 is_last = false;
                 break;
             }
         }
-        holders.append(order::lay(part)).await?;
+        holder.append(part).await?;
         nobody_lives(presence, Duration::ZERO).await?;
         if is_last {
             return Ok(());

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use bytes::Bytes;
 use damiera_cluster::group::{Entry, EntryTooLong};
-use damiera_protocol::event::{Event, Record};
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
 
@@ -25,8 +24,6 @@ pub(super) struct LocalEntry {
     pub(super) before: u32,
     pub(super) records: u16,
     pub(super) payload: Bytes,
-    /// A game ended by it, which has a number of all rooms' games.
-    pub(super) ends: bool,
 }
 
 /// Reads a journal from its first entry on. A thread does, so that the log can be waited for meanwhile.
@@ -90,7 +87,7 @@ impl LocalEntry {
     /// # Errors
     /// When no group takes it.
     pub(super) fn shared(&self) -> Result<Entry, EntryTooLong> {
-        let room = damiera_cluster::partition::RoomId(self.room.as_u128());
+        let room = damiera_cluster::group::RoomId(self.room.as_u128());
         Entry::new(room, self.before, self.records, self.payload.clone())
     }
 }
@@ -99,13 +96,11 @@ fn local(found: FoundEntry<'_>) -> anyhow::Result<LocalEntry> {
     let room = found.room;
     let payload = found.payload;
     let payload = payload.with_context(|| format!("an entry of room {room} is damaged"))?;
-    let records = decode(&payload).with_context(|| format!("room {room}"))?;
-    let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
+    decode(&payload).with_context(|| format!("room {room}"))?;
     Ok(LocalEntry {
         room,
         before: found.before,
         records: found.records,
-        ends: records.iter().any(ends),
         payload: payload.into_owned().into(),
     })
 }

@@ -2,15 +2,14 @@
 //! settings name NATS' servers.
 //!
 //! An entry of the log and one of the journal on disk are the same but for the frame around them, so what is
-//! carried over is compared byte by byte. Nothing here is a server: it takes part in nothing but as the owner of all
-//! partitions while a journal is carried ([`movers`](crate::cluster::movers)).
+//! carried over is compared byte by byte. Nothing here is a server: it takes part in nothing but as the owner of the
+//! log while a journal is carried ([`movers`](crate::cluster::movers)).
 
 mod back;
 mod comparing;
 mod holder;
 mod into;
 mod local;
-mod order;
 mod people;
 mod reading;
 mod verify;
@@ -100,7 +99,7 @@ pub(super) async fn nobody_lives(
     }
 }
 
-/// The node that a command is while it owns partitions.
+/// The node that a command is while it owns the log.
 fn mover(name: &str) -> anyhow::Result<Node> {
     let name = NodeName::new(name)?;
     let run = rand::random();

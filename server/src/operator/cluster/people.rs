@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
 use damiera_nats::{Connection, Sheets};
 
@@ -23,20 +24,23 @@ pub(super) async fn begin(
     Ok(begun?)
 }
 
-/// Carries them there, and says how many are registered.
+/// Carries them there as the primary in an epoch of a log, and says how many are registered.
 pub(super) async fn write(
     carrying: Option<Carrying<Sheets>>,
+    place: (&str, Epoch),
     connection: &Connection,
 ) -> anyhow::Result<usize> {
     Ok(match carrying {
-        Some(carrying) => carrying.write(connection.sheets().await?).await?,
+        Some(carrying) => carrying.write(place, connection.sheets().await?).await?,
         None => 0,
     })
 }
 
-/// Writes the people's log of a copy.
+/// Writes the people's log of a copy: behind what the primary in an epoch of a log may store, if the command is that, and
+/// else without writing anything to NATS.
 pub(super) async fn copy(
     connection: &Connection,
+    place: Option<(&str, Epoch)>,
     config: &Config,
     into: &Path,
     out: &mut dyn Write,
@@ -45,7 +49,7 @@ pub(super) async fn copy(
         return Ok(());
     }
     let (sheets, node, settings) = reading(connection, config).await?;
-    let copied = shared::carry_out(sheets, node, into, settings).await?;
+    let copied = shared::carry_out(sheets, (node, place), into, settings).await?;
     writeln!(out, "{} were copied and checked.", told(&copied))?;
     Ok(())
 }

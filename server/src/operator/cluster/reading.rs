@@ -4,7 +4,6 @@ use anyhow::{Context, bail};
 use damiera_cluster::group::{Body, Entries, Group};
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
-use damiera_cluster::partition::{PartitionId, Partitions};
 use damiera_cluster::review::{Review, Reviewed};
 use damiera_cluster::stand::{Holder, Stand};
 use damiera_nats::segments::Glance;
@@ -38,7 +37,6 @@ enum Source {
 #[derive(Debug)]
 pub(super) struct LogReader {
     source: Source,
-    partitions: Partitions,
     last: Seq,
     review: Review,
     /// How many messages count for nobody.
@@ -72,25 +70,19 @@ pub(super) async fn stream(connection: &Connection) -> anyhow::Result<(StreamId,
 impl LogReader {
     /// Reads up to the message `last`.
     pub(super) fn up_to(connection: &Connection, last: Seq) -> Self {
-        let partitions = connection.settings().partitions;
-        LogReader::of(
-            Source::Nats(Box::new(connection.follow(Seq(1)))),
-            partitions,
-            last,
-        )
+        LogReader::of(Source::Nats(Box::new(connection.follow(Seq(1)))), last)
     }
 
     /// Reads a server's own copy as far as it is whole.
-    pub(super) fn of_copy(copy: Glance, partitions: Partitions) -> Self {
-        LogReader::of(Source::Copy(copy), partitions, Seq(u64::MAX))
+    pub(super) fn of_copy(copy: Glance) -> Self {
+        LogReader::of(Source::Copy(copy), Seq(u64::MAX))
     }
 
-    fn of(source: Source, partitions: Partitions, last: Seq) -> Self {
+    fn of(source: Source, last: Seq) -> Self {
         LogReader {
             source,
-            partitions,
             last,
-            review: Review::new(partitions),
+            review: Review::new(),
             left_out: 0,
         }
     }
@@ -101,11 +93,6 @@ impl LogReader {
             Source::Nats(_) => false,
             Source::Copy(copy) => copy.is_cut(),
         }
-    }
-
-    /// Into how many partitions the log is divided.
-    pub(super) fn partitions(&self) -> Partitions {
-        self.partitions
     }
 
     /// The next message; nothing behind the last.
@@ -119,16 +106,11 @@ impl LogReader {
         let Some(message) = self.message().await? else {
             return Ok(None);
         };
-        let Logged {
-            seq,
-            partition,
-            payload,
-        } = &message;
-        let taken = self.review.take(*partition, *seq, payload.clone());
-        let group = match taken.with_context(|| format!("partition {partition} of the log"))? {
+        let taken = self.review.take(message.seq, message.payload.clone());
+        let group = match taken.context("the log")? {
             Reviewed::Next(group) => Some(group),
             Reviewed::LeftOut(finding) => {
-                tracing::warn!(%partition, %finding, "the log is not as it was written");
+                tracing::warn!(%finding, "the log is not as it was written");
                 self.left_out += 1;
                 None
             }
@@ -173,23 +155,17 @@ impl LogReader {
         self.left_out
     }
 
-    /// Where every partition stands behind what was read.
-    pub(super) fn stands(&self) -> impl Iterator<Item = (PartitionId, Stand)> + '_ {
-        self.review.stands()
+    /// Where the log stands behind what was read.
+    pub(super) fn stand(&self) -> Stand {
+        self.review.stand()
     }
 
-    /// What the log is in the middle of, or behind, by its owners.
+    /// What the log is in the middle of, or behind, by its owner.
     pub(super) fn moving(&self) -> Option<Moving> {
-        let mut owners = self.stands().filter_map(|(_, stand)| match stand.holder {
-            Holder::Owner(node) => Some(node),
+        match self.stand().holder {
+            Holder::Owner(node) => Moving::of(node.name),
             Holder::Nobody | Holder::Released { .. } => None,
-        });
-        owners.find_map(|owner| Moving::of(owner.name))
-    }
-
-    /// Whether a partition is the lobby's, which has no rooms.
-    pub(super) fn is_lobby(&self, partition: PartitionId) -> bool {
-        partition == self.partitions.lobby()
+        }
     }
 }
 

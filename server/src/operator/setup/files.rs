@@ -7,7 +7,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use damiera_cluster::partition::DEFAULT_PARTITIONS;
 use damiera_nats::{Prefix, PublicKeys, ServerAddress, Subjects, accounts};
 use toml::Value;
 
@@ -25,6 +24,9 @@ const CERTIFICATE: &str = "nats-cert.pem";
 const CERTIFICATE_KEY: &str = "nats-key.pem";
 const GAMES_KEY: &str = "games.key";
 const SYSTEM_KEY: &str = "system.key";
+const LINK_AUTHORITY: &str = "link-ca.pem";
+const LINK_CERTIFICATE: &str = "link-cert.pem";
+const LINK_KEY: &str = "link-key.pem";
 
 /// The name of the file that no machine needs.
 const ADMIN_KEY: &str = "admin.key";
@@ -48,8 +50,7 @@ struct Whole<'a> {
 pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<()> {
     let sites = sites(&machines.nats)?;
     let prefix = Prefix::new(&machines.prefix).context("--prefix")?;
-    // What users may do does not depend on the number of partitions.
-    let subjects = Subjects::new(prefix, DEFAULT_PARTITIONS);
+    let subjects = Subjects::new(prefix);
     if machines.place.is_some()
         && let Some(host) = shared_host(&sites)
     {
@@ -61,6 +62,8 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
     empty_directory(&machines.out)?;
     let whole = machines.out.canonicalize()?;
     let authority = Authority::draw(&format!("{prefix} at NATS"))?;
+    // Another one: no certificate of a NATS server makes its host a server of the cluster.
+    let nodes = Authority::draw(&format!("{prefix}, servers"))?;
     let [games, system, admin] = [UserKey::draw()?, UserKey::draw()?, UserKey::draw()?];
     let keys = PublicKeys {
         games: games.public,
@@ -77,6 +80,7 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
         let folder = whole.join(site.name.as_str());
         let place = machines.place.as_ref().unwrap_or(&folder);
         let paper = authority.sign(&site.address.host())?;
+        let link = nodes.sign(site.name.as_str())?;
         fs::create_dir(&folder)?;
         for (name, text) in [
             (NATS, cluster.nats(site, place)),
@@ -86,14 +90,18 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
             (CERTIFICATE_KEY, paper.key),
             (GAMES_KEY, line(&games.seed)),
             (SYSTEM_KEY, line(&system.seed)),
+            (LINK_AUTHORITY, nodes.certificate.clone()),
+            (LINK_CERTIFICATE, link.certificate),
+            (LINK_KEY, link.key),
         ] {
             put(folder.join(name), &text)?;
         }
         let (name, host) = (&site.name, site.address.host());
-        let (clients, routes) = (site.address.port(), site.routes);
+        let (clients, routes, link) = (site.address.port(), site.routes, site.link);
         writeln!(
             out,
-            "{name}: {} is for {host}, to {}. Ports: {clients} for servers of Damiera, {routes} for those of NATS.",
+            "{name}: {} is for {host}, to {}. Ports: {clients} and {link} for servers of Damiera, {routes} for those of \
+             NATS.",
             folder.display(),
             place.display(),
         )?;
@@ -187,6 +195,17 @@ impl Whole<'_> {
             ("cluster.system_key", file(SYSTEM_KEY)),
             ("cluster.authorities", file(AUTHORITIES)),
             ("cluster.replicas", Value::Integer(replicas)),
+            (
+                "cluster.link",
+                Value::String(format!("{}:{}", site.listens_on(), site.link)),
+            ),
+            (
+                "cluster.link_address",
+                Value::String(format!("{}:{}", site.address.host(), site.link)),
+            ),
+            ("cluster.certificate", file(LINK_CERTIFICATE)),
+            ("cluster.certificate_key", file(LINK_KEY)),
+            ("cluster.link_authority", file(LINK_AUTHORITY)),
         ])
     }
 }

@@ -15,6 +15,7 @@ use damiera_nats::{Connection, Cure};
 
 use super::Unread;
 use super::cluster::{LISTENING, answered, nobody_lives};
+use super::live;
 use crate::cluster;
 use crate::config::Config;
 
@@ -28,6 +29,12 @@ pub enum ClusterCommand {
         /// The file with the administrator's key, which `cluster files` writes
         #[arg(long, value_name = "FILE")]
         key: PathBuf,
+    },
+    /// Have the primary give its place to another server; play goes on within a second
+    Handover {
+        /// The name of the server that gets it; else the one that has read furthest
+        #[arg(long, value_name = "NODE")]
+        to: Option<String>,
     },
     /// Delete a stream of the cluster with all that it keeps, while none of its servers runs
     Delete {
@@ -78,6 +85,9 @@ pub fn run(
     match command {
         ClusterCommand::Files(machines) => files::write(machines, out)?,
         ClusterCommand::Mend { key } => runtime.block_on(mend(config, key, out))?,
+        ClusterCommand::Handover { to } => {
+            runtime.block_on(live::hand_over(config.control_socket(), to.clone(), out))?;
+        }
         ClusterCommand::Delete { stream, key } => {
             runtime.block_on(delete(config, stream, key, out))?;
         }

@@ -48,7 +48,7 @@ impl Authority {
         })
     }
 
-    /// Signs a certificate for the server at a host, by which it also comes to other servers.
+    /// Signs a certificate for the server at a host or of a name, by which it also comes to other servers.
     ///
     /// # Errors
     /// When the host is no name or address that a certificate can have.

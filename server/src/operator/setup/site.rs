@@ -9,6 +9,9 @@ use damiera_nats::ServerAddress;
 /// How far above the port for clients NATS' servers reach each other: 6222 beside the usual 4222.
 const ROUTES: u16 = 2_000;
 
+/// Where the first server of a machine is reached by the others; further ones of the same machine are above it.
+const LINK: u16 = 6_466;
+
 /// One machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Site {
@@ -18,6 +21,8 @@ pub(super) struct Site {
     pub(super) address: ServerAddress,
     /// The port at which other NATS servers reach it.
     pub(super) routes: u16,
+    /// The port at which other servers of Damiera reach the one here.
+    pub(super) link: u16,
 }
 
 impl Site {
@@ -53,6 +58,9 @@ pub(super) fn sites(hosts: &[String]) -> anyhow::Result<Vec<Site>> {
                 bail!("{host}: port {port} there is named twice");
             }
         }
+        let mut links = LINK..;
+        let is_free = |port: &u16| taken.insert((address.host(), *port));
+        let link = links.find(is_free).with_context(wrong)?;
         let name = name(&address.host(), index)?;
         let is_new = names.insert(name);
         let name = match is_new {
@@ -67,6 +75,7 @@ pub(super) fn sites(hosts: &[String]) -> anyhow::Result<Vec<Site>> {
             name,
             address,
             routes,
+            link,
         });
     }
     Ok(sites)
@@ -96,6 +105,11 @@ mod tests {
                 .map(|site| (site.name.as_str(), site.routes))
                 .collect();
             assert_eq!(found, expected);
+            let links: BTreeSet<_> = sites
+                .iter()
+                .map(|site| (site.address.host(), site.link))
+                .collect();
+            assert_eq!(links.len(), sites.len());
         };
         check(&["a", "b", "c"], &[("a", 6222), ("b", 6222), ("c", 6222)]);
         check(&["one.example.org:4000"], &[("one", 6000)]);

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
 use damiera_nats::Sheet;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
 
-use super::form::{KEY, Mark, NOTHING, NUMBERS, ORDER, Page, PageError, SHEETS, What, sheet_of};
+use super::claim::Claims;
+use super::form::{KEY, Mark, NUMBERS, ORDER, OWNER, Page, PageError, SHEETS, What, sheet_of};
 use super::kept::order_anew;
 use super::owner::{Fate, SharedOwner};
 use super::store::Store;
@@ -103,15 +104,23 @@ impl<S: Store> Carrying<S> {
         }))
     }
 
-    /// Stores everything, reads it back by another end of the store and compares. Says how many are registered.
+    /// Stores that the command is the primary in an epoch of a log, and everything, reads it back by another end of the
+    /// store and compares. Says how many are registered.
     ///
     /// # Errors
     /// When the store takes or gives nothing, or others write there.
-    pub async fn write(mut self, checked: S) -> Result<usize, CarryError> {
+    pub async fn write(
+        mut self,
+        (log, epoch): (&str, Epoch),
+        checked: S,
+    ) -> Result<usize, CarryError> {
+        store_all(&mut self.owner, OWNER, owned(log, epoch)).await?;
         for (sheet, what) in std::mem::take(&mut self.sheets) {
             store_all(&mut self.owner, sheet, what).await?;
         }
-        let (stored, _) = read_all(checked, self.me, self.settings).await?;
+        let (stored, mut reader) = read(checked, self.me, self.settings).await?;
+        // Only a message that is stored behind what was read proves that there is no more.
+        store_all(&mut reader, OWNER, owned(log, epoch)).await?;
         match is_same(&stored.state.read(), &self.own) {
             true => Ok(self.own.registry.len()),
             false => Err(CarryError::Differs),
@@ -141,19 +150,31 @@ async fn store_all<S: Store>(
     Err(CarryError::Down)
 }
 
-/// Writes everything that a store has as the people's log of a directory that has none, durably, and checks it.
+/// What keeps others from writing.
+fn owned(log: &str, epoch: Epoch) -> What {
+    What::Owned {
+        log: log.to_owned(),
+        epoch: epoch.0,
+    }
+}
+
+/// Writes everything that a store has as the people's log of a directory that has none, durably, and checks it. With an
+/// epoch of a log it stores first that the command is the primary there, so that nothing comes behind what is read;
+/// without one it writes nothing to the store.
 ///
 /// # Errors
 /// When one of both cannot be used.
 pub async fn carry_out<S: Store>(
     store: S,
-    me: Node,
+    (me, place): (Node, Option<(&str, Epoch)>),
     into: &Path,
     settings: Accounts,
 ) -> Result<Summary, CarryError> {
-    let (shared, mut owner) = read_all(store, me, settings).await?;
-    let (news, _) = mpsc::channel(1);
-    owner.begin(news);
+    let (shared, mut owner) = read(store, me, settings).await?;
+    if let Some((log, epoch)) = place {
+        store_all(&mut owner, OWNER, owned(log, epoch)).await?;
+    }
+    owner.begin();
     let state = shared.state.read().clone();
     log::write_new(PeopleFiles::new(into), &state)?;
     let found = log::survey(&PeopleFiles::new(into))?.found;
@@ -183,17 +204,6 @@ pub async fn check<S: Store>(
     })
 }
 
-/// Reads everything that a store has. Only a message that is stored behind it proves that there is no more.
-async fn read_all<S: Store>(
-    store: S,
-    me: Node,
-    settings: Accounts,
-) -> Result<(Arc<Shared>, SharedOwner<S>), CarryError> {
-    let (shared, mut owner) = read(store, me, settings).await?;
-    store_all(&mut owner, NOTHING, What::Nothing).await?;
-    Ok((shared, owner))
-}
-
 /// Reads what a store shows.
 async fn read<S: Store>(
     store: S,
@@ -201,9 +211,15 @@ async fn read<S: Store>(
     settings: Accounts,
 ) -> Result<(Arc<Shared>, SharedOwner<S>), CarryError> {
     let shared = Shared::new(State::new(NameKey::draw()));
-    // Nobody asks the owner anything.
+    // Nothing is asked of the owner.
     let (_, asked) = People::served_by(&shared, settings.clone());
-    let mut owner = SharedOwner::new(Arc::clone(&shared), asked, store, (me, settings));
+    let mut owner = SharedOwner::new(
+        Arc::clone(&shared),
+        asked,
+        store,
+        (me, "", Claims::granted()),
+        settings,
+    );
     let until = Instant::now() + PATIENCE;
     while Instant::now() < until {
         match owner.read_on().await {

@@ -22,6 +22,8 @@ pub(super) const NUMBERS: Sheet = Sheet(SHEETS + 1);
 pub(super) const KEY: Sheet = Sheet(SHEETS + 2);
 /// Where messages go that say nothing.
 pub(super) const NOTHING: Sheet = Sheet(SHEETS + 3);
+/// Where the primary says that it is.
+pub(super) const OWNER: Sheet = Sheet(SHEETS + 4);
 
 /// A sheet that can be written anew by what is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +40,7 @@ pub(super) enum Content {
 pub(super) const MAX_PAGE: usize = 448 * 1024;
 
 /// The version of the form. A node reads no other.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// What each message begins with.
 const MAGIC: [u8; 4] = *b"\xC2PE\n";
 /// The bytes before the JSON: what it is, the version, and the CRC-32C of the JSON.
@@ -76,6 +78,13 @@ pub(super) enum What {
         events: Vec<PeopleEvent>,
         /// The last messages of all nodes: theirs to this sheet are gone now.
         marks: Vec<Mark>,
+    },
+    /// Its writer is the primary from here on.
+    Owned {
+        /// The log in which it is: when that was made.
+        log: String,
+        /// In which epoch.
+        epoch: u64,
     },
     /// Nothing. Another message of the same expectation can never be stored.
     Nothing,
@@ -178,8 +187,9 @@ impl Content {
             Sheet(..SHEETS) => Some(Content::Accounts(sheet)),
             ORDER => Some(Content::Order),
             NUMBERS => Some(Content::Numbers),
-            // The key never changes, messages that say nothing leave nothing, and no sheet has another number.
-            KEY | NOTHING | Sheet(SHEETS..) => None,
+            // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, and no sheet
+            // has another number.
+            KEY | NOTHING | OWNER | Sheet(SHEETS..) => None,
         }
     }
 

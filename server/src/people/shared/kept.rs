@@ -7,10 +7,8 @@ use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
 use damiera_nats::Sheet;
 use damiera_protocol::account::AccountId;
-use damiera_protocol::name::Name;
 
 use super::form::{Content, MAX_PAGE, Mark, ORDER, Page, What, sheet_of};
-use super::news::PeopleNews;
 use crate::people::order::{Order, OrderEvent};
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
@@ -100,27 +98,26 @@ impl Kept {
         self.is_order_due
     }
 
-    /// Takes a message of so many bytes, and gives what sessions of other nodes' people must notice.
+    /// Takes a message of so many bytes.
     pub(super) fn take(
         &mut self,
         state: &mut State,
         (seq, sheet, bytes): (Seq, Sheet, usize),
         page: Page,
-    ) -> Vec<PeopleNews> {
+    ) {
         self.at = seq;
         self.mark(seq, page.by);
-        let mut news = Vec::new();
         let length = self.lengths.entry(sheet).or_default();
         match page.what {
             What::Key(key) => {
                 state.key = key;
                 self.has_key = true;
             }
-            What::Nothing => {}
+            What::Owned { .. } | What::Nothing => {}
             What::Events(events) => {
                 length.since += bytes;
                 for event in &events {
-                    self.happens(state, sheet, event, &mut news);
+                    self.happens(state, sheet, event);
                 }
             }
             What::Anew { events, marks } => {
@@ -131,10 +128,9 @@ impl Kept {
                 for mark in marks {
                     self.mark(seq, mark);
                 }
-                self.anew(state, sheet, &events, &mut news);
+                self.anew(state, sheet, &events);
             }
         }
-        news
     }
 
     fn mark(&mut self, seq: Seq, mark: Mark) {
@@ -151,28 +147,17 @@ impl Kept {
         }
     }
 
-    fn happens(
-        &mut self,
-        state: &mut State,
-        sheet: Sheet,
-        event: &PeopleEvent,
-        news: &mut Vec<PeopleNews>,
-    ) {
+    fn happens(&mut self, state: &mut State, sheet: Sheet, event: &PeopleEvent) {
         match event {
-            PeopleEvent::Account(event) => self.note(event, news),
-            PeopleEvent::Order(event) => {
-                self.is_order_due |= sheet != ORDER;
-                if matches!(event, OrderEvent::Imposed(_)) {
-                    news.push(PeopleNews::Order);
-                }
-            }
+            PeopleEvent::Account(event) => self.note(event),
+            PeopleEvent::Order(_) => self.is_order_due |= sheet != ORDER,
             PeopleEvent::Numbers(_) => {}
         }
         state.take(event);
     }
 
     /// Remembers who is where, and the time.
-    fn note(&mut self, event: &AccountEvent, news: &mut Vec<PeopleNews>) {
+    fn note(&mut self, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
                 let members = self.members.entry(sheet_of(account.id)).or_default();
@@ -183,7 +168,6 @@ impl Kept {
                 let latest = people.iter().map(|(_, at)| *at).max();
                 self.latest = self.latest.max(latest.unwrap_or(0));
             }
-            AccountEvent::Password { id, password: None } => news.push(PeopleNews::Void(*id)),
             AccountEvent::Password { .. }
             | AccountEvent::Recovery { .. }
             | AccountEvent::Line { .. }
@@ -197,17 +181,10 @@ impl Kept {
     }
 
     /// A sheet holds this and nothing else.
-    fn anew(
-        &mut self,
-        state: &mut State,
-        sheet: Sheet,
-        events: &[PeopleEvent],
-        news: &mut Vec<PeopleNews>,
-    ) {
+    fn anew(&mut self, state: &mut State, sheet: Sheet, events: &[PeopleEvent]) {
         if sheet == ORDER {
             state.order = Arc::default();
             self.is_order_due = false;
-            news.push(PeopleNews::Order);
         }
         let members = self.members.entry(sheet).or_default();
         let before = std::mem::take(members);
@@ -217,24 +194,14 @@ impl Kept {
                 PeopleEvent::Account(AccountEvent::Resting { rest }) => {
                     self.rests.entry(sheet).or_default().push(*rest);
                 }
-                PeopleEvent::Account(event) => {
-                    self.note(event, &mut Vec::new());
-                    news.extend(made_void(state, event));
-                }
+                PeopleEvent::Account(event) => self.note(event),
                 PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => {}
             }
             state.take(event);
         }
         let after = self.members.get(&sheet).cloned().unwrap_or_default();
         for gone in before.difference(&after) {
-            let name = state
-                .registry
-                .of_id(*gone)
-                .map(|account| account.name.clone());
             state.registry.strike(*gone);
-            // Another person may have registered it since.
-            let is_nobodys = |name: &Name| state.registry.of_name(name).is_none();
-            news.extend(name.filter(is_nobodys).map(PeopleNews::Gone));
             self.forget(state, *gone);
         }
         state.registry.end_rests(self.latest);
@@ -330,16 +297,6 @@ impl Kept {
         let rests = rests.map(|rest| AccountEvent::Resting { rest });
         registered.chain(rests).map(PeopleEvent::from).collect()
     }
-}
-
-/// The news of an account that is written anew, if its password is void there and was not.
-fn made_void(state: &State, event: &AccountEvent) -> Option<PeopleNews> {
-    let AccountEvent::Registered { account } = event else {
-        return None;
-    };
-    let before = state.registry.of_id(account.id)?;
-    let is_void = before.password.is_some() && account.password.is_none();
-    is_void.then_some(PeopleNews::Void(account.id))
 }
 
 /// How many bytes of a page an event takes, with what stands around it.

@@ -4,12 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::name::Node;
-use tokio::sync::mpsc;
 use tokio::time::sleep;
 
-use super::form::{KEY, PageError, What};
-use super::news::{PeopleNews, WAITING};
-use super::owner::{Fate, SharedOwner};
+use super::claim::{PeopleClaim, claims};
+use super::form::PageError;
+use super::owner::SharedOwner;
 use super::store::Store;
 use crate::config::Accounts;
 use crate::people::quarantine::NameKey;
@@ -22,50 +21,39 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// The people of a cluster at one node.
 #[derive(Debug)]
 pub struct SharedPeople<S> {
-    /// Who looks them up and changes them.
+    /// What looks them up and changes them.
     pub people: Arc<People>,
-    /// Who writes and reads; it has to be run.
+    /// What writes and reads; it has to be run.
     pub owner: SharedOwner<S>,
-    /// What other nodes change from now on.
-    pub news: mpsc::Receiver<PeopleNews>,
+    /// What lets the owner write.
+    pub claim: PeopleClaim,
 }
 
-/// Reads all people, in a life of a node. The first node of a cluster draws the key by which deleted names are told.
-/// While the store does not answer it waits, and says so.
+/// Reads all people that the store shows, in a life of a node and beside the log that was made at a time. Nothing is
+/// written before this node claims it. While the store does not answer it waits, and says so.
 ///
 /// # Errors
 /// When something that is kept cannot be read.
 pub async fn open<S: Store>(
     store: S,
-    me: Node,
+    (me, log): (Node, &str),
     settings: Accounts,
 ) -> Result<SharedPeople<S>, PageError> {
     let shared = Shared::new(State::new(NameKey::draw()));
     let (people, asked) = People::served_by(&shared, settings.clone());
-    let (told, news) = mpsc::channel(WAITING);
-    let mut owner = SharedOwner::new(shared, asked, store, (me, settings));
+    let (claim, claims) = claims();
+    let mut owner = SharedOwner::new(shared, asked, store, (me, log, claims), settings);
     loop {
-        if !owner.is_certain().await {
-            sleep(AGAIN).await;
-            continue;
-        }
         match owner.read_on().await {
-            Ok(()) if owner.has_key() => break,
-            Ok(()) => {
-                let key = What::Key(NameKey::draw());
-                match owner.write(KEY, false, key).await {
-                    Fate::Stored | Fate::Beaten => {}
-                    Fate::Down => sleep(AGAIN).await,
-                }
-            }
+            Ok(()) => break,
             Err(None) => sleep(AGAIN).await,
             Err(Some(error)) => return Err(error),
         }
     }
-    owner.begin(told);
+    owner.begin();
     Ok(SharedPeople {
         people,
         owner,
-        news,
+        claim,
     })
 }

@@ -20,7 +20,7 @@ pub(super) struct Attendance {
     deserted: Option<Instant>,
     /// For how long nobody had been here when the server was started again, until a player is back.
     deserted_before: Duration,
-    /// Until when players elsewhere may come back by themselves, as another server had the room until now.
+    /// Until when sessions may take seats back by themselves, as another primary had the room until now.
     roll_call: Option<Instant>,
 }
 
@@ -34,8 +34,8 @@ pub(crate) struct SeatedPlayer {
     /// While the seat is held, nobody else may take the name.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
-    /// In which epoch of the room's owners the player last had the chair. The last of all for one who took it at this
-    /// room, and the first for one who has not been here.
+    /// Epoch of the primary at which the player last had the chair. The last of all for one who took it at this room,
+    /// and the first for one who has not been here.
     sat_in: u64,
     /// Was away when this process took the room over, and nobody was told of it.
     pub(super) is_kept: bool,
@@ -161,12 +161,6 @@ impl Attendance {
         self.chairs[chair.index()].as_ref()
     }
 
-    /// Where a player is reached who reads, also one who writes no more.
-    pub(super) fn reached(&self, chair: Chair) -> Option<(ConnectionId, Arc<Mailbox>)> {
-        let player = self.player(chair)?;
-        Some((player.connection?, player.mailbox.clone()?))
-    }
-
     /// Whether another connection has the chair, and had it at least as late as in this epoch.
     pub(super) fn is_held_since(&self, chair: Chair, sat_in: u64, by: ConnectionId) -> bool {
         self.player(chair).is_some_and(|player| {
@@ -175,8 +169,8 @@ impl Attendance {
         })
     }
 
-    /// Another server had this room until now: until then players elsewhere may come back by themselves, and nobody
-    /// is told that they are away.
+    /// Another primary had this room until now: until then sessions may take seats back by themselves, and nobody is
+    /// told that the players are away.
     pub(super) fn call_roll(&mut self, until: Instant) {
         self.roll_call = Some(until);
     }
@@ -203,7 +197,7 @@ impl Attendance {
         is_kept && self.roll_call.is_some()
     }
 
-    /// A player was away at the server that had the room until now, and those who are here know it: for so long
+    /// A player was away at the primary that had the room until now, and those who are here know it: for so long
     /// others had waited then, at least.
     pub(super) fn was_awaited(&mut self, chair: Chair, waited: Duration, patience: Duration) {
         self.settle();
@@ -214,13 +208,6 @@ impl Attendance {
             player.overdue_told |= player.waited_for >= patience;
         }
         self.count_from_now();
-    }
-
-    /// Who is away, and how long others still wait, as far as they were told.
-    pub(super) fn awaited(&self, patience: Duration) -> Option<(Chair, Duration)> {
-        let told = |chair: &Chair| self.player(*chair).is_some_and(|player| !player.is_kept);
-        let mut chairs = Chair::ALL.into_iter().filter(told);
-        chairs.find_map(|chair| Some((chair, self.patience_left(chair, patience)?)))
     }
 
     /// A player is away from now on.
@@ -333,7 +320,7 @@ impl Attendance {
         mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
     }
 
-    /// How far away a chair's player is connected: no time at this node.
+    /// How far away a chair's player is connected: no time at this server.
     pub(super) fn way(&self, chair: Chair) -> Duration {
         let mailbox = self
             .player(chair)

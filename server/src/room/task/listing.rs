@@ -5,12 +5,11 @@ use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
 use damiera_protocol::scene::Happening;
 use damiera_protocol::view::Chair;
-use tokio::sync::mpsc;
 
 use super::{Over, Room};
 use crate::journal::Journal;
 use crate::lobby::strength::Player;
-use crate::lobby::{Closing, Condition, Moved, Order, Standing, Strength};
+use crate::lobby::{Closing, Condition, Order, Standing, Strength};
 use crate::room::{RoomState, TakenSeat};
 
 /// What the list shows of a room in this state, but for those who watch.
@@ -50,8 +49,6 @@ pub(super) struct RoomListing {
     makes_place: bool,
     /// The operator wants it closed.
     closed_by: Option<Closing>,
-    /// Another server has it now; somebody waits for its end here.
-    pub(super) moves_away: Option<mpsc::UnboundedSender<Moved>>,
 }
 
 impl RoomListing {
@@ -125,10 +122,7 @@ impl<J: Journal> Room<J> {
             Order::Close(closing) => {
                 self.listing.closed_by.get_or_insert(closing);
             }
-            Order::MoveAway(gone) => {
-                self.listing.moves_away = Some(gone);
-                self.over = Some(Over::Elsewhere);
-            }
+            Order::Cease => self.over = Some(Over::Ceased),
         }
     }
 
@@ -154,6 +148,7 @@ impl<J: Journal> Room<J> {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
             && self.attendance.is_empty()
+            && self.attendance.roll_call().is_none()
             && self.shown.as_ref().is_none_or(|shown| shown.is_even())
             && !self.handle.feed.is_heard();
         if deserted {

@@ -6,7 +6,6 @@ mod class;
 mod commit;
 mod deadlines;
 mod listing;
-mod moving;
 mod questions;
 mod reconnect;
 mod seat_request;
@@ -77,8 +76,7 @@ pub(super) struct Room<J> {
     alarm: Alarm,
 }
 
-/// How long players elsewhere have to come back by themselves after another server had the room. They do as soon as
-/// their own servers read in the log whose it is.
+/// Time that sessions have to take their seats back by themselves after another primary had the room.
 const ROLL_CALL: Duration = Duration::from_secs(3);
 
 /// Why a room ends.
@@ -88,8 +86,8 @@ enum Over {
     Closed,
     /// The journal holds an entry that this code cannot apply.
     Broken,
-    /// Another server has it now.
-    Elsewhere,
+    /// Another server decides from now on.
+    Ceased,
 }
 
 impl<J: Journal> Room<J> {
@@ -141,7 +139,7 @@ impl<J: Journal> Room<J> {
         self.publish_row();
     }
 
-    /// Another server had the room until now: players elsewhere come back by themselves, or count as absent.
+    /// Another primary had the room until now: sessions take their seats back by themselves, or the players count as absent.
     pub(super) fn call_roll(&mut self) {
         self.attendance.call_roll(Instant::now() + ROLL_CALL);
     }
@@ -210,11 +208,7 @@ impl<J: Journal> Room<J> {
                 self.pass(Happening::JournalDown, None);
                 true
             }
-            Some(Over::Elsewhere) if self.people_stay() => return self.move_away(),
-            Some(Over::Elsewhere) => {
-                self.pass(Happening::RoomMoved, None);
-                true
-            }
+            Some(Over::Ceased) => true,
             Some(Over::Closed) | None => false,
         };
         self.services.lobby.rooms.remove(&self.handle);
@@ -280,7 +274,9 @@ impl<J: Journal> Room<J> {
         let now = ms(self.turn.elapsed(Instant::now()));
         let decided = match offers::answer_of_bot(&self.state, self.bot.score(), now) {
             None if self.state.running().is_none() => {
-                let absent = self.attendance.absent().next();
+                // Those who may still be introduced keep their seats.
+                let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);
+                let absent = self.attendance.absent().find(is_gone);
                 absent.and_then(|chair| ending::leave(&self.state, chair).ok())
             }
             answer => answer,

@@ -37,6 +37,7 @@ impl<J: Journal> Room<J> {
             is_confirmed: _,
             is_hushed,
             awaits,
+            is_introduced,
             code: _,
         } = resumption;
         let last = self.state.seq;
@@ -48,9 +49,23 @@ impl<J: Journal> Room<J> {
             .zip(sat_in)
             .is_some_and(|(chair, sat_in)| is_held(chair, sat_in))
         {
-            // The player has taken the seat back meanwhile, at another server.
+            // The player has taken the seat back meanwhile, at another connection.
             mailbox.close(Notice::TakenOver);
             return asker.reply.send(Err(Refusal::NoSuchSeat));
+        }
+        if let Some(chair) = chair.filter(|_| is_introduced) {
+            if let Some(name) = self.attendance.name(chair)
+                && self.attendance.is_excused(chair)
+            {
+                // The game was left for later meanwhile, and the player asks for it.
+                return asker
+                    .reply
+                    .send(Err(Refusal::SeatLeftForLater(name.clone())));
+            }
+            if is_held(chair, 0) {
+                mailbox.close(Notice::TakenOver);
+                return asker.reply.send(Err(Refusal::NoSuchSeat));
+            }
         }
         let took_back = chair.and_then(|chair| {
             let before = match is_hushed {
@@ -74,7 +89,7 @@ impl<J: Journal> Room<J> {
         if before.excused {
             self.take_over_in_lobby(lease.name(), asker.from);
         }
-        let by_itself = sat_in.is_some();
+        let by_itself = sat_in.is_some() || is_introduced;
         if let Some((_, left)) = awaits.filter(|(absent, _)| *absent == chair.other()) {
             let patience = self.patience();
             let waited = patience.saturating_sub(left);
@@ -110,7 +125,7 @@ impl<J: Journal> Room<J> {
         });
     }
 
-    /// Somebody who comes back may have seen more than this server knows, where another one may have taken the room:
+    /// Somebody who comes back may have seen more than this server knows, where another primary may have taken over:
     /// the journal is asked first, and the player comes again with its answer.
     fn confirmed(&self, asker: Asker, resumption: Resumption) -> Option<(Asker, Resumption)> {
         if resumption.is_confirmed {
@@ -125,7 +140,7 @@ impl<J: Journal> Room<J> {
                 return asker.reply.send(Err(Refusal::JournalDown));
             }
             if asker.reply.is_unheard() {
-                // Gone meanwhile, or asks the next owner: nobody would be in the seat.
+                // Gone meanwhile, or carried to another primary: nobody would be in the seat.
                 return;
             }
             let wish = Wish::Resume(Resumption {
@@ -167,7 +182,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Those who have not come back by themselves after another server had the room are absent, as if their
+    /// Those who have not come back by themselves after another primary had the room are absent, as if their
     /// connections had broken now.
     pub(super) fn end_roll_call(&mut self) {
         for chair in self.attendance.end_roll_call() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::SeatAction;
-use damiera_protocol::event::{CodeDigest, Holder};
+use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
@@ -40,9 +40,7 @@ struct OpenRequest {
     /// From which address the guest came, as far as addresses are counted.
     holder: Option<Holder>,
     until: Instant,
-    /// The digest of the code for the chair, when another node has drawn it.
-    code: Option<CodeDigest>,
-    outcome: oneshot::Sender<Result<Option<SeatCode>, Refusal>>,
+    outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
 }
 
 impl SeatRequests {
@@ -56,14 +54,6 @@ impl SeatRequests {
         match &mut self.open {
             Some(open) => open.outcome.poll_closed(cx),
             None => Poll::Pending,
-        }
-    }
-
-    /// The room goes on elsewhere, where nobody knows of the open request.
-    pub(super) fn give_up(&mut self, why: Refusal) {
-        if let Some(open) = self.open.take() {
-            // Who asked may be gone.
-            let _ = open.outcome.send(Err(why));
         }
     }
 
@@ -86,7 +76,6 @@ impl<J: Journal> Room<J> {
             chair,
             holder: asker.holder,
             until: Instant::now() + Duration::from_secs(seconds),
-            code: request.code,
             outcome: request.outcome,
         });
         if self.state.bot(chair.other()).is_some() {
@@ -187,8 +176,7 @@ impl<J: Journal> Room<J> {
     /// Gives the seat that is asked for to the guest, with a new code, when that is stored.
     pub(super) fn give_seat(&mut self, asker: Asker) {
         let open = self.seat_requests.open.as_ref();
-        let drawn = open.and_then(|open| open.code);
-        let key = SeatKey::new(drawn, &self.services.host);
+        let key = SeatKey::new(&self.services.host);
         let open = open.map(|open| (open.chair, open.holder));
         let given = open
             .ok_or(Refusal::NoOffer)

@@ -249,11 +249,7 @@ impl<J: Journal> Room<J> {
         let earlier = self.earlier_names(author);
         let Some(shown) = &mut self.shown else { return };
         match happening {
-            Happening::JournalDown
-            | Happening::JournalUp
-            | Happening::RoomClosed { .. }
-            | Happening::RoomMoved
-            | Happening::RoomLost => {
+            Happening::JournalDown | Happening::JournalUp | Happening::RoomClosed { .. } => {
                 let frame = Frame::new(shown.state.seq, happening, shown.state.scene(), author);
                 self.handle.feed.publish(Arc::new(frame));
             }

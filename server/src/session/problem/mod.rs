@@ -32,6 +32,18 @@ pub(super) struct Problems {
     counted: (u32, u32),
 }
 
+impl Problems {
+    /// True if one is open. The others are counted anew at another server.
+    pub(super) fn has_open(&self) -> bool {
+        let Problems {
+            open,
+            asked: _,
+            counted: _,
+        } = self;
+        open.is_some()
+    }
+}
+
 /// A problem that is open.
 #[derive(Debug)]
 struct Solving {

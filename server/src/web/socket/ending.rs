@@ -10,7 +10,6 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         Notice::ShuttingDown
         | Notice::GameGoesOn
         | Notice::WatchedGoesOn
-        | Notice::RoomEnds
         | Notice::OthersGoOn
         | Notice::Draining => CloseCode::Away,
         Notice::ServerFull | Notice::TooManyConnections | Notice::TooManyNewConnections(_) => {
@@ -26,8 +25,9 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::NoNameInTime(_)
         | Notice::Idle(_) => CloseCode::Policy,
         Notice::TakenOver
-        | Notice::NameLost
-        | Notice::NotDone
+        | Notice::Pause
+        | Notice::PlayGoesOn
+        | Notice::Unfinished
         | Notice::Staying
         | Notice::Interrupt
         | Notice::Here

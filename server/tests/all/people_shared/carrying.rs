@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{Node, NodeName};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
@@ -15,7 +16,7 @@ use damiera_server::startup;
 use tempfile::TempDir;
 
 use super::stream::{
-    AT, CALM, DOWN, End, Fate, Stream, ban, dealt, name, open, registration, report,
+    AT, CALM, DOWN, End, Fate, LOG, Stream, ban, dealt, name, open, primary, registration, report,
 };
 
 fn end(stream: &Arc<Mutex<Stream>>) -> End {
@@ -36,7 +37,7 @@ async fn carry_in(
 ) -> Result<Option<usize>, CarryError> {
     let begun = Carrying::begin(end(stream), mover(run), data, Accounts::default()).await?;
     Ok(match begun {
-        Some(carrying) => Some(carrying.write(end(stream)).await?),
+        Some(carrying) => Some(carrying.write((LOG, Epoch(run)), end(stream)).await?),
         None => None,
     })
 }
@@ -125,9 +126,11 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         stream.lock().unwrap().fate = CALM;
 
         let [copy, later] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-        let (node, _) = open(&stream, "a").await;
+        let (node, _) = primary(&stream, "a", 3).await;
         with_people(data.path(), async |own| assert_same(own, &node)).await;
-        let copied = carry_out(end(&stream), mover(7), copy.path(), Accounts::default());
+        let before = stream.lock().unwrap().last;
+        let reader = (mover(7), None);
+        let copied = carry_out(end(&stream), reader, copy.path(), Accounts::default());
         let copied: Summary = copied.await.unwrap();
         assert_eq!(
             (copied.accounts, copied.imposed, copied.reports),
@@ -135,6 +138,8 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         );
         let found = check(end(&stream), mover(7), Accounts::default());
         assert_eq!(found.await.unwrap().accounts, 39);
+        // A backup and a check write nothing.
+        assert_eq!(stream.lock().unwrap().last, before);
         with_people(copy.path(), async |own| {
             assert_same(own, &node);
             assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
@@ -145,7 +150,8 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         node.register(registration(99, "Leo")).await.unwrap();
         node.delete(AccountId(5), AT).await.unwrap();
         assert_eq!(node.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
-        let copied = carry_out(end(&stream), mover(7), later.path(), Accounts::default());
+        let taker = (mover(7), Some((LOG, Epoch(4))));
+        let copied = carry_out(end(&stream), taker, later.path(), Accounts::default());
         assert_eq!(copied.await.unwrap().accounts, 39);
         with_people(later.path(), async |own| {
             assert_same(own, &node);
@@ -157,6 +163,9 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
             assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + 2 * people::BLOCK);
         })
         .await;
+        // The cluster that was left changes nothing more.
+        let left = node.register(registration(98, "Gil")).await;
+        assert!(matches!(left, Err(Refusal::PeopleDown)), "seed {seed}");
         // A second time it would be forgotten.
         let again = carry_in(&stream, 101, data.path()).await;
         assert!(matches!(again, Err(CarryError::NotEmpty)), "seed {seed}");
@@ -167,14 +176,14 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
 async fn people_are_carried_to_nobody_elses() {
     let data = filled().await;
     let stream = Stream::begin(1);
-    let (node, _) = open(&stream, "a").await;
+    let node = open(&stream, "a").await;
     // A server that was started too early has drawn a key.
     let carried = carry_in(&stream, 1, data.path()).await.unwrap();
     assert_eq!(carried, Some(39));
     drop(node);
 
     let stream = Stream::begin(1);
-    let (node, _) = open(&stream, "a").await;
+    let node = open(&stream, "a").await;
     node.register(registration(7, "Leo")).await.unwrap();
     let before = stream.lock().unwrap().last;
     let carried = carry_in(&stream, 1, data.path()).await;

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::{Appended, Sheet, SheetError, Unknown, Written};
@@ -12,11 +13,11 @@ use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_server::config::Accounts;
 use damiera_server::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
-use damiera_server::people::shared::{self, PeopleNews, SharedPeople, Store};
+use damiera_server::people::shared::{self, PeopleClaim, SharedPeople, Store};
 use damiera_server::people::{People, Registration};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::broadcast;
 use tokio::time::sleep;
 
 /// When everything happens, in milliseconds of Unix time.
@@ -193,30 +194,49 @@ impl Store for End {
     }
 }
 
+/// When the log was made beside which people are kept.
+pub(super) const LOG: &str = "2026-01-01";
+
 /// A node that was just started.
-pub(super) async fn open(
-    stream: &Arc<Mutex<Stream>>,
-    name: &str,
-) -> (Arc<People>, mpsc::Receiver<PeopleNews>) {
+pub(super) async fn start(stream: &Arc<Mutex<Stream>>, name: &str) -> (Arc<People>, PeopleClaim) {
     let told = stream.lock().unwrap().told.subscribe();
     let stream = Arc::clone(stream);
     let name = NodeName::new(name).unwrap();
     let run = stream.lock().unwrap().chance.random();
     let end = End { stream, told };
-    let opened = shared::open(end, Node { name, run }, Accounts::default()).await;
+    let me = Node { name, run };
+    let opened = shared::open(end, (me, LOG), Accounts::default()).await;
     let SharedPeople {
         people,
         owner,
-        news,
+        claim,
     } = opened.unwrap();
     tokio::spawn(owner.run());
-    (people, news)
+    (people, claim)
 }
 
+/// One that is the primary in an epoch.
+pub(super) async fn primary(
+    stream: &Arc<Mutex<Stream>>,
+    name: &str,
+    epoch: u64,
+) -> (Arc<People>, PeopleClaim) {
+    let (people, claim) = start(stream, name).await;
+    claim.want(Epoch(epoch));
+    claim.claimed(Epoch(epoch)).await;
+    (people, claim)
+}
+
+/// A primary in the first epoch.
+pub(super) async fn open(stream: &Arc<Mutex<Stream>>, name: &str) -> Arc<People> {
+    primary(stream, name, 1).await.0
+}
+
+/// A primary in the first epoch, and two replicas.
 pub(super) async fn nodes(stream: &Arc<Mutex<Stream>>) -> Vec<Arc<People>> {
-    let mut nodes = Vec::new();
-    for name in ["a", "b", "c"] {
-        nodes.push(open(stream, name).await.0);
+    let mut nodes = vec![open(stream, "a").await];
+    for name in ["b", "c"] {
+        nodes.push(start(stream, name).await.0);
     }
     nodes
 }

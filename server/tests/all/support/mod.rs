@@ -11,6 +11,8 @@
 )]
 
 pub(crate) mod bots;
+#[cfg(feature = "cluster")]
+pub(crate) mod carried;
 pub(crate) mod classroom;
 pub(crate) mod client;
 pub(crate) mod disk;
@@ -23,7 +25,7 @@ pub(crate) mod people_disk;
 pub(crate) mod played;
 pub(crate) mod referee;
 pub(crate) mod table;
-mod watched;
+pub(crate) mod watched;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
@@ -34,7 +36,6 @@ use damiera_server::admission::guesses::Guesses;
 use damiera_server::admission::holdings::{Holdings, Key};
 use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
-use damiera_server::admission::together::Together;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{Classes, Shelf};
@@ -120,12 +121,10 @@ impl Gauge for FakeDisk {
 pub(crate) struct Net {
     connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
     pub(crate) lobby: Arc<Lobby>,
-    pub(crate) challenges: Arc<Challenges>,
     pub(crate) people: Arc<People>,
     pub(crate) limits: LiveLimits,
     pub(crate) house: Live<House>,
     pub(crate) holdings: Arc<Holdings>,
-    pub(crate) together: Arc<Together>,
     pub(crate) storage: Arc<Warden>,
     pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
@@ -280,6 +279,30 @@ impl Net {
         Net::teaching(limits, journal, archive, host, rebuilt, people, shelf)
     }
 
+    /// Starts a server; `serve` is given what it serves from.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn served_by(
+        limits: Limits,
+        serve: impl FnOnce(&Arc<Services<MemoryJournal>>),
+    ) -> Net {
+        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        let listen = |pipes: Pipes, services: &Arc<Services<MemoryJournal>>, _: &_| {
+            serve(services);
+            pipes
+        };
+        Net::open(
+            limits,
+            MemoryJournal::new(),
+            Archive::in_memory(),
+            Host::seeded(1, WALL),
+            RebuiltRooms::default(),
+            people,
+            Shelf::default(),
+            listen,
+        )
+    }
+
     /// Starts a server on everything that there is.
     pub(crate) fn teaching<J: Journal>(
         limits: Limits,
@@ -314,6 +337,28 @@ impl Net {
         )
     }
 
+    /// Starts a server on rooms and people that another one had, and gives what its sessions share as well.
+    pub(crate) fn after<J: Journal>(
+        limits: Limits,
+        journal: J,
+        host: Host,
+        rebuilt: RebuiltRooms,
+        people: Arc<People>,
+    ) -> (Net, Arc<Services<J>>) {
+        let (archive, shelf) = (Archive::in_memory(), Shelf::default());
+        let mut shared = None;
+        let listen = |pipes, services: &Arc<Services<J>>, _: &_| {
+            shared = Some(Arc::clone(services));
+            pipes
+        };
+        let none = RebuiltRooms::default();
+        let net = Net::open(limits, journal, archive, host, none, people, shelf, listen);
+        let services = shared.unwrap();
+        let listed = rebuilt.take_over(&services);
+        assert!(listed.broken.is_empty(), "{:?}", listed.broken);
+        (net, services)
+    }
+
     #[expect(clippy::too_many_arguments, reason = "everything that there is")]
     fn open<J: Journal, L: Listener + 'static>(
         limits: Limits,
@@ -334,7 +379,6 @@ impl Net {
         let disk = FakeDisk::default();
         let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
         let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
-        let together = Arc::<Together>::default();
         let host = Arc::new(host);
         let house = Live::new(House::default());
         let names = NameBook::of(people.directory());
@@ -357,7 +401,6 @@ impl Net {
             metrics: Arc::clone(&metrics),
             host: Arc::clone(&host),
             guesses: Guesses::new(limits.clone()),
-            together: Arc::clone(&together),
             speech: Speech::new(limits.clone()),
             house: house.clone(),
             problems: ProblemsOfDay::default(),
@@ -366,6 +409,7 @@ impl Net {
             workers: Workers::default(),
             lists: LongLists::default(),
             threads: Threads::default(),
+            upstream: None,
             started: WALL / 1000,
             port: None,
             tls_port: None,
@@ -375,18 +419,15 @@ impl Net {
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
-        let challenges = Arc::clone(&services.challenges);
         let listener = listen(Pipes(pipes), &services, &shutdown);
         let server = tokio::spawn(run(listener, services, shutdown.clone()));
         Net {
             connect,
             lobby,
-            challenges,
             people,
             limits,
             house,
             holdings,
-            together,
             storage,
             disk,
             roster,
@@ -421,16 +462,9 @@ impl Net {
     }
 
     fn arrive(&self, capacity: usize, address: IpAddr) -> Client {
-        let (ours, stream) = tokio::io::duplex(capacity);
-        let looks = Arc::default();
-        let lag = Arc::default();
-        let theirs = Watched {
-            stream,
-            looks: Arc::clone(&looks),
-            lag: Arc::clone(&lag),
-        };
+        let (client, theirs) = pipe(capacity);
         self.connect.send((theirs, address)).unwrap();
-        Client::new(ours, looks, lag)
+        client
     }
 
     pub(crate) fn connect(&self) -> Client {
@@ -463,6 +497,19 @@ impl Net {
         assert!(ada.heard().await.contains("Sei i Bianchi"));
         (ada, gil)
     }
+}
+
+/// A client, and the server's end of its pipe, which holds so many bytes in each direction.
+pub(crate) fn pipe(capacity: usize) -> (Client, Watched) {
+    let (ours, stream) = tokio::io::duplex(capacity);
+    let looks = Arc::default();
+    let lag = Arc::default();
+    let theirs = Watched {
+        stream,
+        looks: Arc::clone(&looks),
+        lag: Arc::clone(&lag),
+    };
+    (Client::new(ours, looks, lag), theirs)
 }
 
 /// Lets every task finish what it has to do.

@@ -16,6 +16,7 @@ pub(crate) fn control(net: &Net) -> Control {
     Control {
         address: "127.0.0.1:6464".to_owned(),
         started: Instant::now(),
+        upstream: None,
         lobby: Arc::clone(&net.lobby),
         roster: Arc::clone(&net.roster),
         metrics: Arc::clone(&net.metrics),

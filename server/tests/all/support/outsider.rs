@@ -6,7 +6,7 @@ use std::sync::Arc;
 use damiera_protocol::text::Language;
 use damiera_server::journal::Journal;
 use damiera_server::services::Services;
-use damiera_server::web::links::{Linked, Links, Outcome};
+use damiera_server::web::links::{Content, Linked, Links, Outcome};
 use damiera_server::web::target::Target;
 use futures_util::future::BoxFuture;
 
@@ -71,7 +71,7 @@ async fn answer<J: Journal>(
             };
             Linked {
                 outcome,
-                content: "",
+                content: Content::Text,
                 body: text.into(),
                 fresh: std::time::Duration::ZERO,
                 file: None,

@@ -385,7 +385,7 @@ impl Player {
             (Some("closed"), _)
             | (Some("error"), Some("not_in_room" | "not_seated" | "no_such_room")) => Next::Return,
             // Whether it was carried out, nobody knows; if it was, making it again is refused.
-            (Some("error"), Some("room_silent" | "journal_down")) => {
+            (Some("error"), Some("journal_down" | "server_changed")) => {
                 self.moved = false;
                 Next::Listen
             }

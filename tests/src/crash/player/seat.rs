@@ -135,7 +135,7 @@ impl Player {
     fn may_be_known_elsewhere(&mut self, generation: u32, answer: &Value) -> bool {
         let code = answer["code"].as_str();
         // Nobody says that it is gone; a table at which nothing goes on is found by the run.
-        if self.run.has_choice() && matches!(code, Some("room_silent" | "journal_down")) {
+        if self.run.has_choice() && matches!(code, Some("journal_down" | "server_changed")) {
             return true;
         }
         let since = *self.unknown.get_or_insert_with(Instant::now);

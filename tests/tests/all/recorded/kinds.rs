@@ -37,16 +37,20 @@ const NOT_RECORDED: [(&str, &str); 37] = [
     ),
     ("event journal_up", "comes after journal_down alone"),
     (
-        "notice name_lost",
-        "comes when servers of a cluster have not heard each other for a while",
+        "notice pause",
+        "comes when no server of a cluster decides for some seconds",
     ),
     (
-        "notice not_done",
-        "comes when a room of another server did not answer in time",
+        "refusal server_changed",
+        "comes when another server of a cluster decides from now on",
     ),
     (
-        "refusal person_elsewhere",
-        "comes between servers of a cluster alone",
+        "notice play_goes_on",
+        "comes when another server goes on with a connection after a pause",
+    ),
+    (
+        "notice unfinished",
+        "comes when another server goes on with a connection",
     ),
     (
         "notice server_full",
@@ -97,10 +101,6 @@ const NOT_RECORDED: [(&str, &str); 37] = [
     (
         "refusal programs_only",
         "people alone are refused, who read no JSON",
-    ),
-    (
-        "refusal room_silent",
-        "comes when the node of a room does not answer another, and a recording has one node",
     ),
     ("refusal too_many_watched", "there are fifty rooms to it"),
     (

@@ -1,54 +1,55 @@
 //! The writer of a cluster's journal: it has NATS store what rooms hand in, and tells what is stored.
 
 mod gathering;
-mod shares;
+mod handover;
 mod telling;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::Bytes;
-use damiera_cluster::group::{Entry, Epoch};
-use damiera_cluster::partition::PartitionId;
-use tokio::sync::{mpsc, watch};
+use damiera_cluster::group::Entry;
+use damiera_cluster::keeper::Primary;
+use damiera_cluster::member::Alive;
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
 
-use self::shares::Shares;
+use self::handover::HandoverRequest;
+pub use self::handover::{Handover, HandoverError};
 use super::confirming::Confirming;
 use super::opening::{Namesake, SharedLog};
-use super::owners::Owners;
-use super::partition_of;
 use super::waiting::Waiting;
 use super::witness::Witness;
 use crate::journal::disk::{Desk, Round};
-use crate::journal::{DiskJournal, RoomId};
+use crate::journal::{Appended, DiskJournal};
 use crate::metrics::JournalFigures;
 
 /// After how long a room is told that nobody knows whether its entry is stored, and one who comes back that nobody knows
-/// whose the room is: NATS' servers elect another leader, or are down.
+/// which server decides: NATS' servers elect another leader, or are down.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// So long after an entry was handed in it is stored again when it turns out that it was not: while NATS is away for ten
 /// seconds, and its servers elect another leader for nine more. Nothing else happens in its room meanwhile.
 const KEPT: Duration = Duration::from_secs(30);
 
-/// The time between two looks for rooms that have waited so long.
+/// The time between two looks for rooms that have waited so long, and between two views of the cluster.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How long a server that stops gives its partitions away, where there are others.
+/// How long rooms that handed something in have to end after this server decides no more.
+const PARKED: Duration = Duration::from_millis(300);
+
+/// How long a server that stops gives the primary's place away.
 const LEAVING: Duration = Duration::from_secs(10);
 
-/// How many entries of the lobby wait for the writer. Whoever decides there waits for one before the next.
-const LOBBY: usize = 1;
+/// How many requests to give the primary's place away wait. Further ones are answered later.
+const HANDOVERS: usize = 4;
 
-/// Something that is to be stored in the lobby's partition, in this epoch or not at all.
-#[derive(Debug, Clone)]
-pub struct LobbyEntry {
-    /// The epoch in which it was decided.
-    pub epoch: Epoch,
-    /// What is stored.
-    pub payload: Bytes,
+/// The nodes of the cluster, as this one sees them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ClusterView {
+    /// The node that decides; None while no node does.
+    pub primary: Option<Primary>,
+    /// What the nodes that live say of themselves, this one first.
+    pub members: Vec<Alive>,
 }
 
 /// The writer, which does nothing until it is run.
@@ -56,16 +57,23 @@ pub struct LobbyEntry {
 pub struct SharedWriter {
     log: SharedLog,
     rounds: mpsc::Receiver<Round>,
-    lobby: mpsc::Receiver<LobbyEntry>,
-    /// In which epoch the lobby's entry on its way was decided.
-    lobby_epoch: Option<Epoch>,
+    handovers: mpsc::Receiver<HandoverRequest>,
     waiting: Waiting,
     confirming: Confirming,
-    /// What does not fit into the next group of its partition.
-    queues: HashMap<PartitionId, Vec<Entry>>,
-    owners: watch::Sender<Owners>,
+    /// What does not fit into the next group.
+    queue: Vec<Entry>,
+    /// Rooms that handed something in while this server decided no more. They end with its term; an answer would only
+    /// be shown to people who go on at the next primary.
+    parked: Vec<oneshot::Sender<Appended>>,
+    parked_until: Instant,
+    /// This server decides.
+    is_primary: bool,
+    /// The primary's place is being given away.
+    handing_over: Option<HandoverRequest>,
+    view: watch::Sender<ClusterView>,
+    /// The primary that the witness was told of last; None before the first time.
+    told: Option<Option<Primary>>,
     figures: Option<Arc<JournalFigures>>,
-    shares: Shares,
     /// A server of this one's name that goes before it.
     namesake: Option<Namesake>,
 }
@@ -82,32 +90,35 @@ pub enum SharedWriterError {
 }
 
 impl SharedLog {
-    /// A journal in this log, where the lobby's entries are handed in, the writer of both, and whose each partition is.
+    /// A journal in this log, its writer, what gives the primary's place away, and the nodes of the cluster.
     pub fn serve(
         self,
     ) -> (
         DiskJournal,
-        mpsc::Sender<LobbyEntry>,
         SharedWriter,
-        watch::Receiver<Owners>,
+        Handover,
+        watch::Receiver<ClusterView>,
     ) {
         let (journal, rounds) = Desk::open(true);
-        let (handed_in, lobby) = mpsc::channel(LOBBY);
-        let (owners, seen) = watch::channel(self.owners.clone());
+        let (asking, handovers) = mpsc::channel(HANDOVERS);
+        let (view, seen) = watch::channel(ClusterView::default());
         let writer = SharedWriter {
             log: self,
             rounds,
-            lobby,
-            lobby_epoch: None,
+            handovers,
             waiting: Waiting::default(),
             confirming: Confirming::default(),
-            queues: HashMap::new(),
-            owners,
+            queue: Vec::new(),
+            parked: Vec::new(),
+            parked_until: Instant::now(),
+            is_primary: false,
+            handing_over: None,
+            view,
+            told: None,
             figures: None,
-            shares: Shares::default(),
             namesake: None,
         };
-        (journal, handed_in, writer, seen)
+        (journal, writer, Handover::new(asking), seen)
     }
 }
 
@@ -117,24 +128,25 @@ impl SharedWriter {
         self.figures = Some(Arc::new(figures));
     }
 
-    /// Serves until every handle of the journal is gone; then the partitions are given to others, where there are
-    /// any. The witness is told everything on the way.
+    /// Serves until every handle of the journal is gone; then the primary's place is given away, if this server has it and
+    /// another is ready. The witness is told everything on the way.
     ///
     /// # Errors
-    /// When this server's copy of the log cannot be kept, or another server has its name and its rooms.
+    /// When this server's copy of the log cannot be kept, or another server has its name and its place.
     pub async fn run(mut self, mut witness: impl Witness) -> Result<(), SharedWriterError> {
         let later = std::mem::take(&mut self.log.later);
         self.take_all(later, &mut witness);
         let mut looks = interval(LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut is_whole = false;
         loop {
             tokio::select! {
                 round = self.rounds.recv() => match round {
                     Some(round) => self.take_rounds(round),
                     None => break,
                 },
-                Some(entry) = self.lobby.recv() => self.take_lobby(entry),
+                Some(request) = self.handovers.recv(), if self.handing_over.is_none() => {
+                    self.begin_handover(request);
+                }
                 happened = self.log.station.next() => {
                     let happened = happened?;
                     self.take_all(happened, &mut witness);
@@ -143,14 +155,11 @@ impl SharedWriter {
                         self.log.station.farewell().await;
                         return Err(namesake.into());
                     }
-                    if !is_whole && self.log.station.has_share() {
-                        is_whole = true;
-                        witness.has_share();
-                    }
                 }
                 _ = looks.tick() => {
+                    self.unpark();
                     self.doubt();
-                    self.shares.look(&self.log.owners);
+                    self.look_round();
                 }
             }
         }
@@ -159,7 +168,7 @@ impl SharedWriter {
         Ok(())
     }
 
-    /// Nobody hands anything in any more.
+    /// No room hands anything in any more.
     async fn leave(&mut self, witness: &mut impl Witness) -> Result<(), damiera_nats::Gone> {
         let until = Instant::now() + LEAVING;
         self.log.station.leave();
@@ -168,22 +177,20 @@ impl SharedWriter {
                 Ok(happened) => self.take_all(happened?, witness),
                 Err(_) => {
                     tracing::warn!(
-                        "not every partition was given away; others take them in a few seconds"
+                        "the primary's place was not given away; another server takes it in a few seconds"
                     );
                     break;
                 }
             }
         }
-        self.shares.say(&self.log.owners);
         Ok(())
     }
 
-    fn partition(&self, room: RoomId) -> PartitionId {
-        partition_of(self.log.partitions, room)
-    }
-
-    /// Whether this server decides what happens in a room.
-    fn owns(&self, room: RoomId) -> bool {
-        self.log.owners.has(room)
+    /// Shows the nodes of the cluster as they are now.
+    fn look_round(&self) {
+        self.view.send_replace(ClusterView {
+            primary: self.log.station.primary(),
+            members: self.log.station.members().cloned().collect(),
+        });
     }
 }

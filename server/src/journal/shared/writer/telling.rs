@@ -1,112 +1,70 @@
-//! What the log says, and who is told of it.
+//! What the log says, and telling it to those who wait.
 
 use std::time::Duration;
 
 use damiera_cluster::effect::{Effect, StepBack};
-use damiera_cluster::group::{Body, Entries};
-use damiera_cluster::partition::PartitionId;
+use damiera_cluster::group::{Body, Entries, Epoch};
+use damiera_cluster::log::Seq;
 
-use super::{KEPT, PATIENCE, SharedWriter};
-use crate::journal::shared::ledger::{Said, end_of, held, is_last, room_of};
+use tokio::time::Instant;
+
+use super::{HandoverError, KEPT, PARKED, PATIENCE, SharedWriter};
+use crate::journal::shared::ledger::{end_of, held, is_last, room_of};
 use crate::journal::shared::opening::Namesake;
-use crate::journal::shared::partition_of;
 use crate::journal::shared::waiting::Done;
 use crate::journal::shared::witness::Witness;
 use crate::journal::{Appended, RoomId};
 
 impl SharedWriter {
     pub(super) fn take_all(&mut self, happened: Vec<Effect>, witness: &mut impl Witness) {
-        let had_order = self.log.ledger.has_order();
-        let mut is_news = false;
         for effect in happened {
-            is_news |= self.take(effect, witness);
+            self.take(effect, witness);
         }
-        if had_order && !self.log.ledger.has_order() {
-            witness.lost_order();
-        }
-        while let Some(said) = self.log.ledger.next() {
-            self.tell(said, witness);
-        }
-        if is_news {
-            self.owners.send_replace(self.log.owners.clone());
-        }
-        self.send_queues();
+        self.tell_primary(witness);
+        self.send_queue();
     }
 
-    /// Takes what happened; whether it changes whose a partition is.
-    fn take(&mut self, effect: Effect, witness: &mut impl Witness) -> bool {
+    fn take(&mut self, effect: Effect, witness: &mut impl Witness) {
         match effect {
-            Effect::Stored {
-                seq, group, own, ..
-            } => {
-                let is_news = self.log.owners.note(&group);
-                let head = &group.head;
+            Effect::Stored { seq, group, own } => {
                 if own {
-                    self.confirming.stored(head.partition);
+                    self.confirming.stored();
                 }
-                let is_lobby = head.partition == self.log.partitions.lobby();
-                let entries = match &group.body {
-                    Body::Entries(entries) => (own && !is_lobby).then(|| entries.clone()),
-                    Body::Owned => {
-                        witness.owned(head.partition, head.epoch, head.node);
-                        None
-                    }
-                    Body::Empty | Body::Released { .. } => None,
-                };
-                self.log.ledger.take(seq, group);
-                if let Some(entries) = entries {
-                    self.stored(&entries);
+                match group.body {
+                    Body::Entries(entries) => self.stored((seq, own), &entries, witness),
+                    Body::Owned | Body::Empty | Body::Released { .. } => {}
                 }
-                is_news
             }
-            Effect::NotStored { partition, entries } => {
-                match partition == self.log.partitions.lobby() {
-                    true => self.store_lobby_again(entries),
-                    false => self.not_stored(entries),
-                }
-                false
-            }
-            Effect::Owns { partition, epoch } => {
-                self.log.owners.decide(partition, Some(epoch));
-                true
-            }
-            Effect::SteppedBack { partition, why, .. } => {
-                self.step_back(partition, why, witness);
-                true
-            }
+            Effect::NotStored { entries } => self.not_stored(entries),
+            Effect::Owns { epoch } => self.gain(epoch, witness),
+            Effect::SteppedBack { why, .. } => self.step_back(why, witness),
             Effect::Silent { node } => {
                 tracing::warn!(%node, "another server of the cluster is silent");
-                witness.silent(node);
-                false
             }
-            Effect::Left { node } => {
-                tracing::info!(%node, "another server has left the cluster");
-                witness.silent(node);
-                false
-            }
+            Effect::Left { node } => tracing::info!(%node, "another server has left the cluster"),
             Effect::Namesake { node } => {
                 self.namesake = Some(Namesake::heard(node, &self.log.station));
-                false
             }
-            Effect::Alarm { partition, finding } => {
-                tracing::error!(%partition, %finding, "the games' log in NATS is not as it was written");
+            Effect::Alarm { finding } => {
+                tracing::error!(%finding, "the games' log in NATS is not as it was written");
                 witness.found(finding);
-                self.log.ledger.find(finding);
-                false
             }
             // The station does these.
-            Effect::Ask(_) | Effect::Tell(_) => false,
+            Effect::Ask(_) | Effect::Tell(_) => {}
         }
     }
 
-    /// Entries of this server are stored.
-    fn stored(&mut self, entries: &Entries) {
-        let in_order = self.log.ledger.has_order();
+    /// Entries are stored: the witness is told, and then the rooms that wait for them.
+    fn stored(&mut self, (seq, own): (Seq, bool), entries: &Entries, witness: &mut impl Witness) {
         let (mut longest, mut count, mut bytes) = (Duration::ZERO, 0, 0);
-        for entry in entries.as_slice().iter().filter(|entry| !is_last(entry)) {
-            let room = room_of(entry);
-            let done = self.waiting.stored(room, end_of(entry), in_order);
-            if let Some(done) = done {
+        for entry in entries.as_slice() {
+            self.log.ledger.take(seq, entry);
+            witness.take(held(entry), entry.origin());
+            if !own || is_last(entry) {
+                continue;
+            }
+            let (room, stored) = (room_of(entry), Appended::Stored(end_of(entry)));
+            if let Some(done) = self.waiting.settle(room, stored) {
                 longest = longest.max(done.took);
                 count += 1;
                 bytes += done.bytes;
@@ -118,7 +76,7 @@ impl SharedWriter {
         }
     }
 
-    /// Entries of this server are not stored, and never will be in the group in which they were sent. Nobody was shown
+    /// Entries of this server are not stored, and never will be in the group in which they were sent. No person was shown
     /// anything of them, and the group in its place is stored: so they are handed to the log anew, behind that, as long as
     /// their rooms may wait.
     fn not_stored(&mut self, entries: Entries) {
@@ -126,9 +84,8 @@ impl SharedWriter {
             let room = room_of(&entry);
             if is_last(&entry) {
                 self.close(room);
-            } else if self.owns(room) && self.waiting.wants_still(room, KEPT) {
-                let partition = self.partition(room);
-                self.queues.entry(partition).or_default().push(entry);
+            } else if self.decides() && self.waiting.wants_still(room, KEPT) {
+                self.queue.push(entry);
             } else {
                 self.refuse(room);
             }
@@ -151,61 +108,54 @@ impl SharedWriter {
         }
     }
 
-    fn step_back(&mut self, partition: PartitionId, why: StepBack, witness: &mut impl Witness) {
-        match why {
-            StepBack::Deposed { by } => {
-                tracing::debug!(%partition, %by, "another server has taken a partition over");
-                self.shares.lose();
-            }
-            StepBack::Released { to } => {
-                tracing::debug!(%partition, %to, "gave a partition away");
-                self.shares.gave();
-            }
-            StepBack::Halted => {
-                tracing::error!(%partition, "a partition's log is not written any more");
-            }
-        }
-        self.log.owners.decide(partition, None);
-        // The log has none of these.
-        for entry in self.queues.remove(&partition).unwrap_or_default() {
-            self.refuse(room_of(&entry));
-        }
-        self.confirming.give_up(partition);
-        let partitions = self.log.partitions;
-        self.waiting
-            .give_up(|room| partition_of(partitions, room) == partition);
-        witness.lost(partition);
+    fn gain(&mut self, epoch: Epoch, witness: &mut impl Witness) {
+        tracing::info!(epoch = epoch.0, "this server is the primary");
+        self.is_primary = true;
+        witness.gained(epoch);
     }
 
-    /// Tells what the log says, as its turn has come.
-    fn tell(&mut self, said: Said, witness: &mut impl Witness) {
-        match said {
-            Said::Entries { entries, own } => {
-                for entry in entries.as_slice() {
-                    witness.take(held(entry));
-                    let room = room_of(entry);
-                    if own && let Some(done) = self.waiting.reached(room, end_of(entry)) {
-                        if let Some(figures) = &self.figures {
-                            figures.stored(done.took, 1, done.bytes);
-                        }
-                        self.done(room, done);
-                    }
-                }
+    fn step_back(&mut self, why: StepBack, witness: &mut impl Witness) {
+        let outcome = match why {
+            StepBack::Deposed { by } => {
+                tracing::warn!(%by, "another server has taken the primary's place");
+                Err(HandoverError::Overtaken)
             }
-            Said::Lobby(entries) => {
-                let entries = entries.as_slice().iter();
-                entries.for_each(|entry| witness.take_lobby(entry.payload()));
+            StepBack::Released { to } => {
+                tracing::info!(%to, "gave the primary's place away");
+                Ok(to)
             }
-            Said::Gained { partition, epoch } => {
-                // It may be lost again.
-                if self.log.owners.epoch(partition) == Some(epoch) {
-                    tracing::debug!(%partition, epoch = epoch.0, "took a partition");
-                    self.shares.took();
-                    for room in witness.gained(partition, epoch) {
-                        self.close(room);
-                    }
-                }
+            StepBack::Halted => {
+                tracing::error!("the log is not written any more");
+                Err(HandoverError::Overtaken)
             }
+        };
+        self.is_primary = false;
+        self.queue.clear();
+        let unanswered = self.waiting.give_up();
+        self.parked.extend(unanswered);
+        self.parked_until = Instant::now() + PARKED;
+        witness.lost();
+        self.end_handover(outcome);
+    }
+
+    /// Tells the witness which node decides, if it is another one than before or listens elsewhere.
+    fn tell_primary(&mut self, witness: &mut impl Witness) {
+        let primary = self.log.station.primary();
+        if self.told.as_ref() == Some(&primary) {
+            return;
+        }
+        self.told = Some(primary.clone());
+        self.look_round();
+        witness.primary(primary.map(|primary| {
+            let address = primary.address.map(|address| address.to_string());
+            (primary.node, address)
+        }));
+    }
+
+    /// Lets go of rooms that ended with the term of this server. What is left of them learns that nothing is known.
+    pub(super) fn unpark(&mut self) {
+        if !self.is_primary && self.parked_until <= Instant::now() {
+            self.parked.clear();
         }
     }
 

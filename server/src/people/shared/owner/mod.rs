@@ -1,5 +1,6 @@
 //! A node's writer and reader of people.
 
+mod claiming;
 mod reading;
 mod seen;
 mod writing;
@@ -14,10 +15,11 @@ use damiera_protocol::reply::Refusal;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
+use self::claiming::PeopleOwner;
 pub(super) use self::writing::Fate;
+use super::claim::Claims;
 use super::form::{Content, MAX_PAGE, NOTHING, NUMBERS, What, sheet_for, sheet_of};
 use super::kept::Kept;
-use super::news::PeopleNews;
 use super::store::Store;
 use crate::config::Accounts;
 use crate::logs::Seldom;
@@ -38,9 +40,6 @@ const LOOK: Duration = Duration::from_secs(1);
 /// After how long it is stored that people were seen: a message for each of their sheets.
 const SEEN: Duration = Duration::from_secs(60);
 
-/// After how long any node writes order anew that another one should have.
-const OVERDUE: Duration = Duration::from_secs(10);
-
 /// A sheet longer than this takes no further account, in bytes: those that it has need room for their lists.
 const FULL: usize = MAX_PAGE / 2;
 
@@ -56,22 +55,21 @@ pub struct SharedOwner<S> {
     me: Node,
     settings: Accounts,
     kept: Kept,
-    /// Who is told what other nodes change; nobody before everything was read.
-    news: Option<mpsc::Sender<PeopleNews>>,
+    /// The log of which this node would be the primary: when that was made.
+    log: String,
+    claims: Claims,
+    /// The node that said last that it is the primary.
+    owner: Option<PeopleOwner>,
     /// How many messages this node tried to write.
     number: u64,
     /// The message of this node of which nobody knows whether it was stored, and when it is tried next to find out.
     in_doubt: Option<(u64, Instant)>,
-    /// Whoever wanted what is in doubt was told that it was not done: when it was nevertheless, it is news here too.
-    is_given_up: bool,
     /// Since when the stream ends before what was read.
     shorter: Option<Instant>,
     /// The stream has lost what it acknowledged: nothing more is written.
     has_lost: bool,
     /// When it is stored that people were seen.
     seen_due: Option<Instant>,
-    /// Since when order should be written anew.
-    order_due: Option<Instant>,
 }
 
 impl<S: Store> SharedOwner<S> {
@@ -79,7 +77,8 @@ impl<S: Store> SharedOwner<S> {
         shared: Arc<Shared>,
         asked: mpsc::Receiver<Asked>,
         store: S,
-        (me, settings): (Node, Accounts),
+        (me, log, claims): (Node, &str, Claims),
+        settings: Accounts,
     ) -> Self {
         SharedOwner {
             shared,
@@ -88,22 +87,20 @@ impl<S: Store> SharedOwner<S> {
             me,
             settings,
             kept: Kept::default(),
-            news: None,
+            log: log.to_owned(),
+            claims,
+            owner: None,
             number: 0,
             in_doubt: None,
-            is_given_up: false,
             shorter: None,
             has_lost: false,
             seen_due: None,
-            order_due: None,
         }
     }
 
-    /// Everything was read: from now on what other nodes change is told.
-    pub(super) fn begin(&mut self, news: mpsc::Sender<PeopleNews>) {
+    /// Everything was read that the store showed.
+    pub(super) fn begin(&mut self) {
         self.kept.is_read(&mut self.shared.state.write());
-        self.order_due = self.kept.is_order_due().then(Instant::now);
-        self.news = Some(news);
         self.show_length();
     }
 
@@ -138,8 +135,10 @@ impl<S: Store> SharedOwner<S> {
                     }
                 }
                 () = self.store.told() => self.look().await,
+                () = self.claims.changed() => self.claim().await,
                 _ = looks.tick() => {
                     self.look().await;
+                    self.claim().await;
                     self.tend().await;
                 }
             }
@@ -163,7 +162,7 @@ impl<S: Store> SharedOwner<S> {
     async fn change(&mut self, change: &Change) -> Result<Given, Refusal> {
         let sheet = sheet_for(&change.keys());
         for _ in 0..TRIES {
-            if !self.is_certain().await {
+            if !self.claims.is_made() || !self.is_certain().await {
                 break;
             }
             if matches!(change, Change::Register(_)) && self.kept.length_of(sheet) > FULL {
@@ -200,28 +199,20 @@ impl<S: Store> SharedOwner<S> {
         let sheet = sheet_of(deletion.id);
         let content = Content::Accounts(sheet);
         for _ in 0..TRIES {
-            if !self.is_certain().await || !self.has_order_written().await {
+            let may_write = self.claims.is_made() && self.is_certain().await;
+            if !may_write || !self.has_order_written().await {
                 break;
             }
-            let (what, name) = {
+            let what = {
                 let state = self.shared.state.read();
                 let rest = deletion.rest(&state, &self.settings)?;
                 let gone = Some((deletion.id, rest));
-                let name = state
-                    .registry
-                    .of_id(deletion.id)
-                    .map(|gone| gone.name.clone());
-                (self.kept.written_anew(&state, content, gone), name)
+                self.kept.written_anew(&state, content, gone)
             };
             match self.write(sheet, true, what).await {
                 Fate::Stored if self.has_order_written().await => return Ok(Given::Done),
-                Fate::Stored => {
-                    // The account is gone, and what order says of it will be. Whoever asked is told otherwise.
-                    name.into_iter()
-                        .for_each(|name| self.tell_here(PeopleNews::Gone(name)));
-                    break;
-                }
-                Fate::Down => break,
+                // The account is gone, and what order says of it will be, although the asker is told otherwise.
+                Fate::Stored | Fate::Down => break,
                 Fate::Beaten => {}
             }
         }
@@ -263,7 +254,7 @@ impl<S: Store> SharedOwner<S> {
     /// Does what is due.
     async fn tend(&mut self) {
         let now = Instant::now();
-        if !self.is_certain().await {
+        if !self.claims.is_made() || !self.is_certain().await {
             return;
         }
         if self.shorter.is_some() {
@@ -276,9 +267,7 @@ impl<S: Store> SharedOwner<S> {
         if self.seen_due.is_some_and(|due| due <= now) {
             self.store_seen().await;
         }
-        if self.order_due.is_some_and(|due| due + OVERDUE <= now) {
-            let is_written = self.has_order_written().await;
-            self.order_due = (!is_written).then_some(now);
-        }
+        // What is not written is tried again.
+        self.has_order_written().await;
     }
 }

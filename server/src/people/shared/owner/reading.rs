@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
+use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
 use damiera_nats::{Sheet, Written};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
 
+use super::claiming::PeopleOwner;
 use super::{FAILING, SharedOwner};
-use crate::logs::Seldom;
-use crate::people::shared::form::{Page, PageError};
-use crate::people::shared::news::PeopleNews;
+use crate::people::shared::form::{Page, PageError, What};
 use crate::people::shared::store::Store;
 
 /// How long what a refusal tells of is looked for, and how long between two looks.
@@ -19,9 +18,6 @@ const SHOWN_PAUSE: Duration = Duration::from_millis(10);
 
 /// When the stream has ended before what was read for so long, it has lost something.
 const LOST: Duration = Duration::from_secs(10);
-
-/// More comes than is carried out.
-static LEFT_OUT: Seldom = Seldom::new();
 
 /// What a read failed of: bytes that mean nothing, or nobody who answers.
 type ReadFailure = Option<PageError>;
@@ -121,38 +117,23 @@ impl<S: Store> SharedOwner<S> {
 
     /// Takes a message that is stored.
     pub(super) fn take(&mut self, place: (Seq, Sheet, usize), page: Page) {
-        let is_own = !self.is_given_up && page.by.node().is_ok_and(|node| node == self.me);
-        let news = {
-            let mut state = self.shared.state.write();
-            self.kept.take(&mut state, place, page)
-        };
-        if !self.kept.is_order_due() {
-            self.order_due = None;
-        } else if self.order_due.is_none() {
-            self.order_due = Some(Instant::now());
+        if let (What::Owned { log, epoch }, Ok(node)) = (&page.what, page.by.node()) {
+            self.note_owner(PeopleOwner {
+                node,
+                log: log.clone(),
+                epoch: Epoch(*epoch),
+            });
         }
-        if !is_own {
-            news.into_iter().for_each(|news| self.tell_here(news));
-        }
-    }
-
-    /// Has something carried out among the people here.
-    pub(super) fn tell_here(&self, news: PeopleNews) {
-        let Some(told) = &self.news else {
-            return;
-        };
-        match told.try_send(news) {
-            Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => {}
-            Err(mpsc::error::TrySendError::Full(_)) => {
-                if let Some(times) = LEFT_OUT.happened() {
-                    tracing::error!(times, "what other nodes changed is not carried out here");
-                }
-            }
-        }
+        let mut state = self.shared.state.write();
+        self.kept.take(&mut state, place, page);
     }
 
     /// Looks whether there is something to read.
     pub(super) async fn look(&mut self) {
+        if !self.claims.is_made() {
+            // The next claim takes the place of what is in doubt, or it is read before: the asker waits no more.
+            self.in_doubt = None;
+        }
         // What fails is logged, and tried again at the next look.
         if self.in_doubt.is_none() && !self.has_lost {
             let _ = self.read_on().await;

@@ -16,6 +16,9 @@ impl<S: Store> SharedOwner<S> {
     /// Stores when people were seen, sheet by sheet. What could not be stored is tried again later.
     pub(super) async fn store_seen(&mut self) {
         self.seen_due = None;
+        if !self.claims.is_made() {
+            return;
+        }
         let seen = std::mem::take(&mut *self.shared.seen.lock());
         let mut sheets: BTreeMap<Sheet, Vec<(AccountId, u64)>> = BTreeMap::new();
         for (id, at) in seen {

@@ -29,13 +29,21 @@ pub(in crate::people::shared) enum Fate {
 }
 
 impl<S: Store> SharedOwner<S> {
-    /// Writes a message, and finds out what became of it.
+    /// Writes a message if this node may write, and finds out what became of it.
     pub(in crate::people::shared) async fn write(
         &mut self,
         sheet: Sheet,
         is_anew: bool,
         what: What,
     ) -> Fate {
+        match self.claims.is_made() {
+            true => self.put(sheet, is_anew, what).await,
+            false => Fate::Down,
+        }
+    }
+
+    /// Writes a message, and finds out what became of it.
+    pub(super) async fn put(&mut self, sheet: Sheet, is_anew: bool, what: What) -> Fate {
         if self.has_lost || self.in_doubt.is_some() {
             return Fate::Down;
         }
@@ -50,9 +58,7 @@ impl<S: Store> SharedOwner<S> {
                     tracing::error!(?why, times, "what is kept of people did not take a change");
                 }
                 self.in_doubt = Some((self.number, Instant::now()));
-                let fate = self.settle().await;
-                self.is_given_up = fate == Fate::Down;
-                fate
+                self.settle().await
             }
             None => Fate::Down,
         }
@@ -130,7 +136,6 @@ impl<S: Store> SharedOwner<S> {
             return Fate::Down;
         }
         self.in_doubt = None;
-        self.is_given_up = false;
         match self.kept.last_of(self.me) == doubtful {
             true => Fate::Stored,
             false => Fate::Beaten,

@@ -48,7 +48,7 @@ pub(crate) enum Errand {
     /// To give a chair to the guest who asks for it; its new code.
     GiveSeat(SeatKey),
     /// To have another code for one's own chair; the code.
-    Recode(Option<SeatCode>),
+    Recode(SeatCode),
     /// To move, when the time was used up: what is decided is the end of the game.
     MoveTooLate,
 }

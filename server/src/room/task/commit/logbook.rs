@@ -86,7 +86,9 @@ impl Logbook {
 
     /// Sends a decision on its way.
     pub(super) fn append<J: Journal>(&mut self, journal: &J, room: RoomId, decision: Decision) {
-        let append = journal.append(room, self.offset, &decision.records);
+        let asker = decision.asker.as_ref();
+        let origin = asker.and_then(|(asker, _)| asker.origin.as_deref().copied());
+        let append = journal.append_for(origin, room, self.offset, &decision.records);
         self.under_way = Some(UnderWay {
             decision,
             rereads: false,
@@ -181,14 +183,6 @@ impl Logbook {
             None => self.waiting.pop_front(),
             Some(_) => None,
         }
-    }
-
-    /// Nobody here learns any more what becomes of the decision that is on its way: who asked for it, and what was put
-    /// off.
-    pub(crate) fn give_up(self) -> (Option<Asker>, impl Iterator<Item = (Asker, Wish)>) {
-        let decision = self.under_way.map(|under_way| under_way.decision);
-        let asker = decision.and_then(|decision| Some(decision.asker?.0));
-        (asker, self.waiting.into_iter())
     }
 
     /// Until when the room decides nothing by itself, if so.

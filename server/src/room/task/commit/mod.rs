@@ -29,7 +29,7 @@ impl<J: Journal> Room<J> {
     /// Tells of the first entries, which are stored already. Another person may sit down by them.
     pub(crate) fn begin(&mut self, mut decision: Decision, second: Option<Sitter>) {
         let sitter = std::mem::replace(&mut decision.sitter, second);
-        let code = sitter.and_then(|sitter| self.seat(Chair::First, sitter));
+        let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
             let mut scene = self.state.scene();
@@ -142,7 +142,7 @@ impl<J: Journal> Room<J> {
         let holdings = &self.services.holdings;
         holdings.charge(decision.holder, decision.bytes + decision.archived);
         self.recoded = match &decision.asker {
-            Some((_, Errand::Recode(code))) => *code,
+            Some((_, Errand::Recode(code))) => Some(*code),
             Some(_) | None => None,
         };
         self.apply_all(decision.records, decision.checked, decision.sitter);
@@ -231,7 +231,7 @@ impl<J: Journal> Room<J> {
         match event {
             Event::Seated { chair, bot, .. } => {
                 let sitter = if bot.is_none() { sitter.take() } else { None };
-                code = sitter.and_then(|sitter| self.seat(*chair, sitter));
+                code = sitter.map(|sitter| self.seat(*chair, sitter));
                 self.publish_row();
             }
             Event::Left { chair, .. } => {
@@ -298,8 +298,8 @@ impl<J: Journal> Room<J> {
         self.mind_turn();
     }
 
-    /// Gives a chair to a player; says which code is whose, where that is known here.
-    fn seat(&mut self, chair: Chair, sitter: Sitter) -> Option<(Chair, SeatCode)> {
+    /// Gives a chair to a player; says which code is whose.
+    fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
         let who = Who {
             name: sitter.newcomer.lease.name().clone(),
             account: sitter.newcomer.account,
@@ -309,6 +309,6 @@ impl<J: Journal> Room<J> {
         seats.know(sitter.key.digest, &self.handle, who, holder);
         self.attendance
             .sit(chair, sitter.connection, sitter.newcomer);
-        sitter.key.code.map(|code| (chair, code))
+        (chair, sitter.key.code)
     }
 }

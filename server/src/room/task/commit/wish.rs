@@ -28,7 +28,7 @@ impl<J: Journal> Room<J> {
                 newcomer,
             } => {
                 let may_sit = self.may_sit(&asker, &newcomer, rated);
-                let key = SeatKey::new(newcomer.code, &self.services.host);
+                let key = SeatKey::new(&self.services.host);
                 let sitting = Sitting {
                     code: key.digest,
                     side,
@@ -41,8 +41,8 @@ impl<J: Journal> Room<J> {
                     key,
                 });
                 let host = &self.services.host;
-                let may_begin = self.has_shown_seat().and(self.is_expected(&asker));
-                let decided = may_begin
+                let decided = self
+                    .has_shown_seat()
                     .and_then(|()| self.may_begin(asker.holder))
                     .and(may_sit)
                     .and_then(|()| seating::sit(&self.state, &asker, sitting, host));
@@ -60,7 +60,7 @@ impl<J: Journal> Room<J> {
                 }
             }
             Wish::Recode(code) => {
-                let key = SeatKey::new(None, &self.services.host);
+                let key = SeatKey::new(&self.services.host);
                 let decided = seating::recode(&self.state, code, key.digest);
                 (decided.map(Decided::from), Errand::Recode(key.code))
             }
@@ -86,14 +86,6 @@ impl<J: Journal> Room<J> {
                 self.write_for(Some((asker, errand)), decided, sitter);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
-        }
-    }
-
-    /// Whether the free chair is not kept for another person.
-    fn is_expected(&self, asker: &Asker) -> Result<(), Refusal> {
-        match self.handle.expects_another(&asker.name) {
-            true => Err(seating::full(&self.state)),
-            false => Ok(()),
         }
     }
 

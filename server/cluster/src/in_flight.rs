@@ -1,0 +1,184 @@
+//! How one group gets to the place behind the log's last, and how its writer learns whether it
+//! did.
+//!
+//! A place is taken once, because each append names the message that it follows. So what became of a
+//! group is known as soon as it is known what has its place, and only then. That a group is not there
+//! when one looks says nothing: it may still come. When no answer says what became of it, an empty
+//! group is sent to the same place. One of the two is stored, and the other never will be.
+
+use std::time::Duration;
+
+use crate::effect::Outbox;
+use crate::group::{Body, Encoded, Epoch, Group, Head, Sum};
+use crate::log::{Answer, Ask, RequestId, Seq};
+use crate::name::Node;
+use crate::stand::{Finding, Stand};
+
+/// After so long what failed is tried again.
+pub(crate) const REST: Duration = Duration::from_millis(250);
+/// A log that ends too early for so long has lost data. A leader of a NATS group that others have
+/// deposed may answer so too; without a majority it steps down in 20 seconds at most.
+pub const LOSS_CONFIRMED: Duration = Duration::from_secs(20);
+
+/// A group on its way to its place.
+#[derive(Debug)]
+pub(crate) struct InFlight {
+    head: Head,
+    body: Body,
+    itself: Encoded,
+    /// The empty group, once it is sent in place of the group itself.
+    substitute: Option<Encoded>,
+    expected: Seq,
+    step: Step,
+    /// Since when the log says that it ends before what it had stored.
+    ends_early: Option<Duration>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The log was asked to store what is sent.
+    Asked(RequestId),
+    /// It is asked again then.
+    Resting(Duration),
+    /// Something else has the place, or the group itself; reading will tell.
+    Taken,
+}
+
+/// What an answer means for the one who waits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// Nothing is decided.
+    Open,
+    /// This group has the place.
+    Stored(Seq, Group, Sum),
+    /// Something has the place; the log goes on up to here.
+    Taken(Seq),
+    /// The log lost what it had stored.
+    Lost(Finding),
+}
+
+impl InFlight {
+    /// Sends a group to the place behind the stand.
+    pub(crate) fn send(
+        node: Node,
+        stand: &Stand,
+        epoch: Epoch,
+        body: Body,
+        out: &mut Outbox,
+    ) -> Self {
+        let head = Head {
+            node,
+            epoch,
+            number: stand.next(),
+            before: stand.sum,
+        };
+        let group = Group { head, body };
+        let itself = group.encode();
+        let payload = itself.bytes.clone();
+        let expected = stand.seq;
+        let id = out.ask(Ask::Append { expected, payload });
+        InFlight {
+            head,
+            body: group.body,
+            itself,
+            substitute: None,
+            expected,
+            step: Step::Asked(id),
+            ends_early: None,
+        }
+    }
+
+    /// Sends the same group to the place behind another stand. Nothing that was sent before can be
+    /// stored any more, because the log went on.
+    pub(crate) fn send_behind(self, stand: &Stand, out: &mut Outbox) -> Self {
+        InFlight::send(self.head.node, stand, self.head.epoch, self.body, out)
+    }
+
+    /// Whether it is the group itself that has this sum.
+    pub(crate) fn is(&self, sum: Sum) -> bool {
+        self.itself.sum == sum
+    }
+
+    /// What was to be stored.
+    pub(crate) fn into_body(self) -> Body {
+        self.body
+    }
+
+    /// The log answered; answers to earlier requests say nothing.
+    pub(crate) fn answered(&mut self, id: RequestId, answer: &Answer, now: Duration) -> Verdict {
+        if self.step != Step::Asked(id) {
+            return Verdict::Open;
+        }
+        match *answer {
+            Answer::Stored(seq) => return self.stored(seq),
+            Answer::Refused { last: Some(last) } if last > self.expected => {
+                self.step = Step::Taken;
+                return Verdict::Taken(last);
+            }
+            Answer::Refused { last: Some(last) } if last < self.expected => {
+                return self.too_early(last, now);
+            }
+            Answer::Lost => {
+                self.substitute();
+                self.step = Step::Resting(now.saturating_add(REST));
+            }
+            // It is refused although it names the right message.
+            Answer::Refused { last: Some(_) } => {
+                self.ends_early = None;
+                self.step = Step::Resting(now.saturating_add(REST));
+            }
+            // The log does not explain itself, or answers what was not asked: that says nothing.
+            Answer::Refused { last: None }
+            | Answer::Read(_)
+            | Answer::Last(_)
+            | Answer::Unreadable => self.step = Step::Resting(now.saturating_add(REST)),
+        }
+        Verdict::Open
+    }
+
+    /// What was sent last has the place.
+    fn stored(&self, seq: Seq) -> Verdict {
+        let (body, sum) = match &self.substitute {
+            Some(empty) => (Body::Empty, empty.sum),
+            None => (self.body.clone(), self.itself.sum),
+        };
+        let head = self.head;
+        Verdict::Stored(seq, Group { head, body }, sum)
+    }
+
+    /// The log says that it ends before what it had stored. Nothing is written while it does.
+    fn too_early(&mut self, last: Seq, now: Duration) -> Verdict {
+        let since = *self.ends_early.get_or_insert(now);
+        if now.saturating_sub(since) >= LOSS_CONFIRMED {
+            let stored = self.expected;
+            return Verdict::Lost(Finding::Lost { last, stored });
+        }
+        self.step = Step::Resting(now.saturating_add(REST));
+        Verdict::Open
+    }
+
+    /// Nobody knows what became of what was sent. Entries give way to the empty group; any other group
+    /// says the same however often it is sent.
+    fn substitute(&mut self) {
+        if let Body::Entries(_) = self.body {
+            let (head, body) = (self.head, Body::Empty);
+            self.substitute
+                .get_or_insert_with(|| Group { head, body }.encode());
+        }
+    }
+
+    /// Time passes.
+    pub(crate) fn tick(&mut self, now: Duration, out: &mut Outbox) {
+        match self.step {
+            Step::Resting(until) if until <= now => self.ask(out),
+            Step::Resting(_) | Step::Asked(_) | Step::Taken => {}
+        }
+    }
+
+    fn ask(&mut self, out: &mut Outbox) {
+        let sent = self.substitute.as_ref().unwrap_or(&self.itself);
+        let (expected, payload) = (self.expected, sent.bytes.clone());
+        let id = out.ask(Ask::Append { expected, payload });
+        self.step = Step::Asked(id);
+    }
+}

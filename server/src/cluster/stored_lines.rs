@@ -1,0 +1,98 @@
+//! The lines of connections that caused entries of the log, so that a new primary knows which of those that are sent again
+//! were carried out.
+
+use std::collections::{HashMap, VecDeque};
+
+use damiera_cluster::group::Origin;
+use parking_lot::Mutex;
+
+use crate::journal::{LineIndex, LineOrigin, Offset, RoomId};
+
+/// Maximum connections of which lines are remembered; of more, those that spoke first are forgotten.
+const MAX_CONNECTIONS: usize = 131_072;
+
+/// Maximum lines remembered of one connection. No more are on their way unanswered.
+const MAX_LINES: usize = 16;
+
+/// A line that caused an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoredLine {
+    /// Its number among those of its connection.
+    pub line: u32,
+    /// The room of the entry.
+    pub room: RoomId,
+    /// How many records the room has with it.
+    pub end: Offset,
+}
+
+/// What the log says of lines that people sent.
+#[derive(Debug, Default)]
+pub struct StoredLines(Mutex<Lines>);
+
+#[derive(Debug, Default)]
+struct Lines {
+    of: HashMap<u128, VecDeque<StoredLine>>,
+    /// The connections in the order in which they were first met.
+    met: VecDeque<u128>,
+}
+
+impl StoredLines {
+    /// The last lines of a connection that caused entries, oldest first.
+    #[must_use]
+    pub fn of(&self, connection: u128) -> Vec<StoredLine> {
+        let lines = self.0.lock();
+        let known = lines.of.get(&connection);
+        known.into_iter().flatten().copied().collect()
+    }
+
+    /// An entry is stored that a line caused.
+    pub(super) fn note(&self, origin: Origin, room: RoomId, end: Offset) {
+        let mut lines = self.0.lock();
+        let Origin { connection, line } = origin;
+        if !lines.of.contains_key(&connection) {
+            if lines.met.len() >= MAX_CONNECTIONS
+                && let Some(oldest) = lines.met.pop_front()
+            {
+                lines.of.remove(&oldest);
+            }
+            lines.met.push_back(connection);
+        }
+        let known = lines.of.entry(connection).or_default();
+        if known.len() >= MAX_LINES {
+            known.pop_front();
+        }
+        known.push_back(StoredLine { line, room, end });
+    }
+}
+
+impl LineIndex for StoredLines {
+    fn find(&self, origin: LineOrigin) -> Option<(RoomId, u64)> {
+        let lines = self.0.lock();
+        let known = lines.of.get(&origin.connection)?;
+        let stored = known
+            .iter()
+            .rev()
+            .find(|stored| stored.line == origin.line)?;
+        Some((stored.room, stored.end.count()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn the_last_lines_of_a_connection_are_remembered() {
+        let lines = StoredLines::default();
+        let room = Uuid::from_u128(1);
+        for line in 0..40 {
+            let connection = u128::from(line % 2);
+            lines.note(Origin { connection, line }, room, Offset::new(line.into()));
+        }
+        let of_one: Vec<u32> = lines.of(1).iter().map(|line| line.line).collect();
+        assert_eq!(of_one, (8..40).skip(1).step_by(2).collect::<Vec<u32>>());
+        assert_eq!(lines.of(2), []);
+    }
+}

@@ -1,0 +1,546 @@
+//! The task that carries a person's connection at a replica: between its socket and the link.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::io::ErrorKind;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_protocol::codec::Item;
+use parking_lot::Mutex;
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use super::error::LinkError;
+use super::linked::note_told;
+use super::replica::{Link, PrimaryLink};
+use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
+use super::{LINES_IN_FLIGHT, LONGEST_PIECE, WINDOW};
+use crate::admission::guesses::Guesser;
+use crate::front::{Arrival, Direct, Front, Introduction, IntroductionError};
+use crate::net::Connection;
+use crate::services::alarm::Alarm;
+
+/// After so many bytes the primary is told that they were written.
+const REPORTED: usize = WINDOW as usize / 4;
+
+/// Most orders that wait for one carrier: a session gives a few for each line, and few lines are in flight.
+const MOST_ORDERS: usize = 1_024;
+
+/// A queue of so many pieces is kept when it is empty.
+const SMALL: usize = 16;
+
+/// For how long what is known of the network's delay is good enough.
+const TRIP_AGE: Duration = Duration::from_millis(250);
+
+/// A connection that is carried, and what goes with it from one primary to the next.
+#[derive(Debug)]
+pub struct Held<S> {
+    /// The connection.
+    pub front: Direct<S>,
+    /// What tells it from all others, on every link.
+    pub connection: u128,
+    /// Where the person is.
+    pub peer: IpAddr,
+    /// Under what it counts what the person pastes.
+    pub pastes_as: Guesser,
+    /// What a session begins from; None for a new connection.
+    pub introduction: Option<Bytes>,
+    /// How many lines have come.
+    pub lines: u32,
+    /// Lines that were not answered, with their numbers: the next session is sent them again.
+    pub unanswered: VecDeque<(u32, Item)>,
+    /// Up to which entry of which rooms the person was told, by what was written and by `unwritten`.
+    pub told: Vec<(Uuid, u64)>,
+    /// Output that comes before anything else is written: the first piece may be half written.
+    pub unwritten: VecDeque<Bytes>,
+}
+
+impl<S> Held<S> {
+    /// A new connection.
+    pub fn new(front: Direct<S>, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
+        Held {
+            front,
+            connection,
+            peer,
+            pastes_as,
+            introduction: None,
+            lines: 0,
+            unanswered: VecDeque::new(),
+            told: Vec::new(),
+            unwritten: VecDeque::new(),
+        }
+    }
+
+    /// What a session here begins from; None for a new connection.
+    ///
+    /// # Errors
+    /// When the primary's is of a version that this server cannot read.
+    pub fn introduced(&self) -> Result<Option<Introduction>, IntroductionError> {
+        let read = self.introduction.as_deref().map(Introduction::decode);
+        let mut read = read.transpose()?;
+        if let Some(introduction) = &mut read {
+            for (room, seq) in &self.told {
+                introduction.note_told(*room, *seq);
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// How carrying a connection ended.
+#[derive(Debug)]
+pub enum CarriedEnd<S> {
+    /// The connection is over.
+    Over,
+    /// It goes on: the link is lost, or the primary gave it back.
+    Back(Box<Held<S>>),
+}
+
+/// What the primary has said of one connection.
+#[derive(Debug, Default)]
+pub(super) struct CarriedOutput(Mutex<OutputState>);
+
+#[derive(Debug, Default)]
+struct OutputState {
+    pieces: Vec<Bytes>,
+    settled: Option<SettledState>,
+    orders: Vec<PersonOrder>,
+    /// How many bytes came that the primary does not know to be written.
+    outstanding: usize,
+    /// The link is lost.
+    lost: bool,
+    waker: Option<Waker>,
+}
+
+impl CarriedOutput {
+    /// Takes output.
+    ///
+    /// # Errors
+    /// When the primary does not heed the window.
+    pub(super) fn output(
+        &self,
+        pieces: Vec<Bytes>,
+        settled: Option<SettledState>,
+    ) -> Result<(), LinkError> {
+        let mut state = self.0.lock();
+        state.outstanding += pieces.iter().map(Bytes::len).sum::<usize>();
+        if state.outstanding > WINDOW as usize + LONGEST_PIECE {
+            return Err(LinkError::OutOfPlace("more output than the window has"));
+        }
+        match state.pieces.is_empty() {
+            true => state.pieces = pieces,
+            false => state.pieces.extend(pieces),
+        }
+        if let Some(newer) = settled {
+            let all = state.settled.get_or_insert_default();
+            all.answered = newer.answered;
+            all.introduction = newer.introduction.or(all.introduction.take());
+            for (room, seq) in newer.told {
+                note_told(&mut all.told, room, seq);
+            }
+        }
+        state.wake();
+        Ok(())
+    }
+
+    /// Takes an order.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub(super) fn order(&self, order: PersonOrder) -> Result<(), LinkError> {
+        let mut state = self.0.lock();
+        if state.orders.len() >= MOST_ORDERS {
+            return Err(LinkError::OutOfPlace("too many orders"));
+        }
+        state.orders.push(order);
+        state.wake();
+        Ok(())
+    }
+
+    /// The link is lost.
+    pub(super) fn lose(&self) {
+        let mut state = self.0.lock();
+        state.lost = true;
+        state.wake();
+    }
+}
+
+impl OutputState {
+    fn wake(&mut self) {
+        self.waker.take().into_iter().for_each(Waker::wake);
+    }
+}
+
+impl Link {
+    /// Carries a connection until it is over, the primary gives it back, or the link is lost.
+    pub fn carry<S: Connection>(
+        &self,
+        held: Held<S>,
+    ) -> impl Future<Output = CarriedEnd<S>> + Send + use<S> {
+        // Made before the future, which would keep a second place for all that it is made of.
+        let carrier = Box::new(Carrier::new(Arc::clone(&self.shared), held));
+        async move { carrier.run().await }
+    }
+}
+
+/// A connection's place on the link.
+#[derive(Debug)]
+struct CarrierPlace {
+    link: Arc<PrimaryLink>,
+    id: u32,
+    output: Arc<CarriedOutput>,
+}
+
+impl CarrierPlace {
+    fn say(&self, event: PersonEvent) {
+        self.link.say(self.id, event);
+    }
+}
+
+impl Drop for CarrierPlace {
+    fn drop(&mut self) {
+        self.link.people.lock().remove(&self.id);
+        self.link.outbound.forget(self.id);
+        self.say(PersonEvent::Over);
+    }
+}
+
+#[derive(Debug)]
+struct Carrier<S> {
+    held: Held<S>,
+    place: CarrierPlace,
+    stage: CarrierStage,
+    /// How many questions were put on this link.
+    questions: u32,
+    /// Bytes that were written, of which the primary does not know.
+    unreported: usize,
+    /// The primary knows that the peer floods.
+    floods: bool,
+    /// The network's delay as the primary knows it, and when it was last looked at.
+    trip: Option<(Duration, Instant)>,
+    alarm: Alarm,
+}
+
+/// How far a connection has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CarrierStage {
+    Open,
+    /// It is broken or given up: nothing is read or written, and the primary's session is still to end.
+    Dead,
+    /// Its session is over. It closes when everything was written.
+    Closing {
+        patience: Duration,
+        /// When the peer last took something.
+        since: Instant,
+    },
+}
+
+/// Why a carrier ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CarrierEnd {
+    Over,
+    Back,
+    Close(Duration),
+}
+
+impl<S: Connection> Carrier<S> {
+    fn new(link: Arc<PrimaryLink>, held: Held<S>) -> Self {
+        let id = link.number();
+        let output = Arc::<CarriedOutput>::default();
+        if link.enter(id, &output).is_none() {
+            output.lose();
+        }
+        let carrier = Carrier {
+            held,
+            place: CarrierPlace { link, id, output },
+            stage: CarrierStage::Open,
+            questions: 0,
+            unreported: 0,
+            floods: false,
+            trip: None,
+            alarm: Alarm::default(),
+        };
+        carrier.open();
+        carrier
+    }
+
+    /// Says what there is to carry, and what was not answered.
+    fn open(&self) {
+        let held = &self.held;
+        self.place.say(PersonEvent::Open(Box::new(OpenedConnection {
+            connection: held.connection,
+            peer: held.peer,
+            encrypted: held.front.is_encrypted(),
+            page: held.front.is_page(),
+            ends_whole: held.front.ends_whole(),
+            introduction: held.introduction.clone(),
+            told: held.told.clone(),
+            lines: held.lines,
+        })));
+        for (number, item) in &held.unanswered {
+            self.send(*number, item.clone(), false);
+        }
+        if held.front.has_ended() {
+            self.place.say(PersonEvent::End);
+        }
+    }
+
+    async fn run(mut self: Box<Self>) -> CarriedEnd<S> {
+        match poll_fn(|cx| self.poll_end(cx)).await {
+            CarrierEnd::Over => CarriedEnd::Over,
+            CarrierEnd::Back => {
+                let Carrier { held, place, .. } = *self;
+                drop(place);
+                CarriedEnd::Back(Box::new(held))
+            }
+            CarrierEnd::Close(patience) => {
+                Box::pin(self.held.front.close(patience)).await;
+                CarriedEnd::Over
+            }
+        }
+    }
+
+    fn poll_end(&mut self, cx: &mut Context<'_>) -> Poll<CarrierEnd> {
+        loop {
+            if let Some(end) = self.take_orders(cx) {
+                return Poll::Ready(end);
+            }
+            self.poll_write(cx);
+            if let CarrierStage::Closing { patience, since } = self.stage {
+                if self.held.unwritten.is_empty() {
+                    return Poll::Ready(CarrierEnd::Close(patience));
+                }
+                return match self.alarm.poll(Some(since + patience), cx) {
+                    Poll::Ready(()) => {
+                        self.held.front.give_up();
+                        Poll::Ready(CarrierEnd::Over)
+                    }
+                    Poll::Pending => Poll::Pending,
+                };
+            }
+            if self.stage == CarrierStage::Dead {
+                return Poll::Pending;
+            }
+            if self.poll_read(cx).is_ready() {
+                continue;
+            }
+            self.tell_flood();
+            let front = &self.held.front;
+            let deadline = [front.next_line_at(), front.look_at()];
+            if (self.alarm)
+                .poll(deadline.into_iter().flatten().min(), cx)
+                .is_pending()
+            {
+                return Poll::Pending;
+            }
+            if self.held.front.finds_lost() {
+                self.die(PersonEvent::Lost);
+            }
+        }
+    }
+
+    /// Does what the primary wants. Gives how the carrier ends, if it does.
+    fn take_orders(&mut self, cx: &mut Context<'_>) -> Option<CarrierEnd> {
+        let (pieces, settled, orders, lost) = {
+            let mut state = self.place.output.0.lock();
+            state.waker = Some(cx.waker().clone());
+            let pieces = std::mem::take(&mut state.pieces);
+            let orders = std::mem::take(&mut state.orders);
+            (pieces, state.settled.take(), orders, state.lost)
+        };
+        if self.stage != CarrierStage::Dead {
+            self.held.unwritten.extend(pieces);
+        }
+        if let Some(settled) = settled {
+            self.settle(settled);
+        }
+        for order in orders {
+            if let Some(end) = self.take_order(order) {
+                return Some(end);
+            }
+        }
+        match self.stage {
+            CarrierStage::Open if lost => Some(CarrierEnd::Back),
+            CarrierStage::Dead if lost => Some(CarrierEnd::Over),
+            // The session is over on either side.
+            CarrierStage::Open | CarrierStage::Dead | CarrierStage::Closing { .. } => None,
+        }
+    }
+
+    fn settle(&mut self, settled: SettledState) {
+        let held = &mut self.held;
+        let answered = |(number, _): &(u32, Item)| *number <= settled.answered;
+        while held.unanswered.front().is_some_and(answered) {
+            held.unanswered.pop_front();
+        }
+        if held.unanswered.is_empty() {
+            held.unanswered = VecDeque::new();
+        }
+        for (room, seq) in settled.told {
+            note_told(&mut held.told, room, seq);
+        }
+        if let Some(introduction) = settled.introduction {
+            held.introduction = Some(introduction);
+        }
+    }
+
+    fn take_order(&mut self, order: PersonOrder) -> Option<CarrierEnd> {
+        let front = &mut self.held.front;
+        match order {
+            // The link's reader has taken it apart.
+            PersonOrder::Output { .. } => {}
+            PersonOrder::Rate { burst, per_second } => front.set_rate(burst, per_second),
+            PersonOrder::Pasted(lines) => {
+                let (pastes, by) = (&self.place.link.pastes, self.held.pastes_as);
+                front.set_pasted(lines.map(|lines| pastes.lines(by, lines as usize)));
+            }
+            PersonOrder::Question => {
+                front.before_question();
+                self.questions = self.questions.wrapping_add(1);
+            }
+            PersonOrder::EndsFor(notice) => front.ends_for(notice),
+            PersonOrder::GiveUp => {
+                front.give_up();
+                self.held.unwritten = VecDeque::new();
+                self.stage = CarrierStage::Dead;
+            }
+            PersonOrder::Close { .. } if self.stage == CarrierStage::Dead => {
+                return Some(CarrierEnd::Over);
+            }
+            PersonOrder::Close { patience } => {
+                let since = Instant::now();
+                self.stage = CarrierStage::Closing { patience, since };
+            }
+            PersonOrder::Drop => return Some(CarrierEnd::Over),
+            PersonOrder::HandBack => {
+                return Some(match self.stage {
+                    CarrierStage::Open => CarrierEnd::Back,
+                    CarrierStage::Dead | CarrierStage::Closing { .. } => CarrierEnd::Over,
+                });
+            }
+        }
+        None
+    }
+
+    /// Writes as much as the peer takes.
+    fn poll_write(&mut self, cx: &mut Context<'_>) {
+        let held = &mut self.held;
+        while !held.unwritten.is_empty() {
+            match held.front.poll_send(&mut held.unwritten, cx) {
+                Poll::Pending => return,
+                Poll::Ready(Err(error)) => return self.breaks(error.kind()),
+                Poll::Ready(Ok(written)) => {
+                    self.unreported += written;
+                    if let CarrierStage::Closing { since, .. } = &mut self.stage {
+                        *since = Instant::now();
+                    }
+                }
+            }
+        }
+        if held.unwritten.capacity() > SMALL {
+            held.unwritten = VecDeque::new();
+        }
+        if self.unreported >= REPORTED {
+            self.report();
+        }
+        if let Poll::Ready(Err(error)) = self.held.front.poll_flush(cx) {
+            self.breaks(error.kind());
+        }
+    }
+
+    fn report(&mut self) {
+        let written = std::mem::take(&mut self.unreported);
+        let mut state = self.place.output.0.lock();
+        // Output of an earlier link is not of this one's window.
+        let counted = written.min(state.outstanding);
+        state.outstanding -= counted;
+        drop(state);
+        self.place.say(PersonEvent::Written(counted as u64));
+    }
+
+    /// Takes a line; ready if something came.
+    fn poll_read(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        let place = &self.place;
+        if self.held.unanswered.len() >= LINES_IN_FLIGHT
+            || place.link.outbound.poll_room(place.id, cx).is_pending()
+        {
+            return Poll::Pending;
+        }
+        match std::task::ready!(self.held.front.poll_arrival(cx)) {
+            Arrival::Item(item) => {
+                self.tell_trip();
+                let held = &mut self.held;
+                held.lines = held.lines.wrapping_add(1);
+                held.unanswered.push_back((held.lines, item.clone()));
+                let (number, early) = (held.lines, held.front.was_early());
+                self.send(number, item, early);
+            }
+            Arrival::End => place.say(PersonEvent::End),
+            Arrival::Broken(kind) => self.breaks(kind),
+        }
+        Poll::Ready(())
+    }
+
+    fn send(&self, number: u32, item: Item, early: bool) {
+        self.place.say(PersonEvent::Item(CarriedItem {
+            number,
+            questions: self.questions,
+            early,
+            foreign: self.held.front.foreign(),
+            item,
+        }));
+    }
+
+    /// Tells the primary how far away the person is, if that has changed by a quarter.
+    fn tell_trip(&mut self) {
+        let now = Instant::now();
+        if self.trip.is_some_and(|(_, looked)| now < looked + TRIP_AGE) {
+            return;
+        }
+        let Some(trip) = self.held.front.round_trip() else {
+            return;
+        };
+        let known = self.trip.map(|(known, _)| known);
+        let is_news = known.is_none_or(|known| trip.abs_diff(known) > known / 4);
+        self.trip = Some((if is_news { trip } else { known.unwrap_or(trip) }, now));
+        if is_news {
+            let micros = u64::try_from(trip.as_micros()).unwrap_or(u64::MAX);
+            self.place.say(PersonEvent::RoundTrip(micros));
+        }
+    }
+
+    /// Tells the primary that lines come too fast.
+    fn tell_flood(&mut self) {
+        if self.held.front.was_held() {
+            self.place.say(PersonEvent::Held);
+        }
+        let floods = self.held.front.flooding_since().is_some();
+        if floods != self.floods {
+            self.floods = floods;
+            self.place.say(PersonEvent::Flooding(floods));
+        }
+    }
+
+    fn breaks(&mut self, kind: ErrorKind) {
+        self.die(PersonEvent::Broken(kind));
+    }
+
+    /// Nothing is read or written any more, for a reason that the primary is told.
+    fn die(&mut self, why: PersonEvent) {
+        self.held.unwritten = VecDeque::new();
+        let (stage, since) = (self.stage, Instant::now());
+        self.stage = match stage {
+            CarrierStage::Open | CarrierStage::Dead => CarrierStage::Dead,
+            // There is nothing left to wait for.
+            CarrierStage::Closing { .. } => CarrierStage::Closing {
+                patience: Duration::ZERO,
+                since,
+            },
+        };
+        self.place.say(why);
+    }
+}

@@ -1,0 +1,131 @@
+//! Why a link cannot be, or is no more.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use damiera_cluster::name::NodeName;
+use rustls::pki_types::pem;
+
+use super::wire::{Goodbye, LinkHello, WireError};
+
+/// Why there is no link, or none any more.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkError {
+    /// Nothing answers at the address.
+    #[error("no connection to {address}: {error}")]
+    Connect {
+        /// Where the other end should be.
+        address: String,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The connection broke, or its encryption was refused.
+    #[error("the link broke: {0}")]
+    Broken(#[from] io::Error),
+    /// The other end closed the connection.
+    #[error("the other end closed the link")]
+    Closed,
+    /// Nothing came for too long.
+    #[error("the other end is silent")]
+    Silent,
+    /// What came is no frame.
+    #[error("the other end sends {0}")]
+    Wire(#[from] WireError),
+    /// A frame came that cannot come there.
+    #[error("the other end sends {0} where it may not")]
+    OutOfPlace(&'static str),
+    /// The other end has ended the link.
+    #[error("the other end has ended the link: {0}")]
+    Said(Goodbye),
+    /// No version is understood at both ends.
+    #[error(
+        "{node} understands versions {oldest} to {newest} of the link, and this server others",
+        node = .0.node, oldest = .0.oldest, newest = .0.newest
+    )]
+    Version(LinkHello),
+    /// The other end is of another cluster.
+    #[error("{node} is of the cluster {prefix}", node = .0.node, prefix = .0.prefix)]
+    Prefix(LinkHello),
+    /// The other end is another node than the one that was called.
+    #[error("{0} answers in place of the node that was called")]
+    Node(NodeName),
+    /// The other end's certificate is of another name.
+    #[error("the certificate of what calls itself {0} has another name")]
+    Certificate(NodeName),
+    /// There are as many links as there may be.
+    #[error("there are as many links as there may be")]
+    TooMany,
+    /// This end has let go.
+    #[error("this server has let go of the link")]
+    LetGo,
+}
+
+impl LinkError {
+    /// What the other end is told, if it is told anything.
+    pub(super) fn goodbye(&self) -> Option<Goodbye> {
+        match self {
+            LinkError::Wire(_) | LinkError::OutOfPlace(_) => Some(Goodbye::Broken),
+            LinkError::Version(_) => Some(Goodbye::Version),
+            LinkError::Prefix(_) => Some(Goodbye::Prefix),
+            LinkError::Node(_) | LinkError::Certificate(_) => Some(Goodbye::Name),
+            LinkError::TooMany => Some(Goodbye::TooMany),
+            LinkError::LetGo => Some(Goodbye::LetsGo),
+            LinkError::Connect { .. }
+            | LinkError::Broken(_)
+            | LinkError::Closed
+            | LinkError::Silent
+            | LinkError::Said(_) => None,
+        }
+    }
+}
+
+/// Why links cannot be served or dialled by the settings.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkSetupError {
+    /// A setting is missing.
+    #[error("{setting} is not set: {what}")]
+    Missing {
+        /// Its name.
+        setting: &'static str,
+        /// What it is for.
+        what: &'static str,
+    },
+    /// A setting has no value that can be used.
+    #[error("{setting}: {why}")]
+    Wrong {
+        /// Its name.
+        setting: &'static str,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A file cannot be read.
+    #[error("cannot read {} ({setting}): {why}", path.display())]
+    File {
+        /// The setting that names it.
+        setting: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: pem::Error,
+    },
+    /// The certificate, its key and the authority cannot be used together.
+    #[error(
+        "cluster.certificate, cluster.certificate_key and cluster.link_authority cannot be used together: {0}"
+    )]
+    Unusable(String),
+    /// The certificate has another name than this server.
+    #[error(
+        "cluster.certificate is not for {0}, the name of this server in cluster.node: `damiera-server cluster files` \
+         writes one that is"
+    )]
+    Name(NodeName),
+    /// The address for links cannot be listened on.
+    #[error("cannot listen on {address} (cluster.link): {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+}

@@ -1,0 +1,442 @@
+//! The front half of a connection whose socket is at a replica.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::io::{self, ErrorKind};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_protocol::codec::Item;
+use damiera_protocol::render::Notice;
+use parking_lot::Mutex;
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use super::error::LinkError;
+use super::primary::ReplicaLink;
+use super::wire::{
+    CarriedItem, LinkFrame, MAX_PAYLOAD, MAX_TOLD, OpenedConnection, PersonEvent, PersonOrder,
+    PrimaryFrame, SettledState,
+};
+use super::{LINES_IN_FLIGHT, LONGEST_PIECE, WINDOW};
+use crate::admission::pastes::PastedLines;
+use crate::front::{Arrival, ForeignProtocol, Front, Introduction};
+
+/// How much longer than its patience a replica may take to close a connection.
+const SLACK: Duration = Duration::from_secs(5);
+
+/// What a replica has said of one connection.
+#[derive(Debug, Default)]
+pub(super) struct CarriedInput(Mutex<InputState>);
+
+#[derive(Debug, Default)]
+struct InputState {
+    items: VecDeque<CarriedItem>,
+    /// The peer will send no more.
+    ended: bool,
+    broken: Option<ErrorKind>,
+    /// The peer, who would send no more, is gone.
+    lost: bool,
+    held: bool,
+    flooding: Option<Instant>,
+    round_trip: Option<Duration>,
+    /// How many bytes were written to the person's socket.
+    written: u64,
+    /// The replica has the connection no more, or there is no way to it.
+    over: bool,
+    /// Wakes the session.
+    waker: Option<Waker>,
+}
+
+impl CarriedInput {
+    /// Takes what the replica says.
+    ///
+    /// # Errors
+    /// When it cannot say that there.
+    pub(super) fn take(&self, event: PersonEvent) -> Result<(), LinkError> {
+        let mut state = self.0.lock();
+        match event {
+            PersonEvent::Open(_) => return Err(LinkError::OutOfPlace("an open connection twice")),
+            PersonEvent::Item(_) if state.items.len() >= LINES_IN_FLIGHT => {
+                return Err(LinkError::OutOfPlace(
+                    "more lines than a connection may have",
+                ));
+            }
+            PersonEvent::Item(item) => state.items.push_back(item),
+            PersonEvent::Held => state.held = true,
+            PersonEvent::Flooding(floods) => state.flooding = floods.then(Instant::now),
+            PersonEvent::End => state.ended = true,
+            PersonEvent::Broken(kind) => state.broken = Some(kind),
+            PersonEvent::Lost => state.lost = true,
+            PersonEvent::RoundTrip(micros) => {
+                state.round_trip = Some(Duration::from_micros(micros));
+            }
+            PersonEvent::Written(bytes) => state.written = state.written.saturating_add(bytes),
+            PersonEvent::Over => state.end(),
+        }
+        let waker = state.waker.take();
+        drop(state);
+        waker.into_iter().for_each(Waker::wake);
+        Ok(())
+    }
+
+    /// There is no way to the person any more.
+    pub(super) fn end(&self) {
+        let mut state = self.0.lock();
+        state.end();
+        let waker = state.waker.take();
+        drop(state);
+        waker.into_iter().for_each(Waker::wake);
+    }
+}
+
+impl InputState {
+    fn end(&mut self) {
+        self.over = true;
+        self.broken.get_or_insert(ErrorKind::ConnectionAborted);
+    }
+}
+
+/// A connection that a replica carries here.
+///
+/// Dropping it ends the connection; [`Linked::hand_back`] does not.
+#[derive(Debug)]
+pub struct Linked {
+    id: u32,
+    connection: u128,
+    link: Arc<ReplicaLink>,
+    input: Arc<CarriedInput>,
+    encrypted: bool,
+    page: bool,
+    ends_whole: bool,
+    /// How many bytes of output were taken.
+    sent: u64,
+    /// Output that is sent with the next flush.
+    gathered: Vec<Bytes>,
+    /// Everything that the session had was taken when it last sent.
+    drained: bool,
+    /// The number of the line that the session has, and of the last one that it was done with.
+    given: u32,
+    done: u32,
+    /// The replica knows that lines up to this one were answered.
+    answered: u32,
+    told: Vec<(Uuid, u64)>,
+    introduction: Option<Bytes>,
+    questions: u32,
+    was_early: bool,
+    foreign: Option<ForeignProtocol>,
+    end_reported: bool,
+    /// The replica was told what becomes of the connection.
+    is_settled: bool,
+}
+
+impl Linked {
+    pub(super) fn new(
+        id: u32,
+        opened: &OpenedConnection,
+        link: Arc<ReplicaLink>,
+        input: Arc<CarriedInput>,
+    ) -> Self {
+        Linked {
+            id,
+            connection: opened.connection,
+            link,
+            input,
+            encrypted: opened.encrypted,
+            page: opened.page,
+            ends_whole: opened.ends_whole,
+            sent: 0,
+            gathered: Vec::new(),
+            drained: true,
+            given: 0,
+            done: 0,
+            answered: 0,
+            told: Vec::new(),
+            introduction: None,
+            questions: 0,
+            was_early: false,
+            foreign: None,
+            end_reported: false,
+            is_settled: false,
+        }
+    }
+
+    /// What tells the connection from all others, and the number of its last line that was taken here. Both stay when
+    /// the line is sent again to another primary.
+    pub fn origin(&self) -> (u128, u32) {
+        (self.connection, self.given)
+    }
+
+    /// Gives the connection back to its replica, with output that was not sent yet: its session goes on elsewhere, from
+    /// this introduction.
+    pub fn hand_back(
+        mut self,
+        unsent: impl IntoIterator<Item = Bytes>,
+        introduction: &Introduction,
+    ) {
+        self.gathered.extend(unsent);
+        self.introduce(introduction);
+        for (room, seq) in introduction.told() {
+            note_told(&mut self.told, room, seq);
+        }
+        self.settle();
+        self.order(PersonOrder::HandBack);
+        self.is_settled = true;
+    }
+
+    /// Sends something before the connection is closed, whatever the window is.
+    pub fn send_last(&mut self, piece: Bytes) {
+        self.gathered.push(piece);
+        self.send_gathered(None);
+    }
+
+    fn order(&self, order: PersonOrder) {
+        let id = self.id;
+        let frame = PrimaryFrame::Person { id, order };
+        self.link.outbound.push(&LinkFrame::Side(frame));
+    }
+
+    fn send_gathered(&mut self, settled: Option<&SettledState>) {
+        if !self.gathered.is_empty() || settled.is_some() {
+            let outbound = &self.link.outbound;
+            outbound.output(self.id, &mut self.gathered, settled);
+        }
+        self.gathered.shrink_to(16);
+    }
+
+    /// Tells the replica what holds now that everything was taken, if that is news.
+    fn settle(&mut self) {
+        let changed =
+            self.done != self.answered || !self.told.is_empty() || self.introduction.is_some();
+        let settled = changed.then(|| SettledState {
+            answered: self.done,
+            told: std::mem::take(&mut self.told),
+            introduction: self.introduction.take(),
+        });
+        self.answered = self.done;
+        self.send_gathered(settled.as_ref());
+    }
+
+    /// The session has finished with what it was given.
+    fn finished(&mut self) {
+        self.done = self.given;
+    }
+
+    /// The next line that came.
+    fn take_item(&mut self) -> Option<Item> {
+        let taken = self.input.0.lock().items.pop_front()?;
+        self.given = taken.number;
+        self.was_early = taken.early || taken.questions != self.questions;
+        self.foreign = taken.foreign;
+        Some(taken.item)
+    }
+}
+
+impl Front for Linked {
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
+        self.finished();
+        if self.drained && self.done != self.answered {
+            self.settle();
+        }
+        if let Some(item) = self.take_item() {
+            return Poll::Ready(Arrival::Item(item));
+        }
+        let mut state = self.input.0.lock();
+        if let Some(kind) = state.broken {
+            return Poll::Ready(Arrival::Broken(kind));
+        }
+        if state.ended && !self.end_reported {
+            self.end_reported = true;
+            return Poll::Ready(Arrival::End);
+        }
+        state.waker = Some(cx.waker().clone());
+        Poll::Pending
+    }
+
+    fn next_item(&mut self) -> Option<Item> {
+        self.finished();
+        self.take_item()
+    }
+
+    fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.order(PersonOrder::Rate { burst, per_second });
+    }
+
+    fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        let lines = lines.map(|lines| u32::try_from(lines.left()).unwrap_or(u32::MAX));
+        self.order(PersonOrder::Pasted(lines));
+    }
+
+    fn before_question(&mut self) {
+        self.questions = self.questions.wrapping_add(1);
+        self.order(PersonOrder::Question);
+    }
+
+    fn was_early(&self) -> bool {
+        self.was_early
+    }
+
+    fn foreign(&self) -> Option<ForeignProtocol> {
+        self.foreign
+    }
+
+    fn was_held(&mut self) -> bool {
+        std::mem::take(&mut self.input.0.lock().held)
+    }
+
+    /// Lines that come too fast wait at the replica.
+    fn next_line_at(&self) -> Option<Instant> {
+        None
+    }
+
+    fn flooding_since(&self) -> Option<Instant> {
+        self.input.0.lock().flooding
+    }
+
+    fn has_ended(&self) -> bool {
+        self.end_reported
+    }
+
+    /// The replica looks. What it found is to be looked at now.
+    fn look_at(&self) -> Option<Instant> {
+        self.input.0.lock().lost.then(Instant::now)
+    }
+
+    fn finds_lost(&mut self) -> bool {
+        self.input.0.lock().lost
+    }
+
+    /// Takes whole pieces, as long as what was taken before is less than a window ahead of what the person's socket has
+    /// taken.
+    fn poll_send(
+        &mut self,
+        pieces: &mut VecDeque<Bytes>,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<usize>> {
+        let written = {
+            let mut state = self.input.0.lock();
+            if let Some(kind) = state.broken {
+                return Poll::Ready(Err(kind.into()));
+            }
+            if self.sent.saturating_sub(state.written) > WINDOW {
+                state.waker = Some(cx.waker().clone());
+            }
+            state.written
+        };
+        let has_room = self.link.outbound.poll_room(self.id, cx).is_ready();
+        let before = self.sent;
+        while has_room
+            && self.sent.saturating_sub(written) <= WINDOW
+            && let Some(piece) = pieces.pop_front()
+        {
+            if piece.len() > LONGEST_PIECE {
+                return Poll::Ready(Err(ErrorKind::FileTooLarge.into()));
+            }
+            self.sent += piece.len() as u64;
+            self.gathered.push(piece);
+        }
+        match usize::try_from(self.sent - before) {
+            Ok(0) | Err(_) => {
+                self.drained = false;
+                self.send_gathered(None);
+                Poll::Pending
+            }
+            Ok(taken) => Poll::Ready(Ok(taken)),
+        }
+    }
+
+    /// Sends what was gathered. The session flushes when it has nothing more.
+    fn poll_flush(&mut self, _cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.drained = true;
+        self.settle();
+        Poll::Ready(Ok(()))
+    }
+
+    fn round_trip(&self) -> Option<Duration> {
+        let person = self.input.0.lock().round_trip?;
+        Some(person + self.link.trip.get().unwrap_or_default())
+    }
+
+    fn is_encrypted(&self) -> bool {
+        self.encrypted
+    }
+
+    fn is_page(&self) -> bool {
+        self.page
+    }
+
+    fn ends_whole(&self) -> bool {
+        self.ends_whole
+    }
+
+    fn ends_for(&mut self, notice: Notice) {
+        self.order(PersonOrder::EndsFor(notice));
+    }
+
+    fn give_up(&self) {
+        self.order(PersonOrder::GiveUp);
+    }
+
+    fn come_here(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn wants_introduction(&self) -> bool {
+        true
+    }
+
+    fn line_number(&self) -> Option<u32> {
+        Some(self.given)
+    }
+
+    fn introduce(&mut self, introduction: &Introduction) {
+        // One that is too long would end the link: the person keeps the one before.
+        let bytes = introduction.encode();
+        if bytes.len() <= MAX_PAYLOAD {
+            self.introduction = Some(bytes.into());
+        }
+    }
+
+    fn told(&mut self, room: Uuid, seq: u64) {
+        note_told(&mut self.told, room, seq);
+    }
+
+    async fn close(&mut self, patience: Duration) {
+        self.finished();
+        self.settle();
+        self.order(PersonOrder::Close { patience });
+        self.is_settled = true;
+        let input = &self.input;
+        let over = poll_fn(|cx| {
+            let mut state = input.0.lock();
+            if state.over {
+                return Poll::Ready(());
+            }
+            state.waker = Some(cx.waker().clone());
+            Poll::Pending
+        });
+        // A replica that does not say so has the connection to itself.
+        let _ = tokio::time::timeout(patience + SLACK, over).await;
+    }
+}
+
+impl Drop for Linked {
+    fn drop(&mut self) {
+        if !self.is_settled {
+            self.order(PersonOrder::Drop);
+        }
+        self.link.outbound.forget(self.id);
+        self.link.people.lock().remove(&self.id);
+    }
+}
+
+/// Notes up to which entry of a room somebody was told. The room that was told longest ago gives way.
+pub(super) fn note_told(all: &mut Vec<(Uuid, u64)>, room: Uuid, seq: u64) {
+    all.retain(|(other, _)| *other != room);
+    if all.len() >= MAX_TOLD {
+        all.remove(0);
+    }
+    all.push((room, seq));
+}

@@ -1,0 +1,49 @@
+//! How a replica carries its people's connections to the primary.
+//!
+//! One mutually authenticated TLS connection leads from each replica to the primary. At the replica a *carrier*
+//! ([`Link::carry`]) drives a connection's [`Direct`](crate::front::Direct): it sends the lines that come and writes the
+//! output that it gets. At the primary the session runs on a [`Linked`], which is a [`Front`](crate::front::Front) like
+//! any other. When the link is lost, or the primary gives a connection back, the carrier gives all that it has of it
+//! to the next one.
+//!
+//! Output is bounded for each person by a window, which what the person's socket takes opens again, and for the
+//! link as a whole. One person who does not read delays no other.
+
+mod blocks;
+mod carrier;
+mod error;
+mod linked;
+mod outbound;
+mod primary;
+mod pump;
+mod replica;
+mod security;
+pub mod wire;
+
+use std::time::Duration;
+
+pub use carrier::{CarriedEnd, Held};
+pub use error::{LinkError, LinkSetupError};
+pub use linked::Linked;
+pub use primary::{Call, Carried, Replicas, serve_replicas};
+pub use replica::{CallAnswer, CallError, Link, dial};
+pub use security::{LinkListener, LinkSecurity, LinkSettings};
+pub use wire::{CallKind, CallRefusal, LinkHello};
+
+/// Bytes of output that a session may be ahead of what its person's socket has taken.
+const WINDOW: u64 = 64 * 1024;
+
+/// Longest piece of output. No answer is as long.
+const LONGEST_PIECE: usize = 8 * 1024 * 1024;
+
+/// Most lines of a connection that were sent and are not answered.
+const LINES_IN_FLIGHT: usize = 16;
+
+/// Most connections on one link.
+const MAX_CARRIED: usize = 100_000;
+
+/// Most calls of a replica that are not answered.
+const CALLS_UNDER_WAY: usize = 256;
+
+/// How long a connection between two servers may take until it is encrypted.
+const DIALLING: Duration = Duration::from_secs(5);

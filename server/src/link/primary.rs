@@ -1,0 +1,388 @@
+//! The primary's end: replicas that dial, the connections that they carry here, and their calls.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_cluster::name::NodeName;
+use parking_lot::Mutex;
+use tokio::io::{AsyncRead, AsyncWrite, split};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::error::LinkError;
+use super::linked::{CarriedInput, Linked};
+use super::outbound::Outbound;
+use super::pump::{FrameReader, LinkTrip, write_frames};
+use super::security::LinkListener;
+use super::wire::{
+    CallKind, CallOutcome, CallRefusal, Goodbye, LinkFrame, LinkHello, MAX_PAYLOAD,
+    OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame,
+};
+use super::{CALLS_UNDER_WAY, MAX_CARRIED};
+use crate::front::Introduction;
+
+/// Most links, those that are still introducing themselves among them.
+const MAX_LINKS: usize = 64;
+
+/// How long the last words of a link may take.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// A connection that a replica carries here.
+#[derive(Debug)]
+pub struct Carried {
+    /// The front half of the connection.
+    pub front: Linked,
+    /// Where the person is.
+    pub peer: IpAddr,
+    /// What the session begins from; None for a new connection.
+    pub introduction: Option<Introduction>,
+    /// The node that carries it.
+    pub node: NodeName,
+    /// What tells the connection from all others, on every link.
+    pub connection: u128,
+    /// Lines up to this number were sent to another primary before.
+    pub lines: u32,
+}
+
+/// A question of a replica. Dropping it refuses it.
+#[derive(Debug)]
+pub struct Call {
+    /// What it is about.
+    pub kind: CallKind,
+    /// The question.
+    pub payload: Bytes,
+    /// The node that asks.
+    pub node: NodeName,
+    reply: CallReply,
+}
+
+#[derive(Debug)]
+struct CallReply {
+    id: u32,
+    link: Arc<ReplicaLink>,
+    is_said: bool,
+}
+
+impl Call {
+    /// Answers; `place` is how far the log goes by now.
+    pub fn answer(mut self, place: u64, payload: Bytes) {
+        self.reply.say(match payload.len() {
+            ..=MAX_PAYLOAD => CallOutcome::Answered { place, payload },
+            _ => CallOutcome::Refused(CallRefusal::TooLong),
+        });
+    }
+}
+
+impl CallReply {
+    fn say(&mut self, outcome: CallOutcome) {
+        self.is_said = true;
+        let frame = PrimaryFrame::CallAnswer {
+            id: self.id,
+            outcome,
+        };
+        self.link.outbound.push(&LinkFrame::Side(frame));
+    }
+}
+
+impl Drop for CallReply {
+    fn drop(&mut self) {
+        if !self.is_said {
+            self.say(CallOutcome::Refused(CallRefusal::Dropped));
+        }
+        self.link.calls.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// One link to a replica.
+#[derive(Debug, Default)]
+pub(super) struct ReplicaLink {
+    pub(super) outbound: Arc<Outbound>,
+    pub(super) trip: Arc<LinkTrip>,
+    /// The connections that it carries, by their numbers.
+    pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
+    /// How many calls are under way.
+    calls: AtomicUsize,
+}
+
+/// Serves replicas at a listener until `stop` is cancelled. Then each of them is told that the link ends.
+///
+/// Connections go to `arrivals` and questions to `calls`. While nobody takes arrivals, nothing more is read from the
+/// links that have some.
+pub async fn serve_replicas(
+    listener: LinkListener,
+    arrivals: mpsc::Sender<Carried>,
+    calls: mpsc::Sender<Call>,
+    stop: CancellationToken,
+) {
+    let own = listener.own();
+    let replicas = Arc::new(Replicas::new(own, arrivals, calls, stop.clone()));
+    let links = TaskTracker::new();
+    loop {
+        let stream = tokio::select! {
+            () = stop.cancelled() => break,
+            stream = listener.accept() => stream,
+        };
+        if links.len() >= MAX_LINKS {
+            tracing::warn!("a link is refused: there are as many as there may be");
+            continue;
+        }
+        let (replicas, security) = (Arc::clone(&replicas), listener.security());
+        links.spawn(async move {
+            let served = async {
+                let (stream, names) = security.accept(stream).await?;
+                replicas.serve(stream, names).await
+            };
+            if let Err(error) = served.await {
+                tracing::info!(%error, "a link to a replica has ended");
+            }
+        });
+    }
+    links.close();
+    // Whoever does not take the goodbye finds out without it.
+    let _ = timeout(LAST_WORDS, links.wait()).await;
+}
+
+/// All replicas that carry connections here.
+#[derive(Debug)]
+pub struct Replicas {
+    own: LinkHello,
+    arrivals: mpsc::Sender<Carried>,
+    calls: mpsc::Sender<Call>,
+    stop: CancellationToken,
+    /// The link of each node, by its number, and what ends it.
+    nodes: Mutex<HashMap<NodeName, (u64, CancellationToken)>>,
+    links: AtomicUsize,
+}
+
+impl Replicas {
+    /// Serves replicas under this name until `stop` is cancelled.
+    pub fn new(
+        own: LinkHello,
+        arrivals: mpsc::Sender<Carried>,
+        calls: mpsc::Sender<Call>,
+        stop: CancellationToken,
+    ) -> Self {
+        Replicas {
+            own,
+            arrivals,
+            calls,
+            stop,
+            nodes: Mutex::default(),
+            links: AtomicUsize::new(0),
+        }
+    }
+
+    /// Serves one replica until its link ends. `is_named` says whether the other end may have a name.
+    ///
+    /// # Errors
+    /// Why the link ended, unless `stop` did.
+    pub async fn serve<T: AsyncRead + AsyncWrite + Send + 'static>(
+        &self,
+        stream: T,
+        is_named: impl FnOnce(&NodeName) -> bool,
+    ) -> Result<(), LinkError> {
+        let (read, write) = split(stream);
+        let link = Arc::new(ReplicaLink::default());
+        let outbound = Arc::clone(&link.outbound);
+        let mut reader = FrameReader::new(read, Arc::clone(&outbound), Arc::clone(&link.trip));
+        let mut writer = tokio::spawn({
+            let outbound = Arc::clone(&outbound);
+            async move { write_frames(write, &outbound).await }
+        });
+        let (why, goodbye) = tokio::select! {
+            why = self.converse(&mut reader, &link, is_named) => {
+                let goodbye = why.1;
+                (why.0, goodbye)
+            }
+            () = self.stop.cancelled() => (LinkError::LetGo, Some(Goodbye::LetsGo)),
+            written = &mut writer => (ended(written), None),
+        };
+        if let Some(goodbye) = goodbye {
+            outbound.push(&LinkFrame::<PrimaryFrame>::Goodbye(goodbye));
+        }
+        outbound.close();
+        for person in link.people.lock().values() {
+            person.end();
+        }
+        if !writer.is_finished() {
+            let abort = writer.abort_handle();
+            if timeout(LAST_WORDS, writer).await.is_err() {
+                abort.abort();
+            }
+        }
+        match why {
+            LinkError::LetGo => Ok(()),
+            why => Err(why),
+        }
+    }
+
+    /// Introduces this server and listens until the link ends; gives why, and what the replica is told.
+    async fn converse<T: AsyncRead>(
+        &self,
+        reader: &mut FrameReader<T>,
+        link: &Arc<ReplicaLink>,
+        is_named: impl FnOnce(&NodeName) -> bool,
+    ) -> (LinkError, Option<Goodbye>) {
+        let of = |why: LinkError| {
+            let goodbye = why.goodbye();
+            (why, goodbye)
+        };
+        let hello = match reader.hello::<ReplicaFrame>().await {
+            Ok(hello) => hello,
+            Err(why) => return of(why),
+        };
+        if let Err(why) = self.own.accepts(&hello) {
+            return of(why);
+        }
+        if !is_named(&hello.node) {
+            return of(LinkError::Certificate(hello.node));
+        }
+        let own = LinkFrame::<PrimaryFrame>::Hello(self.own.clone());
+        link.outbound.push(&own);
+        let node = hello.node;
+        let (number, replaced) = self.enter(node);
+        tracing::info!(%node, "a replica carries its connections here");
+        let ended = tokio::select! {
+            why = self.listen(reader, link, node) => of(why),
+            () = replaced.cancelled() => (
+                LinkError::Said(Goodbye::Replaced),
+                Some(Goodbye::Replaced),
+            ),
+        };
+        let mut nodes = self.nodes.lock();
+        if nodes.get(&node).is_some_and(|(other, _)| *other == number) {
+            nodes.remove(&node);
+        }
+        ended
+    }
+
+    /// Notes the link of a node, and ends the one that it had before.
+    fn enter(&self, node: NodeName) -> (u64, CancellationToken) {
+        let number = self.links.fetch_add(1, Ordering::Relaxed) as u64;
+        let token = CancellationToken::new();
+        let before = self.nodes.lock().insert(node, (number, token.clone()));
+        if let Some((_, before)) = before {
+            before.cancel();
+        }
+        (number, token)
+    }
+
+    async fn listen<T: AsyncRead>(
+        &self,
+        reader: &mut FrameReader<T>,
+        link: &Arc<ReplicaLink>,
+        node: NodeName,
+    ) -> LinkError {
+        loop {
+            let heard = match reader.next::<ReplicaFrame>().await {
+                Ok(ReplicaFrame::Person { id, event }) => match event {
+                    PersonEvent::Open(opened) => self.open(link, node, id, *opened).await,
+                    event => {
+                        let person = link.people.lock().get(&id).cloned();
+                        // The session of one that is not there has just ended.
+                        person.map_or(Ok(()), |person| person.take(event))
+                    }
+                },
+                Ok(ReplicaFrame::Call { id, kind, payload }) => {
+                    self.call(link, node, id, kind, payload);
+                    Ok(())
+                }
+                Err(why) => return why,
+            };
+            if let Err(why) = heard {
+                return why;
+            }
+        }
+    }
+
+    async fn open(
+        &self,
+        link: &Arc<ReplicaLink>,
+        node: NodeName,
+        id: u32,
+        opened: OpenedConnection,
+    ) -> Result<(), LinkError> {
+        let input = Arc::<CarriedInput>::default();
+        {
+            let mut people = link.people.lock();
+            if people.contains_key(&id) {
+                return Err(LinkError::OutOfPlace("an open connection twice"));
+            }
+            if people.len() >= MAX_CARRIED {
+                let order = PersonOrder::Drop;
+                let frame = PrimaryFrame::Person { id, order };
+                link.outbound.push(&LinkFrame::Side(frame));
+                return Ok(());
+            }
+            people.insert(id, Arc::clone(&input));
+        }
+        let front = Linked::new(id, &opened, Arc::clone(link), input);
+        let introduction = opened.introduction.and_then(|bytes| {
+            let read = Introduction::decode(&bytes);
+            let read = read.inspect_err(|error| {
+                tracing::warn!(%node, %error, "what introduces a connection cannot be read");
+            });
+            let mut read = read.ok()?;
+            for (room, seq) in &opened.told {
+                read.note_told(*room, *seq);
+            }
+            Some(read)
+        });
+        let carried = Carried {
+            front,
+            peer: opened.peer,
+            introduction,
+            node,
+            connection: opened.connection,
+            lines: opened.lines,
+        };
+        let taken = self.arrivals.send(carried).await;
+        taken.map_err(|_| LinkError::LetGo)
+    }
+
+    fn call(
+        &self,
+        link: &Arc<ReplicaLink>,
+        node: NodeName,
+        id: u32,
+        kind: CallKind,
+        payload: Bytes,
+    ) {
+        let under_way = link.calls.fetch_add(1, Ordering::Relaxed);
+        let mut reply = CallReply {
+            id,
+            link: Arc::clone(link),
+            is_said: false,
+        };
+        if under_way >= CALLS_UNDER_WAY {
+            return reply.say(CallOutcome::Refused(CallRefusal::Busy));
+        }
+        let call = Call {
+            kind,
+            payload,
+            node,
+            reply,
+        };
+        if let Err(
+            mpsc::error::TrySendError::Full(mut call) | mpsc::error::TrySendError::Closed(mut call),
+        ) = self.calls.try_send(call)
+        {
+            call.reply.say(CallOutcome::Refused(CallRefusal::Busy));
+        }
+    }
+}
+
+/// Why the task that writes has ended.
+pub(super) fn ended(written: Result<Result<(), LinkError>, tokio::task::JoinError>) -> LinkError {
+    match written {
+        Ok(Ok(())) => LinkError::LetGo,
+        Ok(Err(why)) => why,
+        Err(error) => LinkError::Broken(std::io::Error::other(error)),
+    }
+}

@@ -1,0 +1,196 @@
+//! The two tasks of a link: one reads frames, one writes them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use bytes::BytesMut;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, timeout_at};
+
+use super::error::LinkError;
+use super::outbound::{Outbound, ToWrite};
+use super::wire::{FrameSide, LinkFrame, LinkHello};
+
+/// How often the other end is asked for a sign of life.
+const PING: Duration = Duration::from_secs(2);
+
+/// A link is lost when nothing came for so long, or nothing could be written.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// How long a hello may take.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// How much is read at once.
+const CHUNK: usize = 16 * 1024;
+
+/// How long the link takes there and back, in microseconds; 0 while that is not known.
+#[derive(Debug, Default)]
+pub(super) struct LinkTrip(AtomicU32);
+
+impl LinkTrip {
+    /// The time, smoothed as TCP does (RFC 6298).
+    pub(super) fn get(&self) -> Option<Duration> {
+        match self.0.load(Ordering::Relaxed) {
+            0 => None,
+            micros => Some(Duration::from_micros(micros.into())),
+        }
+    }
+
+    fn took(&self, time: Duration) {
+        let micros = u32::try_from(time.as_micros()).unwrap_or(u32::MAX).max(1);
+        let smoothed = match self.0.load(Ordering::Relaxed) {
+            0 => micros,
+            before => before - before / 8 + micros / 8,
+        };
+        self.0.store(smoothed.max(1), Ordering::Relaxed);
+    }
+}
+
+/// The end of a link from which frames are read.
+#[derive(Debug)]
+pub(super) struct FrameReader<T> {
+    stream: ReadHalf<T>,
+    came: BytesMut,
+    outbound: Arc<Outbound>,
+    trip: Arc<LinkTrip>,
+    ping: Interval,
+    began: Instant,
+    heard: Instant,
+}
+
+impl<T: AsyncRead> FrameReader<T> {
+    pub(super) fn new(
+        stream: ReadHalf<T>,
+        outbound: Arc<Outbound>,
+        trip: Arc<LinkTrip>,
+    ) -> FrameReader<T> {
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let now = Instant::now();
+        FrameReader {
+            stream,
+            came: BytesMut::new(),
+            outbound,
+            trip,
+            ping,
+            began: now,
+            heard: now,
+        }
+    }
+
+    /// Reads how the other end introduces itself.
+    ///
+    /// # Errors
+    /// When something else comes, or nothing in time.
+    pub(super) async fn hello<S: FrameSide>(&mut self) -> Result<LinkHello, LinkError> {
+        let until = Instant::now() + HELLO;
+        loop {
+            if let Some(frame) = LinkFrame::<S>::decode(&mut self.came)? {
+                return match frame {
+                    LinkFrame::Hello(hello) => Ok(hello),
+                    LinkFrame::Goodbye(why) => Err(LinkError::Said(why)),
+                    LinkFrame::Ping(_) | LinkFrame::Pong(_) | LinkFrame::Side(_) => {
+                        Err(LinkError::OutOfPlace("no hello"))
+                    }
+                };
+            }
+            let read = timeout_at(until, self.stream.read_buf(&mut self.came)).await;
+            if read.map_err(|_| LinkError::Silent)?? == 0 {
+                return Err(LinkError::Closed);
+            }
+        }
+    }
+
+    /// The next frame that only the other end can say. Pings are sent and answered meanwhile.
+    ///
+    /// # Errors
+    /// When the link is lost.
+    pub(super) async fn next<S: FrameSide>(&mut self) -> Result<S, LinkError> {
+        loop {
+            match LinkFrame::<S>::decode(&mut self.came)? {
+                Some(LinkFrame::Side(side)) => return Ok(side),
+                Some(LinkFrame::Ping(number)) => {
+                    self.outbound.push(&LinkFrame::<S>::Pong(number));
+                }
+                Some(LinkFrame::Pong(micros)) => {
+                    let sent = self.began.checked_add(Duration::from_micros(micros));
+                    let took = sent.and_then(|sent| Instant::now().checked_duration_since(sent));
+                    if let Some(took) = took {
+                        self.trip.took(took);
+                    }
+                }
+                Some(LinkFrame::Goodbye(why)) => return Err(LinkError::Said(why)),
+                Some(LinkFrame::Hello(_)) => return Err(LinkError::OutOfPlace("a second hello")),
+                None => self.read::<S>().await?,
+            }
+        }
+    }
+
+    async fn read<S: FrameSide>(&mut self) -> Result<(), LinkError> {
+        if self.came.is_empty() && self.came.capacity() > 4 * CHUNK {
+            // One long frame is no reason to keep as much for good.
+            self.came = BytesMut::new();
+        }
+        self.came.reserve(CHUNK);
+        loop {
+            tokio::select! {
+                read = self.stream.read_buf(&mut self.came) => {
+                    if read? == 0 {
+                        return Err(LinkError::Closed);
+                    }
+                    self.heard = Instant::now();
+                    return Ok(());
+                }
+                _ = self.ping.tick() => {
+                    if self.heard.elapsed() >= SILENCE {
+                        return Err(LinkError::Silent);
+                    }
+                    let micros = u64::try_from(self.began.elapsed().as_micros());
+                    self.outbound.push(&LinkFrame::<S>::Ping(micros.unwrap_or_default()));
+                }
+            }
+        }
+    }
+}
+
+/// Writes what waits until the link ends.
+///
+/// # Errors
+/// When the link is lost.
+pub(super) async fn write_frames<T: AsyncWrite>(
+    mut stream: WriteHalf<T>,
+    outbound: &Outbound,
+) -> Result<(), LinkError> {
+    let mut spare = Vec::new();
+    loop {
+        match outbound.next(spare).await {
+            ToWrite::Bytes(bytes) => {
+                write(&mut stream, &bytes).await?;
+                spare = bytes;
+            }
+            ToWrite::End => {
+                // The other end has read everything or goes without the rest.
+                let _ = timeout(HELLO, stream.shutdown()).await;
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Writes bytes, as long as the other end takes some.
+async fn write<T: AsyncWrite>(
+    stream: &mut WriteHalf<T>,
+    mut bytes: &[u8],
+) -> Result<(), LinkError> {
+    while !bytes.is_empty() {
+        let wrote = timeout(SILENCE, stream.write(bytes)).await;
+        let wrote = wrote.map_err(|_| LinkError::Silent)??;
+        if wrote == 0 {
+            return Err(LinkError::Closed);
+        }
+        bytes = &bytes[wrote..];
+    }
+    let flushed = timeout(SILENCE, stream.flush()).await;
+    Ok(flushed.map_err(|_| LinkError::Silent)??)
+}

@@ -1,0 +1,244 @@
+//! Connections from their first byte to their last: a task attends to each while its session is not in this process.
+
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::codec::{Ending, Item};
+use damiera_protocol::render::Notice;
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+use super::standing::{Cluster, Standing, local_id};
+use super::waiting::{part_with, place_for, say_goodbye};
+use crate::front::{Direct, Introduction};
+use crate::journal::{Journal, LineIndex};
+use crate::link::{CarriedEnd, Held};
+use crate::metrics::Limit;
+use crate::net::{Connection, Listener};
+use crate::session::{self, Carriage, Company, Returned};
+use crate::{TURNED_AWAY, admit, refuse};
+
+/// How long a server that stops waits until another one has the primary's place.
+const HANDING_OVER: Duration = Duration::from_secs(5);
+
+/// Where sessions of this process hand their connections back.
+type Returns<S> = mpsc::UnboundedSender<Returned<Direct<S>>>;
+
+/// Accepts connections until `shutdown` is cancelled, and attends to each until it ends. Then the primary's place is given
+/// away and everyone here is told; goodbyes have a bounded time.
+pub async fn run<L: Listener, J: Journal>(
+    mut listener: L,
+    cluster: Arc<Cluster<J>>,
+    shutdown: CancellationToken,
+) {
+    // Each connection goes there once, so that as many wait at most as are let in.
+    let (returns, mut returned) = mpsc::unbounded_channel();
+    loop {
+        // Every other task has a turn between two new connections, as on a server without a cluster.
+        tokio::task::yield_now().await;
+        tokio::select! {
+            () = shutdown.cancelled() => break,
+            Some(back) = returned.recv() => attend(&cluster, held(&cluster, back), &returns),
+            (stream, peer) = listener.accept() => accept(&cluster, stream, peer, &returns),
+        }
+    }
+    refuse_while(&mut listener, &cluster, let_go(&cluster)).await;
+    // Sessions hand their connections back before they end.
+    while let Ok(back) = returned.try_recv() {
+        attend(&cluster, held(&cluster, back), &returns);
+    }
+    refuse_while(&mut listener, &cluster, say_goodbyes(&cluster)).await;
+}
+
+/// Refuses new connections until something is done, unless another process accepts them by now.
+async fn refuse_while<L: Listener, J: Journal>(
+    listener: &mut L,
+    cluster: &Arc<Cluster<J>>,
+    doing: impl Future<Output = ()>,
+) {
+    let hands_over = listener.hands_over();
+    tokio::pin!(doing);
+    loop {
+        tokio::select! {
+            biased;
+            () = &mut doing => break,
+            (stream, _) = listener.accept(), if !hands_over => {
+                refuse(&cluster.attended, stream, Notice::ShuttingDown, None);
+            }
+        }
+    }
+}
+
+/// Gives the primary's place away, and has every session end and every link let go of.
+async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
+    let standing = cluster.standing.borrow().clone();
+    let mut goes_on = matches!(standing, Standing::Replica(_));
+    if let Standing::Primary { .. } = standing {
+        let handed = tokio::time::timeout(HANDING_OVER, cluster.handover.hand_over(None)).await;
+        goes_on = matches!(handed, Ok(Ok(_)));
+        match handed {
+            Ok(Ok(successor)) => tracing::info!(%successor, "the primary's place is given away"),
+            Ok(Err(why)) => tracing::warn!(%why, "the primary's place is not given away"),
+            Err(_) => tracing::warn!("nobody took the primary's place in time"),
+        }
+    }
+    cluster.services.lobby.rooms.close();
+    let stopping = Standing::Stopping { goes_on };
+    if let Standing::Replica(link) = cluster.standing.send_replace(stopping) {
+        link.let_go();
+    }
+    cluster.services.roster.hand_back_all();
+    cluster.sessions.close();
+    cluster.sessions.wait().await;
+}
+
+/// Waits until everyone here was told that this server stops.
+async fn say_goodbyes<J: Journal>(cluster: &Arc<Cluster<J>>) {
+    cluster.attended.close();
+    let goodbye = Duration::from_secs(cluster.services.limits.now().goodbye_seconds);
+    let parted = tokio::time::timeout(goodbye, cluster.attended.wait()).await;
+    if parted.is_err() {
+        let left = cluster.attended.len();
+        tracing::warn!(left, "not everyone took the goodbye");
+        let limits = &cluster.services.metrics.limits;
+        limits.reached_by(Limit::Goodbye, left);
+    }
+}
+
+/// Takes a connection in, if this server has room for it.
+fn accept<S: Connection, J: Journal>(
+    cluster: &Arc<Cluster<J>>,
+    stream: S,
+    peer: IpAddr,
+    returns: &Returns<S>,
+) {
+    let services = &cluster.services;
+    let here = cluster.sessions.len() + cluster.attended.len();
+    if here >= services.limits.now().connections {
+        services.metrics.limits.ended(Notice::ServerFull);
+        return refuse(&cluster.attended, stream, Notice::ServerFull, None);
+    }
+    let connection = services.host.draw();
+    let id = local_id(connection);
+    let front = Direct::new(stream, &services.limits.to_keep(), id);
+    let held = Held::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    attend(cluster, held, returns);
+}
+
+/// A connection that its session in this process has handed back.
+fn held<S: Connection, J: Journal>(cluster: &Cluster<J>, returned: Returned<Direct<S>>) -> Held<S> {
+    let Returned {
+        connection,
+        peer,
+        front,
+        unsent,
+        introduction,
+        unanswered,
+        line,
+    } = returned;
+    let mut held = Held::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    held.introduction = Some(introduction.encode().into());
+    held.unwritten = unsent;
+    held.lines = line;
+    if let Some(text) = unanswered {
+        let text = text.expose().to_owned();
+        let ending = Ending::Lf;
+        held.unanswered
+            .push_back((line, Item::Line { text, ending }));
+    }
+    held
+}
+
+/// Attends to a connection in a task of its own.
+fn attend<S: Connection, J: Journal>(
+    cluster: &Arc<Cluster<J>>,
+    held: Held<S>,
+    returns: &Returns<S>,
+) {
+    let task = attended(Arc::clone(cluster), held, returns.clone());
+    cluster.attended.spawn(task);
+}
+
+async fn attended<S: Connection, J: Journal>(
+    cluster: Arc<Cluster<J>>,
+    mut held: Held<S>,
+    returns: Returns<S>,
+) {
+    let mut standings = cluster.standing.subscribe();
+    loop {
+        let Some(place) = place_for(&mut held, &mut standings).await else {
+            return;
+        };
+        held = match place {
+            Standing::Primary { .. } => return begin_here(&cluster, held, returns).await,
+            Standing::Replica(link) => match link.carry(held).await {
+                CarriedEnd::Over => return,
+                CarriedEnd::Back(held) => {
+                    cluster.leads_nowhere(&link);
+                    *held
+                }
+            },
+            Standing::Stopping { goes_on } => {
+                let limits = cluster.services.limits.now();
+                let patience = Duration::from_secs(limits.goodbye_seconds);
+                drop(limits);
+                return say_goodbye(held, goes_on, patience).await;
+            }
+            Standing::Waiting => held,
+        };
+    }
+}
+
+/// Begins a session in this process, on the connection itself.
+async fn begin_here<S: Connection, J: Journal>(
+    cluster: &Arc<Cluster<J>>,
+    mut held: Held<S>,
+    returns: Returns<S>,
+) {
+    let services = &cluster.services;
+    let introduction = introduced(&held);
+    let admission = match admit(services, &cluster.gate, held.peer, introduction.is_some()) {
+        Ok(admission) => admission,
+        Err(refused) => {
+            held.unwritten.push_back(refused.line());
+            return part_with(held, TURNED_AWAY).await;
+        }
+    };
+    let Held {
+        mut front,
+        connection,
+        unanswered,
+        unwritten,
+        lines,
+        ..
+    } = held;
+    let repeated = unanswered.front().map_or(lines, |(first, _)| first - 1);
+    let again: VecDeque<Item> = unanswered.into_iter().map(|(_, item)| item).collect();
+    front.give_back(again);
+    let company = Company {
+        admission,
+        open: services.metrics.connections.opened(),
+        sessions: cluster.sessions.clone(),
+        carriage: Some(Carriage {
+            connection,
+            proofs: cluster.proofs(),
+            returns,
+            unsent: unwritten,
+            line: repeated,
+            repeats_to: lines,
+            lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
+        }),
+    };
+    let span = tracing::debug_span!("connection", id = company.admission.id.0);
+    span.in_scope(|| session::serve(front, Arc::clone(services), company, introduction));
+}
+
+/// What the session of a connection begins from.
+fn introduced<S>(held: &Held<S>) -> Option<Introduction> {
+    held.introduced().unwrap_or_else(|error| {
+        tracing::warn!(%error, "a connection begins anew: its introduction cannot be read");
+        None
+    })
+}

@@ -1,0 +1,151 @@
+//! Obeying what the log says of the roles.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_cluster::name::{Node, NodeName};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep};
+use tokio_util::task::AbortOnDropHandle;
+
+use super::calls::Calls;
+use super::standing::{Cluster, Standing};
+use super::term::Term;
+use crate::cluster::RoleChange;
+use crate::journal::Journal;
+use crate::link::dial;
+use crate::logs::Seldom;
+
+/// How long newcomers wait at a new primary, so that those who were here before take their names first.
+const FIRST_COMERS: Duration = Duration::from_secs(2);
+
+/// How long it waits before the primary is dialled again.
+const REDIAL: Duration = Duration::from_millis(200);
+
+/// What this server does for its role.
+enum Role {
+    Idle,
+    Primary(Term),
+    Replica {
+        primary: Node,
+        address: Option<String>,
+        _dialling: Option<AbortOnDropHandle<()>>,
+    },
+}
+
+/// Obeys changes of the roles until there are no more: this server begins and ends its terms, and has a link to another
+/// primary.
+pub async fn follow<J: Journal>(
+    cluster: Arc<Cluster<J>>,
+    calls: Arc<Calls<J>>,
+    mut changes: mpsc::UnboundedReceiver<RoleChange>,
+) {
+    let mut role = Role::Idle;
+    let mut is_first = true;
+    while let Some(change) = changes.recv().await {
+        role = match (change, role) {
+            (RoleChange::Primary { epoch, rooms }, before) => {
+                before.end(&cluster).await;
+                let term = Term::begin(&cluster, *rooms, Arc::clone(&calls));
+                tracing::info!(epoch = epoch.0, "this server is the primary");
+                // A server that is alone carried everybody who was here.
+                let is_alone = cluster.view.borrow().members.len() <= 1;
+                let is_new = is_first && epoch.0 <= 1;
+                let wait = match is_alone || is_new {
+                    true => Duration::ZERO,
+                    false => FIRST_COMERS,
+                };
+                let newcomers_from = Instant::now() + wait;
+                set(&cluster, Standing::Primary { newcomers_from });
+                Role::Primary(term)
+            }
+            (
+                RoleChange::Replica { primary, address },
+                Role::Replica {
+                    primary: known,
+                    address: at,
+                    _dialling,
+                },
+            ) if known == primary && at == address => Role::Replica {
+                primary,
+                address,
+                _dialling,
+            },
+            (RoleChange::Replica { primary, address }, before) => {
+                before.end(&cluster).await;
+                tracing::info!(%primary, address, "another server is the primary");
+                set(&cluster, Standing::Waiting);
+                let dialling = address.clone().map(|address| {
+                    let dialling = keep_link(Arc::clone(&cluster), primary.name, address);
+                    AbortOnDropHandle::new(tokio::spawn(dialling))
+                });
+                Role::Replica {
+                    primary,
+                    address,
+                    _dialling: dialling,
+                }
+            }
+            (RoleChange::Nobody, Role::Primary(term)) => {
+                tracing::warn!("this server is the primary no more");
+                Role::Primary(term).end(&cluster).await;
+                Role::Idle
+            }
+            // A link to a primary that others do not hear goes on until another one is known.
+            (RoleChange::Nobody, before @ (Role::Idle | Role::Replica { .. })) => before,
+        };
+        is_first = false;
+    }
+    role.end(&cluster).await;
+}
+
+impl Role {
+    /// Ends the term, if this is one.
+    async fn end<J: Journal>(self, cluster: &Arc<Cluster<J>>) {
+        match self {
+            Role::Primary(term) => {
+                set(cluster, Standing::Waiting);
+                term.end(cluster).await;
+            }
+            Role::Idle | Role::Replica { .. } => {}
+        }
+    }
+}
+
+/// Notes where sessions are, unless the server stops.
+fn set<J>(cluster: &Cluster<J>, standing: Standing) {
+    cluster.standing.send_if_modified(|now| {
+        let goes_on = !matches!(now, Standing::Stopping { .. });
+        if goes_on && let Standing::Replica(link) = std::mem::replace(now, standing) {
+            // Those who are carried over it go on elsewhere, although its other end may say nothing of that.
+            link.let_go();
+        }
+        goes_on
+    });
+}
+
+/// Keeps a link to the primary, for ever.
+async fn keep_link<J: Journal>(cluster: Arc<Cluster<J>>, primary: NodeName, address: String) {
+    static FAILING: Seldom = Seldom::new();
+    loop {
+        match dial(&cluster.link, &primary, &address).await {
+            Ok(link) => {
+                if let Some(times) = FAILING.over() {
+                    tracing::info!(more = times, "the primary is reached again");
+                }
+                let link = Arc::new(link);
+                set(&cluster, Standing::Replica(Arc::clone(&link)));
+                link.closed().await;
+                if matches!(*cluster.standing.borrow(), Standing::Stopping { .. }) {
+                    return;
+                }
+                set(&cluster, Standing::Waiting);
+            }
+            Err(error) => {
+                if let Some(times) = FAILING.happened() {
+                    tracing::warn!(%error, times, "the primary is not reached");
+                }
+                sleep(REDIAL).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Where the sessions of people are at the moment.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+use tokio_util::task::TaskTracker;
+
+use crate::admission::Gate;
+use crate::admission::guesses::Guesser;
+use crate::admission::proofs::NameProofs;
+use crate::cluster::StoredLines;
+use crate::delivery::ConnectionId;
+use crate::journal::shared::{ClusterView, Handover};
+use crate::link::{Link, LinkSettings};
+use crate::net::counted;
+use crate::services::Services;
+
+/// Where the sessions of people are at the moment.
+#[derive(Debug, Clone)]
+pub enum Standing {
+    /// In this process, which decides.
+    Primary {
+        /// Before this moment only people come in who were here under the primary before.
+        newcomers_from: Instant,
+    },
+    /// At the primary, to which this link leads.
+    Replica(Arc<Link>),
+    /// Nowhere: no primary is known or reached.
+    Waiting,
+    /// Nowhere any more: this server stops.
+    Stopping {
+        /// Another server decides, so that games go on.
+        goes_on: bool,
+    },
+}
+
+/// What a server of a cluster has beside a server that is alone.
+#[derive(Debug)]
+pub struct Membership {
+    /// How links are made.
+    pub link: LinkSettings,
+    /// Gives the primary's place away.
+    pub handover: Handover,
+    /// Gives proofs of names.
+    pub proofs: NameProofs,
+    /// The lines that caused entries of the log.
+    pub lines: Arc<StoredLines>,
+    /// The nodes of the cluster.
+    pub view: watch::Receiver<ClusterView>,
+}
+
+/// A server of a cluster, as its tasks share it.
+#[derive(Debug)]
+pub struct Cluster<J> {
+    /// What rooms and sessions share while this server is the primary.
+    pub services: Arc<Services<J>>,
+    pub(super) link: LinkSettings,
+    pub(super) handover: Handover,
+    pub(super) lines: Arc<StoredLines>,
+    pub(super) view: watch::Receiver<ClusterView>,
+    /// Those of this term.
+    pub(super) proofs: Mutex<Arc<NameProofs>>,
+    pub(super) gate: Arc<Gate>,
+    pub(super) standing: watch::Sender<Standing>,
+    /// The sessions that are served in this process.
+    pub(super) sessions: TaskTracker,
+    /// The connections whose sessions are not: those that wait, and those that are carried.
+    pub(super) attended: TaskTracker,
+}
+
+impl<J> Cluster<J> {
+    /// A server that has no role yet.
+    pub fn new(
+        services: Arc<Services<J>>,
+        membership: Membership,
+        standing: watch::Sender<Standing>,
+    ) -> Arc<Self> {
+        let classes = Arc::clone(services.classes.addresses());
+        let (limits, roster) = (services.limits.clone(), Arc::clone(&services.roster));
+        Arc::new(Cluster {
+            gate: Gate::with_classes(limits, roster, classes),
+            services,
+            link: membership.link,
+            handover: membership.handover,
+            lines: membership.lines,
+            view: membership.view,
+            proofs: Mutex::new(Arc::new(membership.proofs)),
+            standing,
+            sessions: TaskTracker::new(),
+            attended: TaskTracker::new(),
+        })
+    }
+
+    /// The proofs of this term.
+    pub(super) fn proofs(&self) -> Arc<NameProofs> {
+        Arc::clone(&self.proofs.lock())
+    }
+
+    /// The name under which a connection counts for what it pastes.
+    pub(super) fn pastes_as(&self, connection: u128, peer: IpAddr) -> Guesser {
+        let limits = self.services.limits.now();
+        match limits.is_exempt(peer) || limits.is_shared(peer) {
+            true => Guesser::Connection(local_id(connection)),
+            false => Guesser::Address(counted(peer)),
+        }
+    }
+
+    /// Notes that a connection came back from a link: the primary has ended its term, or is not reached. Without this the
+    /// connection would be carried there again and again, and the link's own task would never have its turn.
+    pub(super) fn leads_nowhere(&self, ended: &Arc<Link>) {
+        self.standing.send_if_modified(|now| {
+            let leads = matches!(now, Standing::Replica(link) if Arc::ptr_eq(link, ended));
+            if leads {
+                *now = Standing::Waiting;
+            }
+            leads
+        });
+    }
+
+    /// Waits until newcomers come in.
+    pub(super) async fn newcomers(&self) {
+        let from = match &*self.standing.borrow() {
+            Standing::Primary { newcomers_from } => *newcomers_from,
+            Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => return,
+        };
+        sleep_until(from).await;
+    }
+}
+
+/// A number of a connection for this process alone.
+pub(super) fn local_id(connection: u128) -> ConnectionId {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the lower half is drawn by lot too"
+    )]
+    ConnectionId(connection as u64)
+}

@@ -1,0 +1,208 @@
+//! A term: the time in which this server is the primary.
+//!
+//! When it begins the rooms are listed as after a start, from what the log says. When it ends nothing of it stays:
+//! sessions hand their connections back, rooms and classes end without a word, and what happens next is another
+//! server's.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
+
+use super::calls::Calls;
+use super::standing::Cluster;
+use crate::classroom;
+use crate::front::Front as _;
+use crate::journal::{Journal, LineIndex};
+use crate::link::{Carried, LinkListener, Linked, serve_replicas};
+use crate::lobby::Order;
+use crate::session::{self, Carriage, Company, Returned};
+use crate::startup::RebuiltRooms;
+use crate::{TURNED_AWAY, admit};
+
+/// Connections that replicas carry here and that wait to begin; more wait on their links.
+const ARRIVALS: usize = 256;
+
+/// Questions of replicas that wait; more are refused.
+const CALLS: usize = 256;
+
+/// How long sessions may take to end, and rooms after them. They do so at their next turn.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// How often it is looked whether rooms have ended.
+const LOOK: Duration = Duration::from_millis(2);
+
+/// How long it waits before it is tried again to listen for links.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What lasts as long as the term.
+#[derive(Debug)]
+pub(super) struct Term {
+    links: CancellationToken,
+    serving: AbortOnDropHandle<()>,
+    _tasks: [AbortOnDropHandle<()>; 3],
+}
+
+impl Term {
+    /// Begins a term with the rooms of the log.
+    pub(super) fn begin<J: Journal>(
+        cluster: &Arc<Cluster<J>>,
+        rooms: RebuiltRooms,
+        calls: Arc<Calls<J>>,
+    ) -> Term {
+        let services = &cluster.services;
+        {
+            let mut proofs = cluster.proofs.lock();
+            *proofs = Arc::new(proofs.anew());
+        }
+        services.lobby.rooms.open_again();
+        let classes = classroom::load(services);
+        rooms.take_over(services).log();
+        classes.start(services);
+        let links = CancellationToken::new();
+        let (arrivals, arrived) = mpsc::channel(ARRIVALS);
+        let (asked, called) = mpsc::channel(CALLS);
+        let (returns, returned) = mpsc::unbounded_channel();
+        let serving = listen(Arc::clone(cluster), arrivals, asked, links.clone());
+        let spawn = |task| AbortOnDropHandle::new(task);
+        Term {
+            links,
+            serving: spawn(tokio::spawn(serving)),
+            _tasks: [
+                spawn(tokio::spawn(begin_all(
+                    Arc::clone(cluster),
+                    arrived,
+                    returns,
+                ))),
+                spawn(tokio::spawn(give_back(returned))),
+                spawn(tokio::spawn(calls.answer_all(called))),
+            ],
+        }
+    }
+
+    /// Ends the term: every session and every room of it is gone then.
+    pub(super) async fn end<J: Journal>(self, cluster: &Cluster<J>) {
+        let services = &cluster.services;
+        services.lobby.rooms.close();
+        services.roster.hand_back_all();
+        let until = Instant::now() + ENDING;
+        while services.roster.count() > 0 && Instant::now() < until {
+            sleep(LOOK).await;
+        }
+        if services.roster.count() > 0 {
+            let left = services.roster.count();
+            tracing::error!(left, "sessions do not end with the term of the primary");
+        }
+        self.links.cancel();
+        // A replica that does not take the goodbye finds out without it.
+        let _ = timeout(ENDING, self.serving).await;
+        services.classes.end_all();
+        services.lessons.end_all();
+        for room in services.lobby.rooms.all() {
+            room.inbox.order(Order::Cease);
+        }
+        let until = Instant::now() + ENDING;
+        while services.lobby.rooms.count() > 0 && Instant::now() < until {
+            sleep(LOOK).await;
+        }
+        let rooms = services.lobby.rooms.count();
+        if rooms > 0 {
+            tracing::error!(rooms, "rooms do not end with the term of the primary");
+        }
+    }
+}
+
+/// Listens for links until they are to end.
+async fn listen<J: Journal>(
+    cluster: Arc<Cluster<J>>,
+    arrivals: mpsc::Sender<Carried>,
+    calls: mpsc::Sender<crate::link::Call>,
+    stop: CancellationToken,
+) {
+    loop {
+        match LinkListener::bind(cluster.link.clone()).await {
+            Ok(listener) => return serve_replicas(listener, arrivals, calls, stop).await,
+            Err(error) => tracing::error!(%error, "replicas do not reach this server"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = sleep(AGAIN) => {}
+        }
+    }
+}
+
+/// Begins the sessions of the connections that replicas carry here.
+async fn begin_all<J: Journal>(
+    cluster: Arc<Cluster<J>>,
+    mut arrived: mpsc::Receiver<Carried>,
+    returns: mpsc::UnboundedSender<Returned<Linked>>,
+) {
+    while let Some(carried) = arrived.recv().await {
+        let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
+        match carried.introduction.is_some() {
+            true => begin(&cluster, carried, returns),
+            false => drop(tokio::spawn(async move {
+                cluster.newcomers().await;
+                begin(&cluster, carried, returns);
+            })),
+        }
+    }
+}
+
+/// Begins the session of a connection that a replica carries here.
+fn begin<J: Journal>(
+    cluster: &Arc<Cluster<J>>,
+    carried: Carried,
+    returns: mpsc::UnboundedSender<Returned<Linked>>,
+) {
+    let Carried {
+        mut front,
+        peer,
+        introduction,
+        connection,
+        node,
+        lines,
+    } = carried;
+    let services = &cluster.services;
+    let admission = match admit(services, &cluster.gate, peer, introduction.is_some()) {
+        Ok(admission) => admission,
+        Err(refused) => {
+            front.ends_for(refused.notice);
+            front.send_last(refused.line());
+            tokio::spawn(async move { front.close(TURNED_AWAY).await });
+            return;
+        }
+    };
+    let company = Company {
+        admission,
+        open: services.metrics.connections.opened(),
+        sessions: cluster.sessions.clone(),
+        carriage: Some(Carriage {
+            connection,
+            proofs: cluster.proofs(),
+            returns,
+            unsent: Default::default(),
+            line: 0,
+            repeats_to: lines,
+            lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
+        }),
+    };
+    let span = tracing::debug_span!("connection", id = company.admission.id.0, %node);
+    span.in_scope(|| session::serve(front, Arc::clone(services), company, introduction));
+}
+
+/// Gives connections back to the replicas that carry them.
+async fn give_back(mut returned: mpsc::UnboundedReceiver<Returned<Linked>>) {
+    while let Some(returned) = returned.recv().await {
+        let Returned {
+            front,
+            unsent,
+            introduction,
+            ..
+        } = returned;
+        front.hand_back(unsent, &introduction);
+    }
+}

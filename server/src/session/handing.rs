@@ -1,0 +1,238 @@
+//! A session that goes on at another server: it ends here without a word, and hands its connection back.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::Poll;
+
+use bytes::Bytes;
+use damiera_protocol::secret::Secret;
+use tokio::sync::mpsc;
+use uuid::Uuid;
+
+use super::Session;
+use super::serving::Company;
+use crate::admission::proofs::NameProofs;
+use crate::delivery::Mailbox;
+use crate::front::{Front, Introduction, Mark};
+use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
+
+/// What a connection in a cluster has with it beside a [`Company`].
+#[derive(Debug)]
+pub struct Carriage<F> {
+    /// The connection's number in the whole cluster.
+    pub connection: u128,
+    /// Gives and takes proofs of names, in this term of the primary.
+    pub proofs: Arc<NameProofs>,
+    /// Where the connection goes that is handed back. Each goes there once, so that as many wait at most as are let in.
+    pub returns: mpsc::UnboundedSender<Returned<F>>,
+    /// What an earlier session had written and the front has not taken: it comes first.
+    pub unsent: VecDeque<Bytes>,
+    /// The number of the last line that was answered, where the front does not number lines.
+    pub line: u32,
+    /// Lines up to this number were taken by an earlier session, which did not answer them.
+    pub repeats_to: u32,
+    /// The lines that caused entries of the log.
+    pub lines: Arc<dyn LineIndex>,
+}
+
+/// A connection that its session has handed back.
+#[derive(Debug)]
+pub struct Returned<F> {
+    /// The connection's number in the whole cluster.
+    pub connection: u128,
+    /// Where the person is.
+    pub peer: IpAddr,
+    /// Its front half, with the lines that have come and were not taken.
+    pub front: F,
+    /// What the session had written and the front has not taken.
+    pub unsent: VecDeque<Bytes>,
+    /// What the next session begins from.
+    pub introduction: Introduction,
+    /// The number of the last line that was taken.
+    pub line: u32,
+    /// That line, if it was being carried out and was not answered.
+    pub unanswered: Option<Secret>,
+}
+
+/// What lets a session go on at another server.
+#[derive(Debug)]
+pub(super) struct Continuity {
+    /// The connection's number in the whole cluster.
+    pub(super) connection: u128,
+    pub(super) proofs: Arc<NameProofs>,
+    /// The counter of the next proof of the person's name.
+    pub(super) counter: u64,
+    /// What the session begins from, until it has begun.
+    pub(super) begins: Option<Box<Introduction>>,
+    /// What is introduced may have changed since the front was told.
+    is_changed: bool,
+    /// Stands for what the front was told last.
+    last: u64,
+    /// The line that is being carried out.
+    line: Option<Secret>,
+    /// The number of the last line that was taken.
+    number: u32,
+    /// Lines up to this number were taken by an earlier session, which did not answer them.
+    repeats_to: u32,
+    lines: Arc<dyn LineIndex>,
+}
+
+impl Continuity {
+    /// That of a session that begins, perhaps from an introduction.
+    pub(super) fn of<F>(
+        carriage: &Carriage<F>,
+        introduction: Option<Introduction>,
+    ) -> Box<Continuity> {
+        Box::new(Continuity {
+            connection: carriage.connection,
+            proofs: Arc::clone(&carriage.proofs),
+            counter: 0,
+            begins: introduction.map(Box::new),
+            is_changed: true,
+            last: 0,
+            line: None,
+            number: carriage.line,
+            repeats_to: carriage.repeats_to,
+            lines: Arc::clone(&carriage.lines),
+        })
+    }
+}
+
+/// Goes on with something unless the connection is wanted back meanwhile; true if that was done. A mailbox that is None
+/// is that of a session that nobody wants back.
+pub(super) async fn unless_handed_back(
+    mailbox: Option<Arc<Mailbox>>,
+    mut work: Pin<Box<impl Future<Output = ()>>>,
+) -> bool {
+    let Some(mailbox) = mailbox else {
+        work.await;
+        return true;
+    };
+    poll_fn(|cx| match work.as_mut().poll(cx) {
+        Poll::Ready(()) => Poll::Ready(true),
+        Poll::Pending if mailbox.poll_hand_back(cx) => Poll::Ready(false),
+        Poll::Pending => Poll::Pending,
+    })
+    .await
+}
+
+impl<F: Front, J: Journal> Session<F, J> {
+    /// Where the session learns that its connection is wanted back; None where nobody wants it.
+    pub(super) fn wanted_at(&self) -> Option<Arc<Mailbox>> {
+        let mailbox = || Arc::clone(&self.mailbox);
+        self.continuity.is_some().then(mailbox)
+    }
+
+    /// What is introduced of the session may have changed.
+    pub(super) fn changed(&mut self) {
+        if let Some(continuity) = &mut self.continuity {
+            continuity.is_changed = true;
+        }
+    }
+
+    /// Something was taken from the front.
+    pub(super) fn takes_line(&mut self) {
+        if let Some(continuity) = &mut self.continuity {
+            let next = continuity.number.wrapping_add(1);
+            continuity.number = self.front.line_number().unwrap_or(next);
+        }
+    }
+
+    /// The line that is being carried out, for the log. None where lines have no numbers.
+    pub(super) fn line_origin(&self) -> Option<LineOrigin> {
+        let continuity = self.continuity.as_ref()?;
+        continuity.line.as_ref()?;
+        Some(LineOrigin {
+            connection: continuity.connection,
+            line: continuity.number,
+        })
+    }
+
+    /// The room of the entry that the line caused at an earlier primary, and the number of its last record.
+    pub(super) fn stored_before(&self) -> Option<(RoomId, u64)> {
+        let continuity = self.continuity.as_ref()?;
+        continuity.lines.find(self.line_origin()?)
+    }
+
+    /// True if an earlier session had taken the line that was taken last, and had not answered it.
+    pub(super) fn repeats_line(&self) -> bool {
+        let continuity = self.continuity.as_ref();
+        continuity.is_some_and(|continuity| continuity.number <= continuity.repeats_to)
+    }
+
+    /// A line is about to be carried out.
+    pub(super) fn begins_line(&mut self, line: String) {
+        if let Some(continuity) = &mut self.continuity {
+            continuity.line = Some(Secret::new(line));
+        }
+    }
+
+    /// It is answered.
+    pub(super) fn line_is_answered(&mut self) {
+        if let Some(continuity) = &mut self.continuity {
+            continuity.line = None;
+        }
+    }
+
+    /// The connection has been told of a room's entry.
+    pub(super) fn was_told(&mut self, room: Uuid, seq: u64) {
+        let Some(continuity) = &mut self.continuity else {
+            return;
+        };
+        if let Some(introduction) = &mut continuity.begins {
+            introduction.note_told(room, seq);
+        }
+        if self.front.wants_introduction() {
+            self.display.mark_front(Mark::Told(room, seq));
+        }
+    }
+
+    /// Gives the front a new introduction if it wants one and has an older one.
+    pub(super) fn introduce_if_changed(&mut self) {
+        let Some(continuity) = &mut self.continuity else {
+            return;
+        };
+        if !std::mem::take(&mut continuity.is_changed)
+            || self.stage.leaves()
+            || !self.front.wants_introduction()
+        {
+            return;
+        }
+        let introduction = self.introduction();
+        let fingerprint = introduction.fingerprint();
+        if let Some(continuity) = &mut self.continuity
+            && std::mem::replace(&mut continuity.last, fingerprint) != fingerprint
+        {
+            let mark = Mark::Introduction(Box::new(introduction));
+            self.display.mark_front(mark);
+        }
+    }
+
+    /// Ends without a word: rooms are not told, and what waits to be written goes along.
+    pub(super) fn hand_back(mut self, company: Company<F>) {
+        self.display.tell_held_code();
+        if self.pasting.is_some() {
+            self.front.set_pasted(None);
+        }
+        let introduction = self.introduction();
+        self.services.following.leave(self.visitor.id());
+        self.services.watchers.leave(self.visitor.id());
+        let (Some(carriage), Some(continuity)) = (company.carriage, self.continuity) else {
+            return;
+        };
+        let returned = Returned {
+            connection: carriage.connection,
+            peer: company.admission.peer,
+            front: self.front,
+            unsent: self.display.into_unsent(),
+            introduction,
+            line: continuity.number,
+            unanswered: continuity.line,
+        };
+        // Where nobody takes it, the server stops and the connection with it.
+        let _ = carriage.returns.send(returned);
+    }
+}

@@ -1,0 +1,141 @@
+//! A front that keeps what introduces its session, as a server does that carries the connection.
+
+use std::collections::VecDeque;
+use std::io;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_protocol::codec::Item;
+use damiera_protocol::render::Notice;
+use damiera_server::admission::pastes::PastedLines;
+use damiera_server::front::{Arrival, Direct, ForeignProtocol, Front, Introduction};
+use damiera_server::journal::RoomId;
+use tokio::time::Instant;
+
+use crate::support::watched::Watched;
+
+/// The front, and the newest introduction with every entry that was told since.
+#[derive(Debug)]
+pub(super) struct Carrier {
+    direct: Direct<Watched>,
+    pub(super) kept: Option<Introduction>,
+}
+
+impl Carrier {
+    pub(super) fn new(direct: Direct<Watched>) -> Carrier {
+        Carrier { direct, kept: None }
+    }
+}
+
+impl Front for Carrier {
+    fn wants_introduction(&self) -> bool {
+        true
+    }
+
+    fn introduce(&mut self, introduction: &Introduction) {
+        self.kept = Some(introduction.clone());
+    }
+
+    fn told(&mut self, room: RoomId, seq: u64) {
+        if let Some(kept) = &mut self.kept {
+            kept.note_told(room, seq);
+        }
+    }
+
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
+        self.direct.poll_arrival(cx)
+    }
+
+    fn next_item(&mut self) -> Option<Item> {
+        self.direct.next_item()
+    }
+
+    fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.direct.set_rate(burst, per_second);
+    }
+
+    fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        self.direct.set_pasted(lines);
+    }
+
+    fn before_question(&mut self) {
+        self.direct.before_question();
+    }
+
+    fn was_early(&self) -> bool {
+        self.direct.was_early()
+    }
+
+    fn foreign(&self) -> Option<ForeignProtocol> {
+        self.direct.foreign()
+    }
+
+    fn was_held(&mut self) -> bool {
+        self.direct.was_held()
+    }
+
+    fn next_line_at(&self) -> Option<Instant> {
+        self.direct.next_line_at()
+    }
+
+    fn flooding_since(&self) -> Option<Instant> {
+        self.direct.flooding_since()
+    }
+
+    fn has_ended(&self) -> bool {
+        self.direct.has_ended()
+    }
+
+    fn look_at(&self) -> Option<Instant> {
+        self.direct.look_at()
+    }
+
+    fn finds_lost(&mut self) -> bool {
+        self.direct.finds_lost()
+    }
+
+    fn poll_send(
+        &mut self,
+        pieces: &mut VecDeque<Bytes>,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<usize>> {
+        self.direct.poll_send(pieces, cx)
+    }
+
+    fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.direct.poll_flush(cx)
+    }
+
+    fn round_trip(&self) -> Option<Duration> {
+        self.direct.round_trip()
+    }
+
+    fn is_encrypted(&self) -> bool {
+        self.direct.is_encrypted()
+    }
+
+    fn is_page(&self) -> bool {
+        self.direct.is_page()
+    }
+
+    fn ends_whole(&self) -> bool {
+        self.direct.ends_whole()
+    }
+
+    fn ends_for(&mut self, notice: Notice) {
+        self.direct.ends_for(notice);
+    }
+
+    fn give_up(&self) {
+        self.direct.give_up();
+    }
+
+    fn come_here(&mut self) -> io::Result<()> {
+        self.direct.come_here()
+    }
+
+    async fn close(&mut self, patience: Duration) {
+        self.direct.close(patience).await;
+    }
+}

@@ -1,0 +1,297 @@
+//! Two servers that have the rooms and the people in turn, and connections that go from one to the other.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use damiera_protocol::event::Record;
+use damiera_server::admission::Gate;
+use damiera_server::admission::proofs::NameProofs;
+use damiera_server::config::{Accounts, Limits};
+use damiera_server::delivery::ConnectionId;
+use damiera_server::front::{Direct, Introduction};
+use damiera_server::journal::{
+    Held, Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId,
+};
+use damiera_server::people::{NameKey, People};
+use damiera_server::services::Services;
+use damiera_server::services::host::Host;
+use damiera_server::session::{self, Carriage, Company, Returned};
+use damiera_server::startup::RebuiltRooms;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
+
+use super::carrier::Carrier;
+use crate::support::client::Client;
+use crate::support::watched::Watched;
+use crate::support::{Net, WALL, pipe, quick, settle};
+
+/// A server, and the connections that its sessions hand back.
+struct Server {
+    net: Net,
+    services: Arc<Services<MemoryJournal>>,
+    gate: Arc<Gate>,
+    proofs: Arc<NameProofs>,
+    sends: mpsc::UnboundedSender<Returned<Carrier>>,
+    returned: mpsc::UnboundedReceiver<Returned<Carrier>>,
+    ids: BTreeMap<u128, ConnectionId>,
+}
+
+/// The server that serves now, and everybody who is connected.
+pub(super) struct House {
+    people: Arc<People>,
+    began: Instant,
+    seed: u64,
+    server: Server,
+    limits: Limits,
+    clients: BTreeMap<&'static str, (u128, Client)>,
+    heard: BTreeMap<&'static str, String>,
+    /// Who reads nothing for now.
+    pub(super) deaf: Option<&'static str>,
+    /// Those that are with no server.
+    waiting: Vec<Returned<Carrier>>,
+}
+
+impl Server {
+    fn begin(
+        limits: Limits,
+        people: &Arc<People>,
+        journal: MemoryJournal,
+        rebuilt: RebuiltRooms,
+        seed: u64,
+        wall: u64,
+    ) -> Server {
+        let host = Host::seeded(seed, wall);
+        let (net, services) = Net::after(limits, journal, host, rebuilt, Arc::clone(people));
+        let (sends, returned) = mpsc::unbounded_channel();
+        let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
+        Server {
+            net,
+            services,
+            gate,
+            proofs: Arc::new(NameProofs::of_cluster(b"the secret of the cluster")),
+            sends,
+            returned,
+            ids: BTreeMap::new(),
+        }
+    }
+
+    fn serve(
+        &mut self,
+        connection: u128,
+        front: Option<Carrier>,
+        stream: Option<Watched>,
+        unsent: VecDeque<Bytes>,
+        introduction: Option<Introduction>,
+    ) {
+        let admission = self.gate.admit(Ipv4Addr::LOCALHOST.into()).unwrap();
+        self.ids.insert(connection, admission.id);
+        let services = Arc::clone(&self.services);
+        let new = || {
+            let limits = services.limits.to_keep();
+            Carrier::new(Direct::new(stream.unwrap(), &limits, admission.id))
+        };
+        let front = front.unwrap_or_else(new);
+        let company = Company {
+            admission,
+            open: self.services.metrics.connections.opened(),
+            sessions: TaskTracker::new(),
+            carriage: Some(Carriage {
+                connection,
+                proofs: Arc::clone(&self.proofs),
+                returns: self.sends.clone(),
+                unsent,
+                line: 0,
+                repeats_to: 0,
+                lines: Arc::new(NoLines),
+            }),
+        };
+        session::serve(front, Arc::clone(&self.services), company, introduction);
+    }
+}
+
+/// No line is known to have caused an entry.
+#[derive(Debug)]
+struct NoLines;
+
+impl LineIndex for NoLines {
+    fn find(&self, _: LineOrigin) -> Option<(RoomId, u64)> {
+        None
+    }
+}
+
+impl House {
+    pub(super) fn new() -> House {
+        House::bounded(quick())
+    }
+
+    pub(super) fn bounded(limits: Limits) -> House {
+        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        let (journal, rooms) = (MemoryJournal::new(), RebuiltRooms::default());
+        House {
+            server: Server::begin(limits.clone(), &people, journal, rooms, 1, WALL),
+            people,
+            began: Instant::now(),
+            seed: 1,
+            limits,
+            clients: BTreeMap::new(),
+            heard: BTreeMap::new(),
+            deaf: None,
+            waiting: Vec::new(),
+        }
+    }
+
+    pub(super) fn people(&self) -> &Arc<People> {
+        &self.people
+    }
+
+    pub(super) fn net(&self) -> &Net {
+        &self.server.net
+    }
+
+    /// Connects a person by a pipe that holds so many bytes.
+    pub(super) fn connect(&mut self, who: &'static str, capacity: usize) {
+        let number = self.clients.len() as u128 + 1;
+        let (client, stream) = pipe(capacity);
+        self.server
+            .serve(number, None, Some(stream), <_>::default(), None);
+        self.clients.insert(who, (number, client));
+    }
+
+    /// A person's client, who is connected by the first look.
+    pub(super) fn client(&mut self, who: &'static str) -> &mut Client {
+        if !self.has(who) {
+            self.connect(who, 1 << 20);
+        }
+        let (_, client) = self.clients.get_mut(who).unwrap();
+        client
+    }
+
+    /// Sends bytes, and has everybody read what comes of it.
+    pub(super) async fn send(&mut self, who: &'static str, bytes: &[u8]) {
+        self.client(who).send(bytes).await;
+        self.listen().await;
+    }
+
+    pub(super) async fn say(&mut self, who: &'static str, line: &str) {
+        self.send(who, format!("{line}\n").as_bytes()).await;
+    }
+
+    async fn listen(&mut self) {
+        settle().await;
+        for (who, (_, client)) in &mut self.clients {
+            if self.deaf.as_ref() == Some(who) {
+                continue;
+            }
+            let heard = client.heard().await;
+            self.heard.entry(who).or_default().push_str(&heard);
+        }
+    }
+
+    /// True if somebody is connected.
+    pub(super) fn has(&self, who: &str) -> bool {
+        self.clients.contains_key(who)
+    }
+
+    /// What a person has read since the last time.
+    pub(super) fn heard(&mut self, who: &'static str) -> String {
+        std::mem::take(self.heard.entry(who).or_default())
+    }
+
+    /// Takes a person's connection from the server.
+    pub(super) async fn hand_back(&mut self, who: &'static str) {
+        let (connection, _) = &self.clients[who];
+        let id = self.server.ids[connection];
+        self.server.net.roster.hand_back(id);
+        self.collect().await;
+    }
+
+    async fn collect(&mut self) {
+        self.listen().await;
+        while let Ok(returned) = self.server.returned.try_recv() {
+            // What was kept without a word from the session is the same.
+            if returned.unsent.is_empty() {
+                assert_eq!(returned.front.kept.as_ref(), Some(&returned.introduction));
+            }
+            self.waiting.push(returned);
+        }
+    }
+
+    /// Takes every connection from the server, and gives all introductions to look at or to change.
+    pub(super) async fn hand_back_all(&mut self) -> &mut Vec<Returned<Carrier>> {
+        self.server.net.roster.hand_back_all();
+        self.collect().await;
+        self.waiting.sort_by_key(|returned| returned.connection);
+        &mut self.waiting
+    }
+
+    /// Has another server take these rooms over; those at the first one go on there with nobody.
+    pub(super) async fn take_over(&mut self, rooms: &[&str]) {
+        let journal = MemoryJournal::new();
+        let mut rebuilt = RebuiltRooms::default();
+        for name in rooms {
+            let name = name.parse().unwrap();
+            let Some(room) = self.server.services.lobby.rooms.of_name(&name) else {
+                continue;
+            };
+            let records = self.records(room.id).await;
+            let _ = journal.append(room.id, Offset::START, &records).await;
+            rebuilt.take(Held {
+                room: room.id,
+                records: Ok(records),
+                bytes: 0,
+                known: false,
+                closed: false,
+                games: None,
+            });
+        }
+        let wall = WALL + self.began.elapsed().as_millis() as u64;
+        self.seed += 1;
+        self.server = Server::begin(
+            self.limits.clone(),
+            &self.people,
+            journal,
+            rebuilt,
+            self.seed,
+            wall,
+        );
+    }
+
+    async fn records(&self, room: RoomId) -> Vec<Record> {
+        let read = self.server.services.journal.read(room, Offset::START);
+        let read = read.await.unwrap();
+        read.into_iter().map(|(_, record)| record).collect()
+    }
+
+    /// Has everybody's session begin at the server that serves now. Every introduction goes there as bytes.
+    pub(super) async fn begin_again(&mut self) {
+        for returned in std::mem::take(&mut self.waiting) {
+            let Returned {
+                connection,
+                front,
+                unsent,
+                introduction,
+                peer: _,
+                line: _,
+                unanswered: _,
+            } = returned;
+            let bytes = introduction.encode();
+            let read = Introduction::decode(&bytes).unwrap();
+            assert_eq!(read, introduction);
+            let (front, introduction) = (Some(front), Some(read));
+            self.server
+                .serve(connection, front, None, unsent, introduction);
+        }
+        self.listen().await;
+    }
+
+    /// Has everybody go to another server.
+    pub(super) async fn change_server(&mut self, rooms: &[&str]) {
+        self.hand_back_all().await;
+        self.take_over(rooms).await;
+        self.begin_again().await;
+    }
+}

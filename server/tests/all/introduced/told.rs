@@ -1,0 +1,72 @@
+//! Spectators and players are told every event once, as a front hears it.
+
+use super::house::House;
+use crate::support::{has, lacks, quick};
+use damiera_server::config::Limits;
+use damiera_server::front::Introduction;
+
+#[tokio::test(start_paused = true)]
+async fn a_spectator_who_missed_too_much_is_shown_the_board() {
+    let mut house = House::bounded(Limits {
+        spectator_events: 2,
+        ..quick()
+    });
+    house.say("Ada", "Ada").await;
+    house.say("Gil", "Gil").await;
+    house.say("Ada", "crea prova colore=bianco").await;
+    house.say("Gil", "entra prova").await;
+    house.say("Leo", "Leo").await;
+    house.say("Leo", "osserva prova").await;
+    house.heard("Leo");
+    house.hand_back("Leo").await;
+    for (who, line) in [("Ada", "6A 5B"), ("Gil", "3H 4G"), ("Ada", "7B 6A")] {
+        house.say(who, line).await;
+    }
+    house.change_server(&["prova"]).await;
+    let heard = house.heard("Leo");
+    lacks(&heard, "3H 4G");
+    has(&heard, "7B 6A");
+    house.say("Gil", "2G 3H").await;
+    has(&house.heard("Leo"), "2G 3H");
+}
+
+/// What is told counts only when the front has taken the bytes: whoever loses the session there misses nothing.
+#[tokio::test(start_paused = true)]
+async fn what_was_not_taken_is_not_told() {
+    let mut house = House::new();
+    house.say("Ada", "Ada").await;
+    house.say("Gil", "Gil").await;
+    house.say("Ada", "crea prova colore=bianco").await;
+    house.say("Gil", "entra prova").await;
+    house.connect("Leo", 1024);
+    house.say("Leo", "Leo").await;
+    house.say("Leo", "osserva prova").await;
+    house.heard("Leo");
+    house.deaf = Some("Leo");
+    let moves = [
+        ("Ada", "6A 5B"),
+        ("Gil", "3H 4G"),
+        ("Ada", "7B 6A"),
+        ("Gil", "2G 3H"),
+    ];
+    for (who, line) in moves {
+        house.say(who, line).await;
+    }
+    let returned = &mut house.hand_back_all().await[2];
+    assert!(!returned.unsent.is_empty());
+    let told = |introduction: &Introduction| introduction.watched[0].told;
+    let kept = returned.front.kept.as_ref().unwrap();
+    assert!(told(kept) < told(&returned.introduction));
+    // The server is lost with what it had not sent. A line was cut: it comes whole.
+    returned.introduction = kept.clone();
+    returned.unsent.clear();
+    house.deaf = None;
+    house.take_over(&["prova"]).await;
+    house.begin_again().await;
+    let heard = house.heard("Leo");
+    for (_, line) in moves {
+        has(&heard, line);
+    }
+    house.say("Ada", "8A 7B").await;
+    assert_eq!(house.heard("Leo").matches("8A 7B").count(), 1);
+}

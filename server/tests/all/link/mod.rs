@@ -1,0 +1,6 @@
+//! Connections whose sockets are at another server than their sessions.
+
+mod carried;
+mod links;
+mod secure;
+mod wire;

@@ -1,0 +1,196 @@
+//! People whose sockets are at a replica: their sessions are served over a link.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use damiera_cluster::name::NodeName;
+use damiera_server::admission::Gate;
+use damiera_server::admission::guesses::Guesser;
+use damiera_server::admission::pastes::Pastes;
+use damiera_server::config::{Limits, LiveLimits};
+use damiera_server::delivery::ConnectionId;
+use damiera_server::front::Direct;
+use damiera_server::journal::Journal;
+use damiera_server::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
+use damiera_server::link::{Call, Carried, CarriedEnd, Held, Link, LinkHello, Replicas};
+use damiera_server::net::Connection;
+use damiera_server::services::Services;
+use damiera_server::session::{self, Company};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::client::Client;
+use super::watched::Watched;
+use super::{Net, WIDE};
+
+/// A connection that was given back.
+pub(crate) type Back = Box<Held<Watched>>;
+
+/// The name of a node.
+pub(crate) fn node(name: &str) -> NodeName {
+    NodeName::new(name).unwrap()
+}
+
+/// How a node introduces itself.
+pub(crate) fn hello(name: &str) -> LinkHello {
+    LinkHello {
+        oldest: OLDEST_VERSION,
+        newest: NEWEST_VERSION,
+        node: node(name),
+        prefix: node("damiera"),
+    }
+}
+
+/// The primary's end.
+#[derive(Debug, Clone)]
+pub(crate) struct Primary {
+    pub(crate) replicas: Arc<Replicas>,
+    /// Calls that came.
+    pub(crate) calls: Arc<Mutex<mpsc::Receiver<Call>>>,
+    pub(crate) stop: CancellationToken,
+}
+
+impl Primary {
+    /// A primary whose arrivals are taken by the one who calls this.
+    pub(crate) fn new() -> (Primary, mpsc::Receiver<Carried>) {
+        let (arrivals, carried) = mpsc::channel(64);
+        let (asked, calls) = mpsc::channel(64);
+        let stop = CancellationToken::new();
+        let replicas = Replicas::new(hello("primary"), arrivals, asked, stop.clone());
+        let primary = Primary {
+            replicas: Arc::new(replicas),
+            calls: Arc::new(Mutex::new(calls)),
+            stop,
+        };
+        (primary, carried)
+    }
+
+    /// A link from a replica of this name, whose pipe holds so many bytes.
+    pub(crate) async fn link(&self, name: &str, capacity: usize) -> Link {
+        let (ours, theirs) = tokio::io::duplex(capacity);
+        self.accept(theirs);
+        let pastes = Arc::<Pastes>::default();
+        let link = Link::over(ours, hello(name), node("primary"), pastes).await;
+        link.unwrap()
+    }
+
+    /// Serves the replica at the other end of a stream.
+    pub(crate) fn accept<T: AsyncRead + AsyncWrite + Send + 'static>(&self, stream: T) {
+        let replicas = Arc::clone(&self.replicas);
+        tokio::spawn(async move { replicas.serve(stream, |_| true).await });
+    }
+}
+
+/// Serves every connection that is carried here.
+pub(crate) fn serve<J: Journal>(services: &Arc<Services<J>>, mut carried: mpsc::Receiver<Carried>) {
+    let services = Arc::clone(services);
+    let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
+    tokio::spawn(async move {
+        let sessions = TaskTracker::new();
+        while let Some(carried) = carried.recv().await {
+            let company = Company {
+                admission: gate.admit(carried.peer).unwrap(),
+                open: services.metrics.connections.opened(),
+                sessions: sessions.clone(),
+                carriage: None,
+            };
+            session::serve(carried.front, Arc::clone(&services), company, None);
+        }
+    });
+}
+
+/// A primary with its own people, and a replica whose people are carried to it.
+#[derive(Debug)]
+pub(crate) struct TwoServers {
+    pub(crate) net: Net,
+    pub(crate) replica: Replica,
+}
+
+/// A replica: where sockets are.
+#[derive(Debug)]
+pub(crate) struct Replica {
+    pub(crate) link: Arc<Link>,
+    limits: LiveLimits,
+    next: AtomicU64,
+}
+
+impl TwoServers {
+    pub(crate) async fn start(limits: Limits) -> TwoServers {
+        let mut primary = None;
+        let net = Net::served_by(limits, |services| {
+            let (own, carried) = Primary::new();
+            serve(services, carried);
+            primary = Some(own);
+        });
+        let primary = primary.unwrap();
+        let link = primary.link("replica", WIDE).await;
+        let replica = Replica::over(link, net.limits.clone());
+        TwoServers { net, replica }
+    }
+}
+
+impl Replica {
+    pub(crate) fn over(link: Link, limits: LiveLimits) -> Replica {
+        Replica {
+            link: Arc::new(link),
+            limits,
+            next: AtomicU64::new(1),
+        }
+    }
+
+    /// A connection that is not carried yet.
+    pub(crate) fn hold<S: Connection>(&self, stream: S, peer: IpAddr) -> Held<S> {
+        let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
+        let front = Direct::new(stream, &self.limits.to_keep(), id);
+        Held::new(front, id.0.into(), peer, Guesser::Connection(id))
+    }
+
+    /// Carries a connection; what becomes of it comes at the end.
+    pub(crate) fn carry<S: Connection>(&self, held: Held<S>) -> oneshot::Receiver<CarriedEnd<S>> {
+        let (ended, end) = oneshot::channel();
+        let carrying = self.link.carry(held);
+        tokio::spawn(async move {
+            let _ = ended.send(carrying.await);
+        });
+        end
+    }
+
+    /// Somebody who connects over a pipe that holds so many bytes.
+    pub(crate) fn connect_narrow(
+        &self,
+        capacity: usize,
+    ) -> (Client, oneshot::Receiver<CarriedEnd<Watched>>) {
+        let (ours, stream) = tokio::io::duplex(capacity);
+        let (looks, lag) = (Arc::default(), Arc::default());
+        let theirs = Watched {
+            stream,
+            looks: Arc::clone(&looks),
+            lag: Arc::clone(&lag),
+        };
+        let held = self.hold(theirs, IpAddr::from([127, 0, 0, 1]));
+        (Client::new(ours, looks, lag), self.carry(held))
+    }
+
+    pub(crate) fn connect(&self) -> Client {
+        self.connect_narrow(WIDE).0
+    }
+
+    /// Connects, gives a name and reads what comes of it.
+    pub(crate) async fn named(&self, name: &str) -> Client {
+        let mut client = self.connect();
+        let welcome = client.ask(name).await;
+        assert!(welcome.contains(&format!("Ciao, {name}.")), "{welcome}");
+        client
+    }
+}
+
+/// The connection that comes back.
+pub(crate) async fn given_back(end: oneshot::Receiver<CarriedEnd<Watched>>) -> Back {
+    match end.await.unwrap() {
+        CarriedEnd::Back(held) => held,
+        CarriedEnd::Over => panic!("the connection is over"),
+    }
+}

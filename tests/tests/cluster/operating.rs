@@ -1,0 +1,142 @@
+//! What operators and programs ask of a server that does not decide is answered as where it is decided.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use damiera_rules::Variant;
+use damiera_tests::harness::school::{TEACHER, register_teacher};
+use damiera_tests::harness::{Client, PlayedGame, Server};
+use serde_json::Value;
+
+use crate::stage::{GOES_ON, Nodes, PAUSES, play, said, seated};
+
+/// The status and the body of an answer to a request by HTTP.
+fn get(server: &Server, path: &str) -> (u16, String) {
+    let address: SocketAddr = server.page_address();
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let patience = Some(Duration::from_secs(20));
+    stream.set_read_timeout(patience).expect("an option");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
+    (status.expect("a status"), body.to_owned())
+}
+
+#[track_caller]
+fn json(server: &Server, path: &str) -> Value {
+    let (status, body) = get(server, path);
+    assert_eq!(status, 200, "{path}: {body}");
+    serde_json::from_str(&body).unwrap_or_else(|why| panic!("{path}: {why} in {body}"))
+}
+
+#[test]
+fn a_replica_answers_programs_as_the_primary_does() {
+    let mut nodes = Nodes::within(3, "registrations_per_hour = 1000\n");
+    let [mut ada, mut gil] = seated([nodes.server(1), nodes.server(0)]);
+    // Who has registered at one server is known at the others.
+    let _rossi = register_teacher(nodes.server(2));
+    for number in 0..3 {
+        let player = json(nodes.server(number), &format!("/api/player/{}", TEACHER[0]));
+        assert_eq!(player["profile"], TEACHER[0], "{player}");
+        assert_eq!(get(nodes.server(number), "/api/player/Nemo").0, 404);
+    }
+    for number in 0..3 {
+        let rooms = json(nodes.server(number), "/api/rooms");
+        assert!(rooms.to_string().contains("prova"), "{rooms}");
+        let (status, _) = get(nodes.server(number), "/api/game/1");
+        assert_eq!(status, 404);
+    }
+    // A game that has just ended is at every server.
+    ada.send("abbandona");
+    gil.until("Vince");
+    for number in [2, 1, 0] {
+        let game = json(nodes.server(number), "/api/game/1");
+        assert!(game.to_string().contains("Gil"), "{game}");
+    }
+    // While no server decides, what is about now is not to be had.
+    nodes.take(0).kill();
+    ada.until(PAUSES);
+    let (status, body) = get(nodes.server(2), "/api/rooms?page=1");
+    assert!([503, 200].contains(&status), "{status} {body}");
+    assert_eq!(get(nodes.server(2), "/api/game/1").0, 200);
+    ada.until(GOES_ON);
+    // She is in her room still, whose game is over and which no list shows.
+    ada.check("crea altra", "Sei nella stanza prova");
+    json(nodes.server(1), "/api/rooms");
+}
+
+/// Everybody hears of this.
+fn all_read(people: &mut [Client], text: &str) {
+    for person in people {
+        person.until(text);
+    }
+}
+
+#[test]
+fn an_operator_is_heard_at_every_server() {
+    let nodes = Nodes::start(2);
+    let mut people = [0, 1].map(|number| {
+        let name = ["Ada", "Gil"][number];
+        nodes.server(number).person(name)
+    });
+    for number in [1, 0] {
+        let text = format!("tra poco si chiude {number}");
+        let told = nodes.does(number, &["announce", &text]);
+        assert!(told.contains('2'), "{told}");
+        all_read(&mut people, &text);
+        let who = nodes.does(number, &["who"]);
+        assert!(who.contains("Ada") && who.contains("Gil"), "{who}");
+    }
+    let [mut ada, mut gil] = people;
+    ada.check("crea prova", "riprendi ");
+    let rooms = nodes.does(1, &["rooms"]);
+    assert!(rooms.contains("prova"), "{rooms}");
+    nodes.does(1, &["close", "prova", "basta per oggi"]);
+    ada.until("basta per oggi");
+    // Each sends the other's person away.
+    nodes.does(1, &["kick", "Ada", "a domani"]);
+    ada.until("a domani");
+    ada.rest();
+    nodes.does(0, &["mute", "Gil", "--for", "1h", "piano"]);
+    nodes.does(1, &["unmute", "Gil"]);
+    gil.check("di' eccomi", "Nessuno ti sente");
+    nodes.does(1, &["ban", "Gil", "--for", "1h", "fuori"]);
+    gil.until("fuori");
+    gil.rest();
+    let bans = nodes.does(0, &["bans"]);
+    assert!(bans.contains("Gil"), "{bans}");
+    for (number, role) in [
+        (0, "primary, with 2 servers"),
+        (1, "replica, with 2 servers"),
+    ] {
+        let status = nodes.does(number, &["status"]);
+        assert!(status.contains(role), "{status}");
+    }
+    // What is refused is refused with the same words.
+    let refusals = [0, 1].map(|number| {
+        let arguments = ["kick", "Nemo", "--data", nodes.folder(number)];
+        let refused = Server::tool(&arguments);
+        assert!(!refused.status.success());
+        said(&refused)
+    });
+    assert_eq!(refusals[0], refusals[1]);
+}
+
+/// Two games that go on at once with their people all over, and are listed the same everywhere.
+#[test]
+fn finished_games_are_the_same_at_every_server() {
+    let nodes = Nodes::start(2);
+    let played = PlayedGame::short(Variant::Italiana);
+    let mut players = nodes.server(1).game("");
+    play(&played.moves, &mut players, 0);
+    let lists = [0, 1].map(|number| {
+        let mut client = nodes.server(number).person(&format!("Zoe{number}"));
+        client.ask("storia tutte") + &client.ask("partita 1")
+    });
+    assert!(lists[0].contains("#1 - "), "{}", lists[0]);
+    assert_eq!(lists[0], lists[1]);
+}
