@@ -28,6 +28,9 @@ pub struct Args {
     /// What may happen, by commas; everything when absent
     #[arg(long, value_delimiter = ',', value_enum)]
     pub kinds: Vec<Kind>,
+    /// How long a trouble lasts, in seconds; by lot when absent
+    #[arg(long, value_name = "SECONDS")]
+    pub lasts: Option<u64>,
     /// Where the servers' logs and folders stay when something is wrong; new folders when absent
     #[arg(long, value_name = "DIRECTORY")]
     pub data: Option<PathBuf>,

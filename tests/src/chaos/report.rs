@@ -70,8 +70,10 @@ pub struct Report {
     pub rows: BTreeMap<(Kind, Length), Row>,
     /// From the primary's death until there was another by the log.
     pub owned: Times,
-    /// From a node's death until something new was shown at each table that was played there.
-    pub played: Times,
+    /// From the primary's death until something new was shown at each table with a player whose own server it was.
+    pub returned: Times,
+    /// The same at the other tables, whose players' connections went on.
+    pub carried: Times,
     /// Moves that players were shown.
     pub moves: u64,
     /// Events that players were shown for the first time.
@@ -146,7 +148,7 @@ impl fmt::Display for Report {
                 row.rounds, row.silences, row.recovered
             )?;
         }
-        writeln!(f, "\nafter a node's death alone             count")?;
+        writeln!(f, "\nafter the primary's death             count")?;
         writeln!(
             f,
             "another owner by the log               {:5}  {}",
@@ -155,9 +157,15 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "played on                              {:5}  {}\n",
-            self.played.count(),
-            self.played
+            "played on, all at other servers        {:5}  {}",
+            self.carried.count(),
+            self.carried
+        )?;
+        writeln!(
+            f,
+            "played on, one at that server          {:5}  {}\n",
+            self.returned.count(),
+            self.returned
         )?;
         let lines = [
             ("moves shown to players", self.moves),

@@ -146,6 +146,9 @@ impl<'a> Chaos<'a> {
             if trouble.kind.is_of_primary() {
                 trouble.victim = self.primary();
             }
+            if let Some(seconds) = args.lasts {
+                (trouble.length, trouble.lasts) = (Length::Long, Duration::from_secs(seconds));
+            }
             self.round(round, &trouble)?;
         }
         Ok(())
@@ -165,12 +168,18 @@ impl<'a> Chaos<'a> {
         if trouble.kind == Kind::KillPrimaryAndNats {
             what += &format!(" with s{}", trouble.nats + 1);
         }
-        let tables = match (trouble.kind, trouble.length) {
-            (Kind::KillNode | Kind::KillPrimaryAndNats, Length::Long) => {
-                self.decided_at(trouble.victim)
-            }
-            _ => Vec::new(),
+        let dies = matches!(
+            trouble.kind,
+            Kind::KillNode | Kind::KillPrimary | Kind::KillPrimaryAndNats
+        );
+        let tables = match trouble.length {
+            Length::Long if dies => self.decided_at(trouble.victim),
+            Length::Long | Length::Short => Vec::new(),
         };
+        let dead = self.stage.addresses()[trouble.victim];
+        let (returning, carried): (Vec<_>, Vec<_>) = tables
+            .into_iter()
+            .partition(|table| table.has_player_at(dead));
         for table in &self.tables {
             table.watch();
         }
@@ -188,27 +197,33 @@ impl<'a> Chaos<'a> {
             self.settle(&what);
         }
 
-        if !tables.is_empty()
+        if returning.len() + carried.len() > 0
             && let Some(owned) = self.chronicle.owned_after(began)
         {
             self.report.owned.add(owned - began);
         }
-        for table in tables {
-            self.report.played.add(table.silence().ended);
+        for (tables, times) in [
+            (returning, &mut self.report.returned),
+            (carried, &mut self.report.carried),
+        ] {
+            for table in tables {
+                times.add(table.silence().ended);
+            }
         }
         let row = self.report.row(trouble);
         row.rounds += 1;
         row.recovered.add(recovered);
-        let mut longest = Duration::ZERO;
+        let mut longest = (Duration::ZERO, String::new());
         for table in &self.tables {
             let silence = table.silence().length;
-            longest = longest.max(silence);
+            longest = longest.max((silence, table.room().0));
             row.silences.add(silence);
         }
         writeln!(
             self.out,
-            "{round}: {what}; longest silence {:.1} s, all went on after {:.1} s; {} moves so far",
-            longest.as_secs_f64(),
+            "{round}: {what}; longest silence {:.1} s in {}, all went on after {:.1} s; {} moves so far",
+            longest.0.as_secs_f64(),
+            longest.1,
             recovered.as_secs_f64(),
             get(&self.run.tally.moves)
         )?;

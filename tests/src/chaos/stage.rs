@@ -121,6 +121,18 @@ impl Stage {
         Ok(())
     }
 
+    /// Has the primary's place given away by the operator's command at a node.
+    ///
+    /// # Errors
+    /// When it is refused.
+    pub fn hand_over(&mut self, node: usize) -> Result<()> {
+        let answered = self.sites[node].command(&["cluster", "handover"]).output()?;
+        let refusal = String::from_utf8_lossy(&answered.stderr);
+        let given = answered.status.success();
+        ensure!(given, "{} keeps its place: {refusal}", name(node));
+        Ok(())
+    }
+
     /// Starts a node that was killed, and does not wait for it.
     ///
     /// # Errors

@@ -35,6 +35,10 @@ pub enum Kind {
     CutNodeOneWay,
     /// What a NATS server sends to the others, or they to it, does not arrive
     CutRoutesOneWay,
+    /// The primary is killed and started again
+    KillPrimary,
+    /// The primary is asked to give its place away, and goes on as a replica
+    HandOver,
     /// The primary is asked to stop, and started again
     StopPrimary,
     /// The primary and a NATS server are killed at once and started again
@@ -88,6 +92,8 @@ impl fmt::Display for Kind {
             Kind::CutRoutes => "NATS routes cut",
             Kind::CutNodeOneWay => "node cut off one way",
             Kind::CutRoutesOneWay => "NATS routes cut one way",
+            Kind::KillPrimary => "primary killed",
+            Kind::HandOver => "primary's place given away",
             Kind::StopPrimary => "primary asked to stop",
             Kind::KillPrimaryAndNats => "primary and NATS server killed",
             Kind::CutLink => "replica cut off from primary",
@@ -114,6 +120,8 @@ impl Kind {
             | Kind::PauseNode
             | Kind::CutNode
             | Kind::CutNodeOneWay
+            | Kind::KillPrimary
+            | Kind::HandOver
             | Kind::StopPrimary
             | Kind::KillPrimaryAndNats
             | Kind::CutLink
@@ -131,7 +139,11 @@ impl Kind {
     #[must_use]
     pub fn is_of_primary(self) -> bool {
         match self {
-            Kind::StopPrimary | Kind::KillPrimaryAndNats | Kind::CutLink => true,
+            Kind::KillPrimary
+            | Kind::HandOver
+            | Kind::StopPrimary
+            | Kind::KillPrimaryAndNats
+            | Kind::CutLink => true,
             Kind::KillNode
             | Kind::KillNats
             | Kind::HarmNats
@@ -181,7 +193,8 @@ impl Trouble {
     /// When a server that should run does not.
     pub fn begin(&self, stage: &mut Stage) -> Result<()> {
         match self.kind {
-            Kind::KillNode => stage.kill_node(self.victim)?,
+            Kind::KillNode | Kind::KillPrimary => stage.kill_node(self.victim)?,
+            Kind::HandOver => stage.hand_over(self.victim)?,
             Kind::KillNats | Kind::HarmNats => stage.nats.kill(self.victim)?,
             Kind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
             Kind::PauseNats => stage.nats.pause(self.victim)?,
@@ -220,7 +233,10 @@ impl Trouble {
     /// When a server does not start.
     pub fn end(&self, stage: &mut Stage) -> Result<()> {
         match self.kind {
-            Kind::KillNode | Kind::StopPrimary => stage.start_node(self.victim)?,
+            Kind::KillNode | Kind::KillPrimary | Kind::StopPrimary => {
+                stage.start_node(self.victim)?;
+            }
+            Kind::HandOver => {}
             Kind::KillPrimaryAndNats => {
                 stage.nats.start_again(self.nats)?;
                 stage.start_node(self.victim)?;
@@ -272,6 +288,8 @@ impl Trouble {
             | Kind::HarmNats
             | Kind::PauseNode
             | Kind::PauseNats
+            | Kind::KillPrimary
+            | Kind::HandOver
             | Kind::StopPrimary
             | Kind::KillPrimaryAndNats
             | Kind::CutLink

@@ -190,6 +190,16 @@ impl Site {
         })
     }
 
+    /// The program with the words of an operator's command, for the server that runs here.
+    #[must_use]
+    pub fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(&self.program);
+        let settings = self.folder.join("settings.toml");
+        command.args(words).arg("--config").arg(settings);
+        command.arg("--data").arg(self.data());
+        command
+    }
+
     /// Keeps the data for the investigation, and says where it is.
     pub fn keep(&mut self) -> &Path {
         self.passing = false;

@@ -1,5 +1,6 @@
 //! What the two players of a room know together.
 
+use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,6 +17,8 @@ pub struct Table {
     pub bot: bool,
     known: Mutex<Known>,
     pulse: Mutex<Pulse>,
+    /// Where each player is connected.
+    homes: Mutex<[Option<SocketAddr>; 2]>,
 }
 
 #[derive(Debug)]
@@ -85,7 +88,23 @@ impl Table {
             bot,
             known: Mutex::new(Known::of(0)),
             pulse: Mutex::new(Pulse::begin()),
+            homes: Mutex::default(),
         }
+    }
+
+    /// A player of this number connects to a server.
+    pub fn connects(&self, player: usize, server: SocketAddr) {
+        self.homes()[player % 2] = Some(server);
+    }
+
+    /// True if a player is connected to this server.
+    #[must_use]
+    pub fn has_player_at(&self, server: SocketAddr) -> bool {
+        self.homes().contains(&Some(server))
+    }
+
+    fn homes(&self) -> MutexGuard<'_, [Option<SocketAddr>; 2]> {
+        self.homes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Begins to look for the longest silence.

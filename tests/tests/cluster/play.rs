@@ -185,6 +185,7 @@ fn nothing_is_lost_while_servers_die_or_are_stopped_or_cut_off() {
         rooms: 12,
         pace: 300,
         seed: Some(seed),
+        lasts: None,
         kinds: vec![
             Kind::KillNode,
             Kind::PauseNode,

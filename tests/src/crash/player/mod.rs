@@ -218,6 +218,7 @@ impl Player {
 
     async fn talk(&mut self, whole: bool) -> Result<Done, Done> {
         let server = self.run.server(self.number, self.visits);
+        self.table.connects(self.number, server);
         let mut link = Link::open_within(server, self.number, self.run.patience()).await?;
         let verified = match self.seat.clone() {
             Some((code, generation)) => {
