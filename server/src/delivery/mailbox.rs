@@ -322,6 +322,11 @@ impl Mailbox {
         self.reader.wake();
     }
 
+    /// Gives the session a turn.
+    pub fn wake(&self) {
+        self.reader.wake();
+    }
+
     /// True if the session is to hand its connection back; else it is woken when it is to.
     pub fn poll_hand_back(&self, cx: &Context<'_>) -> bool {
         if !self.hands_back.load(Ordering::Acquire) {

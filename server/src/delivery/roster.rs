@@ -348,6 +348,13 @@ impl Roster {
         }
     }
 
+    /// Gives every session a turn.
+    pub fn wake_all(&self) {
+        for mailbox in self.mailboxes() {
+            mailbox.wake();
+        }
+    }
+
     /// Has every session end without a word and hand its connection back.
     pub fn hand_back_all(&self) {
         for mailbox in self.mailboxes() {

@@ -159,10 +159,9 @@ pub trait Journal: Clone + Send + Sync + 'static {
     /// The room was freed: nothing will be appended to it any more.
     fn close(&self, room: RoomId);
 
-    /// Asks whether this server decides in the room at this moment, so that what it knows of it is all there is; false
-    /// when nobody knows. Nothing is to be asked where no other server can have taken the room.
-    fn confirm(&self, room: RoomId) -> Option<impl Future<Output = bool> + Send + 'static> {
-        let _ = room;
+    /// Asks whether this server decides at this moment, so that what it knows is all there is; false when the log does
+    /// not say so in time. None where no other server can decide.
+    fn confirm(&self) -> Option<impl Future<Output = bool> + Send + 'static> {
         None::<std::future::Ready<bool>>
     }
 }

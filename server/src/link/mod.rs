@@ -25,7 +25,7 @@ use std::time::Duration;
 pub use carrier::{CarriedEnd, Held};
 pub use error::{LinkError, LinkSetupError};
 pub use linked::Linked;
-pub use primary::{Call, Carried, Replicas, serve_replicas};
+pub use primary::{Call, Carried, LinkArrival, Replicas, serve_replicas};
 pub use replica::{CallAnswer, CallError, Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
 pub use wire::{CallKind, CallRefusal, LinkHello};

@@ -50,6 +50,20 @@ pub struct Carried {
     pub lines: u32,
 }
 
+/// What comes over the links to replicas, in the order of each link.
+#[derive(Debug)]
+pub enum LinkArrival {
+    /// A connection.
+    Carried(Box<Carried>),
+    /// So many people of a node were here under the primary before, and their connections come now.
+    Returning {
+        /// The node that carries them.
+        node: NodeName,
+        /// How many they are.
+        people: u32,
+    },
+}
+
 /// A question of a replica. Dropping it refuses it.
 #[derive(Debug)]
 pub struct Call {
@@ -116,7 +130,7 @@ pub(super) struct ReplicaLink {
 /// links that have some.
 pub async fn serve_replicas(
     listener: LinkListener,
-    arrivals: mpsc::Sender<Carried>,
+    arrivals: mpsc::Sender<LinkArrival>,
     calls: mpsc::Sender<Call>,
     stop: CancellationToken,
 ) {
@@ -152,7 +166,7 @@ pub async fn serve_replicas(
 #[derive(Debug)]
 pub struct Replicas {
     own: LinkHello,
-    arrivals: mpsc::Sender<Carried>,
+    arrivals: mpsc::Sender<LinkArrival>,
     calls: mpsc::Sender<Call>,
     stop: CancellationToken,
     /// The link of each node, by its number, and what ends it.
@@ -164,7 +178,7 @@ impl Replicas {
     /// Serves replicas under this name until `stop` is cancelled.
     pub fn new(
         own: LinkHello,
-        arrivals: mpsc::Sender<Carried>,
+        arrivals: mpsc::Sender<LinkArrival>,
         calls: mpsc::Sender<Call>,
         stop: CancellationToken,
     ) -> Self {
@@ -293,6 +307,9 @@ impl Replicas {
                     self.call(link, node, id, kind, payload);
                     Ok(())
                 }
+                Ok(ReplicaFrame::Returning(people)) => {
+                    self.arrives(LinkArrival::Returning { node, people }).await
+                }
                 Err(why) => return why,
             };
             if let Err(why) = heard {
@@ -342,7 +359,11 @@ impl Replicas {
             connection: opened.connection,
             lines: opened.lines,
         };
-        let taken = self.arrivals.send(carried).await;
+        self.arrives(LinkArrival::Carried(Box::new(carried))).await
+    }
+
+    async fn arrives(&self, arrival: LinkArrival) -> Result<(), LinkError> {
+        let taken = self.arrivals.send(arrival).await;
         taken.map_err(|_| LinkError::LetGo)
     }
 

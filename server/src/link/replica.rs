@@ -169,6 +169,13 @@ impl Link {
         Ok(Link { shared })
     }
 
+    /// Tells the primary, before any connection, how many people come who were here under the one before.
+    pub fn announce_returning(&self, people: usize) {
+        let people = u32::try_from(people).unwrap_or(u32::MAX);
+        let frame = ReplicaFrame::Returning(people);
+        self.shared.outbound.push(&LinkFrame::Side(frame));
+    }
+
     /// Asks the primary something.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ mod fair_queue;
 pub mod lateness;
 pub mod priority;
 pub mod runtime;
+pub mod stall;
 pub mod systemd;
 pub mod threads;
 pub mod workers;

@@ -168,7 +168,7 @@ async fn attended<S: Connection, J: Journal>(
 ) {
     let mut standings = cluster.standing.subscribe();
     loop {
-        let Some(place) = place_for(&mut held, &mut standings).await else {
+        let Some(place) = place_for(&mut held, &mut standings, &cluster.waiting).await else {
             return;
         };
         held = match place {
@@ -229,6 +229,7 @@ async fn begin_here<S: Connection, J: Journal>(
             line: repeated,
             repeats_to: lines,
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
+            heart: Arc::clone(&cluster.heart),
         }),
     };
     let span = tracing::debug_span!("connection", id = company.admission.id.0);

@@ -16,7 +16,7 @@ use crate::journal::Journal;
 use crate::link::dial;
 use crate::logs::Seldom;
 
-/// How long newcomers wait at a new primary, so that those who were here before take their names first.
+/// How long newcomers wait at most at a new primary, until those who were here before have taken their names.
 const FIRST_COMERS: Duration = Duration::from_secs(2);
 
 /// How long it waits before the primary is dialled again.
@@ -133,6 +133,7 @@ async fn keep_link<J: Journal>(cluster: Arc<Cluster<J>>, primary: NodeName, addr
                     tracing::info!(more = times, "the primary is reached again");
                 }
                 let link = Arc::new(link);
+                link.announce_returning(cluster.waiting.count());
                 set(&cluster, Standing::Replica(Arc::clone(&link)));
                 link.closed().await;
                 if matches!(*cluster.standing.borrow(), Standing::Stopping { .. }) {

@@ -9,6 +9,7 @@
 mod attend;
 mod calls;
 mod follow;
+mod returning;
 mod standing;
 mod term;
 mod waiting;

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::task::TaskTracker;
 
+use super::returning::WaitingPeople;
 use crate::admission::Gate;
 use crate::admission::guesses::Guesser;
 use crate::admission::proofs::NameProofs;
@@ -16,6 +17,7 @@ use crate::delivery::ConnectionId;
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{Link, LinkSettings};
 use crate::net::counted;
+use crate::process::stall::Heartbeat;
 use crate::services::Services;
 
 /// Where the sessions of people are at the moment.
@@ -64,6 +66,10 @@ pub struct Cluster<J> {
     /// Those of this term.
     pub(super) proofs: Mutex<Arc<NameProofs>>,
     pub(super) gate: Arc<Gate>,
+    /// The people here who wait to go on.
+    pub(super) waiting: WaitingPeople,
+    /// The beat of this process while it is the primary.
+    pub(super) heart: Arc<Heartbeat>,
     pub(super) standing: watch::Sender<Standing>,
     /// The sessions that are served in this process.
     pub(super) sessions: TaskTracker,
@@ -88,6 +94,8 @@ impl<J> Cluster<J> {
             lines: membership.lines,
             view: membership.view,
             proofs: Mutex::new(Arc::new(membership.proofs)),
+            waiting: WaitingPeople::default(),
+            heart: Arc::default(),
             standing,
             sessions: TaskTracker::new(),
             attended: TaskTracker::new(),
@@ -122,11 +130,30 @@ impl<J> Cluster<J> {
 
     /// Waits until newcomers come in.
     pub(super) async fn newcomers(&self) {
-        let from = match &*self.standing.borrow() {
-            Standing::Primary { newcomers_from } => *newcomers_from,
-            Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => return,
-        };
-        sleep_until(from).await;
+        let mut standings = self.standing.subscribe();
+        loop {
+            let from = match &*standings.borrow_and_update() {
+                Standing::Primary { newcomers_from } => *newcomers_from,
+                Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => return,
+            };
+            tokio::select! {
+                () = sleep_until(from) => return,
+                Ok(()) = standings.changed() => {}
+            }
+        }
+    }
+
+    /// Lets newcomers in, if this server is the primary.
+    pub(super) fn let_newcomers_in(&self) {
+        self.standing.send_if_modified(|now| match now {
+            Standing::Primary { newcomers_from } => {
+                let now = Instant::now();
+                let waited = *newcomers_from > now;
+                *newcomers_from = (*newcomers_from).min(now);
+                waited
+            }
+            Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => false,
+        });
     }
 }
 

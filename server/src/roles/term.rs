@@ -13,12 +13,14 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
+use super::returning::ReturningPeople;
 use super::standing::Cluster;
 use crate::classroom;
 use crate::front::Front as _;
 use crate::journal::{Journal, LineIndex};
-use crate::link::{Carried, LinkListener, Linked, serve_replicas};
+use crate::link::{Carried, LinkArrival, LinkListener, Linked, serve_replicas};
 use crate::lobby::Order;
+use crate::process::stall::BEAT;
 use crate::session::{self, Carriage, Company, Returned};
 use crate::startup::RebuiltRooms;
 use crate::{TURNED_AWAY, admit};
@@ -43,7 +45,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Term {
     links: CancellationToken,
     serving: AbortOnDropHandle<()>,
-    _tasks: [AbortOnDropHandle<()>; 3],
+    _tasks: [AbortOnDropHandle<()>; 4],
 }
 
 impl Term {
@@ -62,6 +64,7 @@ impl Term {
         let classes = classroom::load(services);
         rooms.take_over(services).log();
         classes.start(services);
+        cluster.heart.beat();
         let links = CancellationToken::new();
         let (arrivals, arrived) = mpsc::channel(ARRIVALS);
         let (asked, called) = mpsc::channel(CALLS);
@@ -77,6 +80,7 @@ impl Term {
                     arrived,
                     returns,
                 ))),
+                spawn(tokio::spawn(beat(Arc::clone(cluster)))),
                 spawn(tokio::spawn(give_back(returned))),
                 spawn(tokio::spawn(calls.answer_all(called))),
             ],
@@ -118,7 +122,7 @@ impl Term {
 /// Listens for links until they are to end.
 async fn listen<J: Journal>(
     cluster: Arc<Cluster<J>>,
-    arrivals: mpsc::Sender<Carried>,
+    arrivals: mpsc::Sender<LinkArrival>,
     calls: mpsc::Sender<crate::link::Call>,
     stop: CancellationToken,
 ) {
@@ -134,20 +138,58 @@ async fn listen<J: Journal>(
     }
 }
 
-/// Begins the sessions of the connections that replicas carry here.
+/// Begins the sessions of the connections that replicas carry here. Newcomers are let in when everyone has come who was
+/// here before.
 async fn begin_all<J: Journal>(
     cluster: Arc<Cluster<J>>,
-    mut arrived: mpsc::Receiver<Carried>,
+    mut arrived: mpsc::Receiver<LinkArrival>,
     returns: mpsc::UnboundedSender<Returned<Linked>>,
 ) {
-    while let Some(carried) = arrived.recv().await {
-        let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
-        match carried.introduction.is_some() {
-            true => begin(&cluster, carried, returns),
-            false => drop(tokio::spawn(async move {
-                cluster.newcomers().await;
-                begin(&cluster, carried, returns);
-            })),
+    let mut returning = {
+        let view = cluster.view.borrow();
+        // This server is the first.
+        let others = view.members.iter().skip(1);
+        ReturningPeople::of(others.map(|member| member.node.name))
+    };
+    while let Some(arrival) = arrived.recv().await {
+        match arrival {
+            LinkArrival::Returning { node, people } => returning.announced(node, people),
+            LinkArrival::Carried(carried) if carried.introduction.is_some() => {
+                returning.came(carried.node);
+                begin(&cluster, *carried, returns.clone());
+            }
+            LinkArrival::Carried(carried) => {
+                let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
+                tokio::spawn(async move {
+                    cluster.newcomers().await;
+                    begin(&cluster, *carried, returns);
+                });
+            }
+        }
+        if returning.are_complete() {
+            cluster.let_newcomers_in();
+        }
+    }
+}
+
+/// Beats while this server is the primary. When the process stood still, it first waits until the log has said that the
+/// server still decides; sessions wait with it, and if another server decides they hand their connections back.
+async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
+    let services = &cluster.services;
+    loop {
+        sleep(BEAT).await;
+        if cluster.heart.has_stalled() {
+            tracing::warn!("this server stood still; it asks the log what happened meanwhile");
+            if let Some(confirmed) = services.journal.confirm()
+                && !confirmed.await
+            {
+                tracing::warn!("the log does not say whether this server is still the primary");
+            }
+        }
+        let stood_still = cluster.heart.has_stalled();
+        cluster.heart.beat();
+        if stood_still {
+            services.roster.wake_all();
         }
     }
 }
@@ -188,6 +230,7 @@ fn begin<J: Journal>(
             line: 0,
             repeats_to: lines,
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
+            heart: Arc::clone(&cluster.heart),
         }),
     };
     let span = tracing::debug_span!("connection", id = company.admission.id.0, %node);

@@ -9,6 +9,7 @@ use damiera_protocol::view::View;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
+use super::returning::WaitingPeople;
 use super::standing::Standing;
 use crate::front::{Front, Introduction};
 use crate::link::Held;
@@ -21,7 +22,9 @@ const LONG_PAUSE: Duration = Duration::from_secs(2);
 pub(super) async fn place_for<S: Connection>(
     held: &mut Held<S>,
     standings: &mut watch::Receiver<Standing>,
+    people: &WaitingPeople,
 ) -> Option<Standing> {
+    let _place = (!is_new(held)).then(|| people.enter());
     let told_at = Instant::now() + LONG_PAUSE;
     let mut is_told = false;
     loop {

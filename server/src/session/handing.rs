@@ -18,6 +18,7 @@ use crate::admission::proofs::NameProofs;
 use crate::delivery::Mailbox;
 use crate::front::{Front, Introduction, Mark};
 use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
+use crate::process::stall::Heartbeat;
 
 /// What a connection in a cluster has with it beside a [`Company`].
 #[derive(Debug)]
@@ -36,6 +37,8 @@ pub struct Carriage<F> {
     pub repeats_to: u32,
     /// The lines that caused entries of the log.
     pub lines: Arc<dyn LineIndex>,
+    /// The beat of this process: the session goes on only while it beats.
+    pub heart: Arc<Heartbeat>,
 }
 
 /// A connection that its session has handed back.
@@ -78,6 +81,7 @@ pub(super) struct Continuity {
     /// Lines up to this number were taken by an earlier session, which did not answer them.
     repeats_to: u32,
     lines: Arc<dyn LineIndex>,
+    heart: Arc<Heartbeat>,
 }
 
 impl Continuity {
@@ -97,6 +101,7 @@ impl Continuity {
             number: carriage.line,
             repeats_to: carriage.repeats_to,
             lines: Arc::clone(&carriage.lines),
+            heart: Arc::clone(&carriage.heart),
         })
     }
 }
@@ -124,6 +129,12 @@ impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn wanted_at(&self) -> Option<Arc<Mailbox>> {
         let mailbox = || Arc::clone(&self.mailbox);
         self.continuity.is_some().then(mailbox)
+    }
+
+    /// True if the process stood still, so that another server may decide by now.
+    pub(super) fn has_stalled(&self) -> bool {
+        let continuity = self.continuity.as_ref();
+        continuity.is_some_and(|continuity| continuity.heart.has_stalled())
     }
 
     /// What is introduced of the session may have changed.

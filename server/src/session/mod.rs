@@ -283,6 +283,13 @@ impl<F: Front, J: Journal> Session<F, J> {
         if self.stage.leaves() {
             return self.poll_timer(cx);
         }
+        if self.has_stalled() {
+            // What is known here may be old. The session goes on when the process beats again.
+            return match self.mailbox.poll_hand_back(cx) {
+                true => Poll::Ready(Turn::HandBack),
+                false => Poll::Pending,
+            };
+        }
         if let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
             return Poll::Ready(Turn::Mail(mail));
         }

@@ -126,7 +126,9 @@ impl Stage {
     /// # Errors
     /// When it is refused.
     pub fn hand_over(&mut self, node: usize) -> Result<()> {
-        let answered = self.sites[node].command(&["cluster", "handover"]).output()?;
+        let answered = self.sites[node]
+            .command(&["cluster", "handover"])
+            .output()?;
         let refusal = String::from_utf8_lossy(&answered.stderr);
         let given = answered.status.success();
         ensure!(given, "{} keeps its place: {refusal}", name(node));

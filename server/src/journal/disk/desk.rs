@@ -321,7 +321,7 @@ impl Journal for DiskJournal {
         self.hand_in(JournalRequest::Close(room));
     }
 
-    fn confirm(&self, _: RoomId) -> Option<impl Future<Output = bool> + Send + 'static> {
+    fn confirm(&self) -> Option<impl Future<Output = bool> + Send + 'static> {
         self.is_shared.then(|| {
             let (reply, confirmed) = oneshot::channel();
             self.hand_in(JournalRequest::Confirm { reply });

@@ -23,6 +23,7 @@ const ROUND_TRIP: u8 = 0x27;
 const WRITTEN: u8 = 0x28;
 const OVER: u8 = 0x29;
 const CALL: u8 = 0x2a;
+const RETURNING: u8 = 0x2b;
 
 /// A frame of a replica.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub enum ReplicaFrame {
         /// The question.
         payload: Bytes,
     },
+    /// So many people were here under the primary before, and their connections come now.
+    Returning(u32),
 }
 
 /// What a call is about.
@@ -149,10 +152,17 @@ impl FrameSide for ReplicaFrame {
                 });
                 put_bytes(out, payload);
             }
+            ReplicaFrame::Returning(people) => {
+                out.push(RETURNING);
+                put_number(out, (*people).into());
+            }
         }
     }
 
     fn take(kind: u8, body: &mut FrameBody<'_>) -> Result<Self, WireError> {
+        if kind == RETURNING {
+            return Ok(ReplicaFrame::Returning(body.small("number of people")?));
+        }
         let id = body.small("number of a connection or call")?;
         if kind == CALL {
             let kind = match body.byte()? {

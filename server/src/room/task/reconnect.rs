@@ -131,7 +131,7 @@ impl<J: Journal> Room<J> {
         if resumption.is_confirmed {
             return Some((asker, resumption));
         }
-        let Some(decides_here) = self.services.journal.confirm(self.handle.id) else {
+        let Some(decides_here) = self.services.journal.confirm() else {
             return Some((asker, resumption));
         };
         let room = Arc::clone(&self.handle);

@@ -15,6 +15,7 @@ use damiera_server::journal::{
     Held, Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId,
 };
 use damiera_server::people::{NameKey, People};
+use damiera_server::process::stall::{Heartbeat, STALL};
 use damiera_server::services::Services;
 use damiera_server::services::host::Host;
 use damiera_server::session::{self, Carriage, Company, Returned};
@@ -37,6 +38,7 @@ struct Server {
     sends: mpsc::UnboundedSender<Returned<Carrier>>,
     returned: mpsc::UnboundedReceiver<Returned<Carrier>>,
     ids: BTreeMap<u128, ConnectionId>,
+    heart: Arc<Heartbeat>,
 }
 
 /// The server that serves now, and everybody who is connected.
@@ -75,6 +77,7 @@ impl Server {
             sends,
             returned,
             ids: BTreeMap::new(),
+            heart: Arc::default(),
         }
     }
 
@@ -106,6 +109,7 @@ impl Server {
                 line: 0,
                 repeats_to: 0,
                 lines: Arc::new(NoLines),
+                heart: Arc::clone(&self.heart),
             }),
         };
         session::serve(front, Arc::clone(&self.services), company, introduction);
@@ -199,6 +203,19 @@ impl House {
     /// What a person has read since the last time.
     pub(super) fn heard(&mut self, who: &'static str) -> String {
         std::mem::take(self.heard.entry(who).or_default())
+    }
+
+    /// The server's process stands still, and does not know yet that it still decides.
+    pub(super) async fn stand_still(&mut self) {
+        self.server.heart.beat();
+        tokio::time::advance(2 * STALL).await;
+    }
+
+    /// The server knows that it still decides.
+    pub(super) async fn beat(&mut self) {
+        self.server.heart.beat();
+        self.server.net.roster.wake_all();
+        self.listen().await;
     }
 
     /// Takes a person's connection from the server.

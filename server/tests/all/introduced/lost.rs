@@ -130,6 +130,24 @@ async fn a_pause_ends_with_one_line() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_server_that_stood_still_shows_nothing_until_it_knows_that_it_decides() {
+    let mut house = House::new();
+    house.say("Ada", "Ada").await;
+    house.say("Gil", "Gil").await;
+    house.heard("Ada");
+    house.stand_still().await;
+    house.say("Gil", "di' ciao").await;
+    assert_eq!(house.heard("Ada"), "");
+    house.beat().await;
+    has(&house.heard("Ada"), "ciao");
+    house.stand_still().await;
+    house.say("Gil", "di' eccomi").await;
+    assert_eq!(house.heard("Ada"), "");
+    house.change_server(&[]).await;
+    assert_eq!(house.heard("Ada").matches("eccomi").count(), 1);
+}
+
+#[tokio::test(start_paused = true)]
 async fn damaged_bytes_are_no_introduction() {
     let mut house = House::new();
     register(house.people(), "Zoe").await;

@@ -7,7 +7,7 @@ use damiera_protocol::name::Name;
 use damiera_server::config::Limits;
 use damiera_server::front::{Arrival, Front, IntroducedRoom, Introduction};
 use damiera_server::journal::MemoryJournal;
-use damiera_server::link::{Carried, CarriedEnd};
+use damiera_server::link::{Carried, CarriedEnd, LinkArrival};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use tokio::sync::mpsc;
@@ -195,8 +195,11 @@ async fn everyone_is_told_when_the_primary_stops() {
 }
 
 /// The next connection that comes, and what it asks.
-async fn arrives(arrivals: &mut mpsc::Receiver<Carried>) -> Carried {
-    arrivals.recv().await.unwrap()
+async fn arrives(arrivals: &mut mpsc::Receiver<LinkArrival>) -> Carried {
+    match arrivals.recv().await.unwrap() {
+        LinkArrival::Carried(carried) => *carried,
+        returning @ LinkArrival::Returning { .. } => panic!("{returning:?}"),
+    }
 }
 
 async fn next(front: &mut impl Front) -> Arrival {

@@ -110,6 +110,7 @@ fn from_replica() -> impl Strategy<Value = ReplicaFrame> {
             kind,
             payload
         }),
+        any::<u32>().prop_map(ReplicaFrame::Returning),
     ]
 }
 

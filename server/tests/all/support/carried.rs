@@ -13,7 +13,7 @@ use damiera_server::delivery::ConnectionId;
 use damiera_server::front::Direct;
 use damiera_server::journal::Journal;
 use damiera_server::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
-use damiera_server::link::{Call, Carried, CarriedEnd, Held, Link, LinkHello, Replicas};
+use damiera_server::link::{Call, CarriedEnd, Held, Link, LinkArrival, LinkHello, Replicas};
 use damiera_server::net::Connection;
 use damiera_server::services::Services;
 use damiera_server::session::{self, Company};
@@ -55,7 +55,7 @@ pub(crate) struct Primary {
 
 impl Primary {
     /// A primary whose arrivals are taken by the one who calls this.
-    pub(crate) fn new() -> (Primary, mpsc::Receiver<Carried>) {
+    pub(crate) fn new() -> (Primary, mpsc::Receiver<LinkArrival>) {
         let (arrivals, carried) = mpsc::channel(64);
         let (asked, calls) = mpsc::channel(64);
         let stop = CancellationToken::new();
@@ -85,12 +85,15 @@ impl Primary {
 }
 
 /// Serves every connection that is carried here.
-pub(crate) fn serve<J: Journal>(services: &Arc<Services<J>>, mut carried: mpsc::Receiver<Carried>) {
+pub(crate) fn serve<J: Journal>(
+    services: &Arc<Services<J>>,
+    mut arrivals: mpsc::Receiver<LinkArrival>,
+) {
     let services = Arc::clone(services);
     let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
     tokio::spawn(async move {
         let sessions = TaskTracker::new();
-        while let Some(carried) = carried.recv().await {
+        while let Some(LinkArrival::Carried(carried)) = arrivals.recv().await {
             let company = Company {
                 admission: gate.admit(carried.peer).unwrap(),
                 open: services.metrics.connections.opened(),
