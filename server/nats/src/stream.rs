@@ -1,6 +1,7 @@
 //! The streams that keep the log and people: how they are made, and what they must be.
 
 use std::fmt;
+use std::time::Duration;
 
 use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::context::GetStreamErrorKind;
@@ -9,12 +10,16 @@ use async_nats::jetstream::stream::{
 };
 
 use damiera_cluster::group::MAX_GROUP;
-use futures_util::FutureExt as _;
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt as _, StreamExt as _};
 use tokio::time::timeout;
 
 use crate::asking::{Denied, is_open};
 use crate::log::READING;
 use crate::{Connection, Settings, said};
+
+/// How long it waits before a question is put again: a leader may have been elected meanwhile.
+const ASK_AGAIN: Duration = Duration::from_millis(400);
 
 /// Something about the stream that is not as it must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -163,7 +168,7 @@ impl Connection {
 
     async fn info_of(&self, stream: String) -> Result<Option<Info>, StreamError> {
         // A stream without a leader answers nothing, and the client would wait 10 seconds for that.
-        let asked = timeout(READING, self.jetstream.get_stream(&stream));
+        let asked = timeout(READING, asked_again(|| self.jetstream.get_stream(&stream)));
         let asked = asked.map(|answer| answer.map_or(Err(None), |found| found.map_err(Some)));
         match self.unless_forbidden(asked).await {
             Ok(found) => Ok(Some(found.cached_info().clone())),
@@ -190,6 +195,20 @@ impl Connection {
     #[must_use]
     pub fn people_differences(&self, is: &Config) -> Vec<Difference> {
         differences(is, &wanted_people(&self.settings))
+    }
+}
+
+/// Asks again and again until one of the questions is answered: those that found no leader never are.
+async fn asked_again<T>(mut ask: impl FnMut() -> T) -> T::Output
+where
+    T: Future,
+{
+    let mut asked = FuturesUnordered::new();
+    loop {
+        asked.push(ask());
+        if let Ok(Some(answer)) = timeout(ASK_AGAIN, asked.next()).await {
+            return answer;
+        }
     }
 }
 

@@ -48,7 +48,7 @@ pub(crate) const FOLDER: &str = "cluster";
 pub(crate) const COPY: &str = "log";
 
 /// How long it waits before NATS is asked again.
-const AGAIN: Duration = Duration::from_secs(1);
+const AGAIN: Duration = Duration::from_millis(250);
 
 /// Everything that a server of a cluster serves from.
 #[derive(Debug)]

@@ -145,4 +145,7 @@ pub trait Front: Unpin + Send + 'static {
 
     /// The room's entry `seq` has been written into the output before this call.
     fn told(&mut self, _room: Uuid, _seq: u64) {}
+
+    /// The answer to the line of this number has been written into the output before this call.
+    fn answered(&mut self, _line: u32) {}
 }

@@ -38,6 +38,8 @@ pub(crate) enum Mark {
     Told(Uuid, u64),
     /// See [`Front::introduce`].
     Introduction(Box<Introduction>),
+    /// See [`Front::answered`].
+    Answered(u32),
 }
 
 impl Output {
@@ -77,10 +79,9 @@ impl Output {
         let at = self.sent + self.waiting as u64;
         let is_same = |last: &Mark| match (last, &mark) {
             (Mark::Told(last, _), Mark::Told(room, _)) => last == room,
-            (Mark::Introduction(_), Mark::Introduction(_)) => true,
-            (Mark::Told(..), Mark::Introduction(_)) | (Mark::Introduction(_), Mark::Told(..)) => {
-                false
-            }
+            (Mark::Introduction(_), Mark::Introduction(_))
+            | (Mark::Answered(_), Mark::Answered(_)) => true,
+            (Mark::Told(..) | Mark::Introduction(_) | Mark::Answered(_), _) => false,
         };
         if let Some((before, last)) = self.marks.back_mut()
             && *before == at
@@ -149,6 +150,7 @@ impl Output {
             match mark {
                 Mark::Told(room, seq) => front.told(room, seq),
                 Mark::Introduction(introduction) => front.introduce(&introduction),
+                Mark::Answered(line) => front.answered(line),
             }
         }
     }

@@ -66,11 +66,14 @@ pub async fn follow<J: Journal>(
                     address: at,
                     _dialling,
                 },
-            ) if known == primary && at == address => Role::Replica {
-                primary,
-                address,
-                _dialling,
-            },
+            ) if known.name == primary.name && (address.is_none() || at == address) => {
+                // One that has started again is dialled where it was, whether its address is known again or not.
+                Role::Replica {
+                    primary,
+                    address: at,
+                    _dialling,
+                }
+            }
             (RoleChange::Replica { primary, address }, before) => {
                 before.end(&cluster).await;
                 tracing::info!(%primary, address, "another server is the primary");

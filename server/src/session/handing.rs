@@ -181,10 +181,15 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// It is answered.
+    /// It is answered. The front learns what the line has changed no later than that.
     pub(super) fn line_is_answered(&mut self) {
-        if let Some(continuity) = &mut self.continuity {
-            continuity.line = None;
+        self.introduce_if_changed();
+        let Some(continuity) = &mut self.continuity else {
+            return;
+        };
+        continuity.line = None;
+        if self.front.wants_introduction() {
+            self.display.mark_front(Mark::Answered(continuity.number));
         }
     }
 

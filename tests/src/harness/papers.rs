@@ -69,8 +69,14 @@ impl Papers {
     /// The section of a configuration file that serves with them, on any port.
     #[must_use]
     pub fn section(&self) -> String {
+        self.section_at(0)
+    }
+
+    /// The same for a port that is known.
+    #[must_use]
+    pub fn section_at(&self, port: u16) -> String {
         format!(
-            "[tls]\nlisten = '127.0.0.1:0'\ncertificate = '{}'\nkey = '{}'\n",
+            "[tls]\nlisten = '127.0.0.1:{port}'\ncertificate = '{}'\nkey = '{}'\n",
             self.certificate.display(),
             self.key.display()
         )

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -9,9 +10,11 @@ use tokio::runtime::Runtime;
 
 use super::args::{self, ClusterArgs};
 use super::play::{self, Plan};
+use super::resting;
 use super::suite::Found;
 use super::table::{Table, of_play};
-use crate::crash::server::Site;
+use crate::crash::server::{Server, Site, free_port};
+use crate::harness::Papers;
 use crate::nats::{Manner, Servers};
 
 /// Moves a second of the steady measurement.
@@ -69,8 +72,14 @@ const MEASUREMENTS: [Measurement; 5] = [
     },
 ];
 
+/// Connections that rest, plain and encrypted.
+const RESTS: [(&str, bool); 2] = [("10,000 resting", false), ("10,000 resting, TLS", true)];
+
+/// How many rest.
+const RESTING: usize = 10_000;
+
 /// Measures everything, telling of each measurement on standard error, and writes the table. With several servers the
-/// players of each room are at two of them, and spectators at all.
+/// players of each room are at two of them, and spectators at the replicas.
 ///
 /// # Errors
 /// When a server does not start or a measurement fails.
@@ -90,32 +99,93 @@ pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
                 table.add(measurement.name, index, found);
             }
         }
+        for (name, is_encrypted) in RESTS.into_iter().filter(|(name, _)| name.contains(wanted)) {
+            for (index, (kind, nodes)) in KINDS
+                .into_iter()
+                .enumerate()
+                .filter(|(_, (_, nodes))| *nodes <= 2)
+            {
+                let found =
+                    rest(args, nodes, is_encrypted).with_context(|| format!("{name}, {kind}"))?;
+                writeln!(std::io::stderr(), "{}: {name}, {kind}: {found}", repeat + 1)?;
+                table.add(name, index, found);
+            }
+        }
     }
     write!(out, "{table}")?;
     Ok(())
 }
 
+/// Servers of a cluster of their own, the primary first, or one that keeps its games itself.
+struct Running {
+    nats: Option<Servers>,
+    servers: Vec<(Site, Server)>,
+}
+
+impl Running {
+    /// Starts so many servers, the last one with more settings. The first is the primary: the others come when it listens.
+    fn start(args: &ClusterArgs, nodes: usize, more: &str) -> Result<Running> {
+        let settings = fs::read_to_string(&args.config)?;
+        let nats = (nodes > 0).then(|| Runtime::new()?.block_on(Servers::start(Manner::default())));
+        let nats = nats.transpose()?;
+        let mut servers = Vec::new();
+        for node in 1..=nodes.max(1) {
+            let section = nats.as_ref().map(|nats| nats.section(&format!("n{node}")));
+            let more = if node == nodes.max(1) { more } else { "" };
+            let settings = format!("{settings}\n{more}\n{}", section.unwrap_or_default());
+            let site = Site::with(&args.server, None, &settings)?;
+            let mut server = site.start()?;
+            server.listens(&site)?;
+            servers.push((site, server));
+        }
+        Ok(Running { nats, servers })
+    }
+
+    fn processes(&self) -> Vec<u32> {
+        self.servers.iter().map(|(_, server)| server.id()).collect()
+    }
+}
+
+/// Lets connections rest at the last of the servers.
+fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<Found> {
+    let folder = tempfile::tempdir()?;
+    let papers = is_encrypted.then(|| Papers::write(folder.path(), "resting"));
+    let port = free_port(Ipv4Addr::LOCALHOST)?;
+    let section = papers.as_ref().map(|papers| papers.section_at(port));
+    let running = Running::start(args, nodes, &section.unwrap_or_default())?;
+    let (site, _) = running.servers.last().context("no server runs")?;
+    let tls = papers
+        .map(|papers| resting::trusting(&papers.authority))
+        .transpose()?;
+    let target = match tls {
+        Some(_) => SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
+        None => site.address(),
+    };
+    let each = resting::memory_each(target, tls.as_ref(), RESTING, &running.processes())?;
+    let figures = vec![("user memory per connection, B", each)];
+    Ok(Found::new(
+        format!("{each:.0} bytes each"),
+        figures,
+        Vec::new(),
+    ))
+}
+
 /// Plays at so many servers of a cluster of its own, or at one that keeps its games itself.
 fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Result<Found> {
-    let settings = fs::read_to_string(&args.config)?;
-    let nats = (nodes > 0).then(|| Runtime::new()?.block_on(Servers::start(Manner::default())));
-    let nats = nats.transpose()?;
-    let mut running = Vec::new();
-    for node in 1..=nodes.max(1) {
-        let section = nats.as_ref().map(|nats| nats.section(&format!("n{node}")));
-        let settings = format!("{settings}\n{}", section.unwrap_or_default());
-        let site = Site::with(&args.server, None, &settings)?;
-        let server = site.start()?;
-        running.push((site, server));
-    }
-    for (site, server) in &mut running {
-        server.listens(site)?;
-    }
+    let running = Running::start(args, nodes, "")?;
     let plan = Plan {
-        targets: running.iter().map(|(site, _)| site.address()).collect(),
+        targets: running
+            .servers
+            .iter()
+            .map(|(site, _)| site.address())
+            .collect(),
         web: false,
-        servers: running.iter().map(|(_, server)| server.id()).collect(),
-        keepers: nats.as_ref().map(Servers::processes).unwrap_or_default(),
+        servers: running.processes(),
+        keepers: running
+            .nats
+            .as_ref()
+            .map(Servers::processes)
+            .unwrap_or_default(),
         rooms: measurement.rooms,
         spectators: measurement.spectators,
         gather: true,
@@ -129,6 +199,9 @@ fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Resul
     };
     let report = play::play(&plan)?;
     let mut figures = of_play(&report);
+    if let Some(used) = report.primary_cpu_per_move {
+        figures.push(("CPU of the first server per move, us", used));
+    }
     if let Some(used) = report.keepers_cpu_per_move {
         figures.push(("CPU of NATS per move, us", used));
     }

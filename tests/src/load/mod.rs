@@ -4,7 +4,7 @@
 //! in what they receive, [`room`] knows whom a room waits for and what its players do next, and
 //! [`play`] runs rooms through a measured time, as fast as they go or on a [`schedule`]. [`tally`]
 //! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and
-//! makes a table of medians; [`cluster`] does so for servers that keep their games together.
+//! makes a table of medians; [`cluster`] does so for servers that keep their games together, and lets connections rest there ([`resting`]).
 
 pub mod alarm;
 pub mod args;
@@ -20,6 +20,7 @@ pub mod login;
 pub mod play;
 pub mod process;
 pub mod report;
+pub mod resting;
 pub mod room;
 pub mod scan;
 pub mod schedule;

@@ -31,7 +31,8 @@ const DRAIN: Duration = Duration::from_secs(5);
 /// What is played.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The server, or those of a cluster: then the players of each room come to two of them, and spectators to all.
+    /// The server, or those of a cluster, the primary first: then the players of each room come to two of them, and
+    /// spectators to the replicas.
     pub targets: Vec<SocketAddr>,
     /// Speak through WebSockets.
     pub web: bool,
@@ -153,7 +154,7 @@ impl<'a> Play<'a> {
             };
             let (name, room_name) = (name('S', number), name('r', room));
             logins.push(Login {
-                server: number,
+                server: self.audience(number),
                 lines: format!("{name}\nosserva {room_name}\n").into_bytes(),
             });
             self.members.push((Member::new(Role::Spectator), room));
@@ -161,6 +162,14 @@ impl<'a> Play<'a> {
         }
         self.log_in(&logins)?;
         self.settle()
+    }
+
+    /// The server to which a spectator comes: a replica, where there are several servers.
+    fn audience(&self, number: usize) -> usize {
+        match self.plan.targets.len() {
+            0 | 1 => 0,
+            servers => 1 + number % (servers - 1),
+        }
     }
 
     fn log_in(&mut self, logins: &[Login]) -> Result<()> {

@@ -33,6 +33,9 @@ pub struct PlayReport {
     pub fairness: Option<Fairness>,
     /// What the server used.
     pub server: Option<ServerCost>,
+    /// Processor time of a move, in microseconds, of the first server: the primary, where there are several.
+    #[serde(default)]
+    pub primary_cpu_per_move: Option<f64>,
     /// Processor time of a move, in microseconds, of what the server keeps its games on.
     pub keepers_cpu_per_move: Option<f64>,
     /// What this program used.

@@ -17,6 +17,8 @@ const LATE: f64 = 500.0;
 #[derive(Debug, Clone, Copy)]
 pub struct Usage {
     server: Option<(Duration, u64)>,
+    /// Of the first server alone: the primary, where there are several.
+    primary: Option<Duration>,
     keepers: Option<Duration>,
     own: Duration,
 }
@@ -32,10 +34,12 @@ impl Usage {
             cpu += cpu_time(*pid)?;
             memory += user_memory(*pid)?;
         }
+        let primary = servers.first().map(|pid| cpu_time(*pid)).transpose()?;
         let kept = keepers.iter().map(|pid| cpu_time(*pid));
         let kept = kept.sum::<Result<Duration>>()?;
         Ok(Self {
             server: (!servers.is_empty()).then_some((cpu, memory)),
+            primary,
             keepers: (!keepers.is_empty()).then_some(kept),
             own: cpu_time(std::process::id())?,
         })
@@ -167,6 +171,7 @@ impl Tally {
             }
         });
         let keepers = before.keepers.zip(after.keepers);
+        let primary = before.primary.zip(after.primary);
         let generator = GeneratorCost {
             cpu_per_move: per_move(own),
             cpu_share: share(own),
@@ -187,6 +192,7 @@ impl Tally {
             last_spectator: self.last_spectator.latency(),
             fairness: Fairness::of(self.moves),
             server,
+            primary_cpu_per_move: primary.map(|(before, after)| per_move(after - before)),
             keepers_cpu_per_move: keepers.map(|(before, after)| per_move(after - before)),
             generator,
         })
