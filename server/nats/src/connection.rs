@@ -4,10 +4,8 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use async_nats::connection::State;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerError, jetstream};
 use tokio::sync::watch;
 
@@ -45,8 +43,6 @@ pub struct Connection {
     pub(crate) subjects: Subjects,
     /// What NATS forbade the log's user last.
     pub(crate) forbidden: Arc<watch::Sender<Option<String>>>,
-    /// Whether the log does not answer the node's station.
-    pub(crate) silent: Arc<AtomicBool>,
 }
 
 /// A user of NATS as whom a node comes.
@@ -157,7 +153,6 @@ impl Connection {
             subjects: settings.subjects(),
             settings,
             forbidden,
-            silent: Arc::default(),
         })
     }
 
@@ -195,19 +190,6 @@ impl Connection {
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
-    }
-
-    /// Whether one of NATS' servers is connected at the moment. Otherwise this node hears nobody.
-    #[must_use]
-    pub fn is_connected(&self) -> bool {
-        self.client.connection_state() == State::Connected
-    }
-
-    /// Whether NATS answers what the node asks of the log, as far as its [`Station`](crate::Station) knows. It takes
-    /// some seconds to notice that it does not.
-    #[must_use]
-    pub fn is_answering(&self) -> bool {
-        self.is_connected() && !self.silent.load(Ordering::Relaxed)
     }
 
     /// The log. It must have been made: see [`Connection::prepare`].

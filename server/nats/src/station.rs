@@ -1,7 +1,5 @@
 //! One node among others: its keeper at work on NATS.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_nats::connection::State;
@@ -34,10 +32,6 @@ const MACHINE: &str = "Damiera-Machine";
 /// nothing comes is given up only later.
 const ECHO: Duration = BEAT.saturating_mul(3);
 
-/// So many requests one after the other without an answer mean that NATS does not answer. Each waits [`TIME_OUT`], and
-/// there are several a second.
-const SILENT: u32 = 3;
-
 /// How long the last word to the other nodes may take.
 const FAREWELL: Duration = Duration::from_secs(3);
 
@@ -63,10 +57,6 @@ pub struct Station {
     machine: Option<String>,
     /// When the node last heard itself.
     echo: Instant,
-    /// How many requests one after the other the log has not answered.
-    unanswered: u32,
-    /// Whether the log does not answer, for all who ask.
-    silent: Arc<AtomicBool>,
     _follower: Leash,
     crier: Leash,
 }
@@ -118,8 +108,6 @@ impl Connection {
             told: Vec::new(),
             machine: None,
             echo: Instant::now(),
-            unanswered: 0,
-            silent: Arc::clone(&self.silent),
             _follower: Leash(follower.abort_handle()),
             crier: Leash(crier.abort_handle()),
         })
@@ -232,8 +220,6 @@ impl Station {
         if is_deaf || self.client.connection_state() != State::Connected {
             self.keeper.deaf();
         }
-        let is_silent = is_deaf || self.unanswered >= SILENT;
-        self.silent.store(is_silent, Ordering::Relaxed);
         self.keeper.tick(self.began.elapsed());
     }
 
@@ -256,12 +242,6 @@ impl Station {
     /// Takes an answer of the log; nothing when the task that waited for it was ended.
     fn take_answer(&mut self, answered: Option<Answered>) {
         if let Some((id, answer)) = answered {
-            self.unanswered = match answer {
-                Answer::Lost => self.unanswered.saturating_add(1),
-                // NATS may have answered: it has not got what was asked for.
-                Answer::Unreadable => self.unanswered,
-                Answer::Stored(_) | Answer::Refused { .. } | Answer::Read(_) | Answer::Last(_) => 0,
-            };
             let now = self.began.elapsed();
             self.keeper.answered(id, answer, now);
         }

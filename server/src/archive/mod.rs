@@ -313,14 +313,6 @@ impl Archive {
         self.shared.announced.lock().changes.remove(&room)
     }
 
-    /// The order in which games end is not known any more: none gets a number until the next start.
-    pub fn lose_count(&self) {
-        self.shared.announced.lock().lost_count = true;
-        if let Backing::Disk { behind, .. } = &self.shared.shelf {
-            behind.fall("the order in which games end is not known any more");
-        }
-    }
-
     /// How many finished games wait to be written.
     pub fn backlog(&self) -> usize {
         match &self.shared.shelf {

@@ -67,11 +67,6 @@ impl Index {
         over.map(|(_, number)| *number).collect()
     }
 
-    /// When the time of the next one is over.
-    pub(super) fn next_end(&self) -> Option<Instant> {
-        self.by_end.first().map(|(end, _)| *end)
-    }
-
     /// Those of a connection, oldest first.
     pub(super) fn of(&self, by: ConnectionId) -> impl Iterator<Item = u32> + use<'_> {
         self.by_connection.get(&by).into_iter().flatten().copied()

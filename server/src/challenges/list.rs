@@ -352,11 +352,6 @@ impl<P> ChallengeList<P> {
         self.remove_all(self.index.over(now))
     }
 
-    /// When the time of the next challenge is over.
-    pub fn next_end(&self) -> Option<Instant> {
-        self.index.next_end()
-    }
-
     /// All that are open.
     pub fn all(&self) -> impl Iterator<Item = &OpenChallenge<P>> {
         self.open.values()

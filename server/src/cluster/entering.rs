@@ -69,8 +69,6 @@ pub struct Entered {
     pub view: watch::Receiver<ClusterView>,
     /// The lines that caused entries of the log.
     pub lines: Arc<StoredLines>,
-    /// This server's life.
-    pub node: Node,
     /// This server's copy of the log.
     pub copy: Lookup,
     /// Gives proofs of names, the same ones at all servers.
@@ -172,7 +170,6 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
         handover,
         view: view.clone(),
         lines,
-        node,
         copy: copy.clone(),
         proofs,
         people,

@@ -18,4 +18,4 @@ pub use error::ClusterError;
 pub(crate) use health::unix_seconds;
 pub use mirror::Mirror;
 pub use role::RoleChange;
-pub use stored_lines::{StoredLine, StoredLines};
+pub use stored_lines::StoredLines;

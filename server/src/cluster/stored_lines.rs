@@ -16,13 +16,13 @@ const MAX_LINES: usize = 16;
 
 /// A line that caused an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StoredLine {
+struct StoredLine {
     /// Its number among those of its connection.
-    pub line: u32,
+    line: u32,
     /// The room of the entry.
-    pub room: RoomId,
+    room: RoomId,
     /// How many records the room has with it.
-    pub end: Offset,
+    end: Offset,
 }
 
 /// What the log says of lines that people sent.
@@ -37,14 +37,6 @@ struct Lines {
 }
 
 impl StoredLines {
-    /// The last lines of a connection that caused entries, oldest first.
-    #[must_use]
-    pub fn of(&self, connection: u128) -> Vec<StoredLine> {
-        let lines = self.0.lock();
-        let known = lines.of.get(&connection);
-        known.into_iter().flatten().copied().collect()
-    }
-
     /// An entry is stored that a line caused.
     pub(super) fn note(&self, origin: Origin, room: RoomId, end: Offset) {
         let mut lines = self.0.lock();
@@ -91,8 +83,19 @@ mod tests {
             let connection = u128::from(line % 2);
             lines.note(Origin { connection, line }, room, Offset::new(line.into()));
         }
-        let of_one: Vec<u32> = lines.of(1).iter().map(|line| line.line).collect();
-        assert_eq!(of_one, (8..40).skip(1).step_by(2).collect::<Vec<u32>>());
-        assert_eq!(lines.of(2), []);
+        let lines = &lines;
+        let found = |connection| {
+            let is_known = move |line: &u32| {
+                lines
+                    .find(LineOrigin {
+                        connection,
+                        line: *line,
+                    })
+                    .is_some()
+            };
+            (0..40).filter(is_known).collect::<Vec<u32>>()
+        };
+        assert_eq!(found(1), (8..40).skip(1).step_by(2).collect::<Vec<u32>>());
+        assert_eq!(found(2), Vec::<u32>::new());
     }
 }

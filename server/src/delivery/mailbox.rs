@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
@@ -62,8 +61,6 @@ pub struct Mailbox {
     for_program: AtomicBool,
     /// The session is to end without a word and hand its connection back.
     hands_back: AtomicBool,
-    /// How far away its reader is, in microseconds.
-    way: AtomicU32,
     /// How many frames may wait.
     capacity: usize,
     /// How much memory they may take, in bytes.
@@ -147,7 +144,6 @@ impl Mailbox {
             reader: AtomicWaker::new(),
             for_program: AtomicBool::new(false),
             hands_back: AtomicBool::new(false),
-            way: AtomicU32::new(0),
             capacity,
             bytes,
         }
@@ -186,17 +182,6 @@ impl Mailbox {
     /// Says whether a program reads it from now on.
     pub fn set_for_program(&self, is_program: bool) {
         self.for_program.store(is_program, Ordering::Relaxed);
-    }
-
-    /// Says how long messages take to the node where its reader is connected.
-    pub fn set_way(&self, way: Duration) {
-        let way = u32::try_from(way.as_micros()).unwrap_or(u32::MAX);
-        self.way.store(way, Ordering::Relaxed);
-    }
-
-    /// How long messages take to the node where its reader is connected; no time when that is this one.
-    pub fn way(&self) -> Duration {
-        Duration::from_micros(self.way.load(Ordering::Relaxed).into())
     }
 
     /// Whether a program reads it.

@@ -53,9 +53,6 @@ pub enum LinkError {
     /// The other end's certificate is of another name.
     #[error("the certificate of what calls itself {0} has another name")]
     Certificate(NodeName),
-    /// There are as many links as there may be.
-    #[error("there are as many links as there may be")]
-    TooMany,
     /// This end has let go.
     #[error("this server has let go of the link")]
     LetGo,
@@ -69,7 +66,6 @@ impl LinkError {
             LinkError::Version(_) => Some(Goodbye::Version),
             LinkError::Prefix(_) => Some(Goodbye::Prefix),
             LinkError::Node(_) | LinkError::Certificate(_) => Some(Goodbye::Name),
-            LinkError::TooMany => Some(Goodbye::TooMany),
             LinkError::LetGo => Some(Goodbye::LetsGo),
             LinkError::Connect { .. }
             | LinkError::Broken(_)

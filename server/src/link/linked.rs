@@ -105,7 +105,6 @@ impl InputState {
 #[derive(Debug)]
 pub struct Linked {
     id: u32,
-    connection: u128,
     link: Arc<ReplicaLink>,
     input: Arc<CarriedInput>,
     encrypted: bool,
@@ -141,7 +140,6 @@ impl Linked {
     ) -> Self {
         Linked {
             id,
-            connection: opened.connection,
             link,
             input,
             encrypted: opened.encrypted,
@@ -161,12 +159,6 @@ impl Linked {
             end_reported: false,
             is_settled: false,
         }
-    }
-
-    /// What tells the connection from all others, and the number of its last line that was taken here. Both stay when
-    /// the line is sent again to another primary.
-    pub fn origin(&self) -> (u128, u32) {
-        (self.connection, self.given)
     }
 
     /// Gives the connection back to its replica, with output that was not sent yet: its session goes on elsewhere, from

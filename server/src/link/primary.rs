@@ -71,8 +71,6 @@ pub struct Call {
     pub kind: CallKind,
     /// The question.
     pub payload: Bytes,
-    /// The node that asks.
-    pub node: NodeName,
     reply: CallReply,
 }
 
@@ -304,7 +302,7 @@ impl Replicas {
                     }
                 },
                 Ok(ReplicaFrame::Call { id, kind, payload }) => {
-                    self.call(link, node, id, kind, payload);
+                    self.call(link, id, kind, payload);
                     Ok(())
                 }
                 Ok(ReplicaFrame::Returning(people)) => {
@@ -367,14 +365,7 @@ impl Replicas {
         taken.map_err(|_| LinkError::LetGo)
     }
 
-    fn call(
-        &self,
-        link: &Arc<ReplicaLink>,
-        node: NodeName,
-        id: u32,
-        kind: CallKind,
-        payload: Bytes,
-    ) {
+    fn call(&self, link: &Arc<ReplicaLink>, id: u32, kind: CallKind, payload: Bytes) {
         let under_way = link.calls.fetch_add(1, Ordering::Relaxed);
         let mut reply = CallReply {
             id,
@@ -387,7 +378,6 @@ impl Replicas {
         let call = Call {
             kind,
             payload,
-            node,
             reply,
         };
         if let Err(

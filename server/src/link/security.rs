@@ -35,7 +35,6 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub struct LinkSettings {
     own: LinkHello,
     listen: SocketAddr,
-    address: String,
     security: LinkSecurity,
     pastes: Arc<Pastes>,
 }
@@ -68,11 +67,6 @@ impl LinkSettings {
         };
         let node = named("cluster.node", cluster.node.as_str())?;
         let missing = |setting, what| LinkSetupError::Missing { setting, what };
-        let address = cluster.reached_at();
-        let address = address.ok_or(missing(
-            "cluster.link_address",
-            "cluster.link is no single address: name the one by which other servers reach it",
-        ))?;
         let file = |file: &Option<_>, setting| {
             let what = "name the file, as `damiera-server cluster files` writes it";
             file.clone().ok_or(missing(setting, what))
@@ -88,15 +82,9 @@ impl LinkSettings {
                 prefix: named("cluster.prefix", cluster.prefix.as_str())?,
             },
             listen: cluster.link,
-            address,
             security: LinkSecurity::read(node, &certificate, &key, &authority)?,
             pastes: Arc::default(),
         })
-    }
-
-    /// Where other servers reach the links of this one, as host and port.
-    pub fn address(&self) -> &str {
-        &self.address
     }
 
     /// How this server introduces itself.

@@ -129,17 +129,11 @@ pub struct Resumption {
     pub code: CodeDigest,
     /// The last event that was seen, when that is known.
     pub after: Option<u64>,
-    /// Epoch of the primary at which the player last had the chair, when the session takes it back by itself because
-    /// that primary was lost: the player has been there all the time. Nothing when a person asks.
-    pub sat_in: Option<u64>,
     /// Whether the room is known to be decided here since the player asked: what it shows is not old.
     pub is_confirmed: bool,
     /// True if the player's connection only reads, so that the player counts as absent all the same. Only for a session
     /// that takes the chair back by itself.
     pub is_hushed: bool,
-    /// Who was away when the primary was lost, and how much longer that may last, if this player was told of it. Only
-    /// for a session that takes the chair back by itself.
-    pub awaits: Option<(Chair, Duration)>,
     /// True if the connection was in the chair at the primary before, and is introduced to this one: the player has been
     /// there all the time.
     pub is_introduced: bool,

@@ -107,10 +107,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         let wish = Wish::Resume(Resumption {
             code,
             after,
-            sat_in: None,
             is_confirmed: false,
             is_hushed,
-            awaits: None,
             is_introduced: match coming {
                 Coming::Asks => false,
                 Coming::Introduced { .. } => true,

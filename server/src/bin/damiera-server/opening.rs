@@ -141,7 +141,6 @@ fn serve_in_cluster(
         handover,
         view,
         lines,
-        node: _,
         copy,
         proofs,
         people: SharedPeople { people, owner, .. },

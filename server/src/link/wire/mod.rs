@@ -118,9 +118,6 @@ pub enum Goodbye {
     /// The node's name is not that of the certificate, or not the one that was called.
     #[error("the node's name is not that of its certificate")]
     Name,
-    /// There are as many links as there may be.
-    #[error("it has as many links as it may")]
-    TooMany,
     /// Another link of the same node takes its place.
     #[error("another link of the same node took its place")]
     Replaced,
@@ -131,12 +128,11 @@ pub enum Goodbye {
 
 impl Goodbye {
     /// All reasons, by their number in a frame.
-    pub const ALL: [Goodbye; 7] = [
+    pub const ALL: [Goodbye; 6] = [
         Goodbye::LetsGo,
         Goodbye::Version,
         Goodbye::Prefix,
         Goodbye::Name,
-        Goodbye::TooMany,
         Goodbye::Replaced,
         Goodbye::Broken,
     ];

@@ -34,9 +34,6 @@ pub(crate) struct SeatedPlayer {
     /// While the seat is held, nobody else may take the name.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
-    /// Epoch of the primary at which the player last had the chair. The last of all for one who took it at this room,
-    /// and the first for one who has not been here.
-    sat_in: u64,
     /// Was away when this process took the room over, and nobody was told of it.
     pub(super) is_kept: bool,
     /// The game was left for later, and the player is not back yet: nobody waits.
@@ -75,7 +72,6 @@ impl SeatedPlayer {
             mailbox: None,
             lease,
             away: true,
-            sat_in: 0,
             is_kept: true,
             excused,
             waited_for,
@@ -95,7 +91,6 @@ impl SeatedPlayer {
             connection: Some(connection),
             mailbox: Some(mailbox),
             away: false,
-            sat_in: u64::MAX,
             is_kept: false,
             ..SeatedPlayer::kept(lease, waited_for, None, false)
         }
@@ -161,11 +156,11 @@ impl Attendance {
         self.chairs[chair.index()].as_ref()
     }
 
-    /// Whether another connection has the chair, and had it at least as late as in this epoch.
-    pub(super) fn is_held_since(&self, chair: Chair, sat_in: u64, by: ConnectionId) -> bool {
+    /// True if a player who is here has the chair by another connection.
+    pub(super) fn is_held(&self, chair: Chair, by: ConnectionId) -> bool {
         self.player(chair).is_some_and(|player| {
             let is_others = player.connection.is_some_and(|holder| holder != by);
-            !player.away && player.mailbox.is_some() && is_others && player.sat_in >= sat_in
+            !player.away && player.mailbox.is_some() && is_others
         })
     }
 
@@ -197,19 +192,6 @@ impl Attendance {
         is_kept && self.roll_call.is_some()
     }
 
-    /// A player was away at the primary that had the room until now, and those who are here know it: for so long
-    /// others had waited then, at least.
-    pub(super) fn was_awaited(&mut self, chair: Chair, waited: Duration, patience: Duration) {
-        self.settle();
-        let player = self.chairs[chair.index()].as_mut();
-        if let Some(player) = player.filter(|player| player.is_kept && player.is_awaited()) {
-            player.is_kept = false;
-            player.waited_for = player.waited_for.max(waited);
-            player.overdue_told |= player.waited_for >= patience;
-        }
-        self.count_from_now();
-    }
-
     /// A player is away from now on.
     pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
         self.settle();
@@ -237,14 +219,12 @@ impl Attendance {
         chair: Chair,
         connection: ConnectionId,
         mailbox: Arc<Mailbox>,
-        sat_in: Option<u64>,
     ) -> Option<SeatedPlayer> {
         self.settle();
         let player = self.chairs[chair.index()].as_mut()?;
         self.deserted_before = Duration::ZERO;
         let lease = Arc::clone(&player.lease);
-        let mut back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
-        back.sat_in = sat_in.unwrap_or(u64::MAX);
+        let back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
         let before = std::mem::replace(player, back);
         self.count_from_now();
         Some(before)
@@ -257,10 +237,9 @@ impl Attendance {
         chair: Chair,
         connection: ConnectionId,
         mailbox: Arc<Mailbox>,
-        sat_in: Option<u64>,
     ) -> Option<SeatedPlayer> {
         let deserted = (self.deserted, self.deserted_before);
-        let before = self.back(chair, connection, mailbox, sat_in)?;
+        let before = self.back(chair, connection, mailbox)?;
         if let Some(player) = &mut self.chairs[chair.index()] {
             player.away = true;
             player.is_kept = before.is_kept;
@@ -318,14 +297,6 @@ impl Attendance {
             .player(chair)
             .and_then(|player| player.mailbox.as_ref());
         mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
-    }
-
-    /// How far away a chair's player is connected: no time at this server.
-    pub(super) fn way(&self, chair: Chair) -> Duration {
-        let mailbox = self
-            .player(chair)
-            .and_then(|player| player.mailbox.as_ref());
-        mailbox.map_or(Duration::ZERO, |mailbox| mailbox.way())
     }
 
     /// Whether a player has this chair and is away.

@@ -28,7 +28,7 @@ impl<J: Journal> Room<J> {
         let overdue = overdue.filter(|_| runs).map(|(_, at)| at);
         let expiry = self.expires_at().filter(|_| runs);
         let void = self.attendance.void_at().filter(|_| runs);
-        let clock = self.turn.deadline(&self.state, self.way_of_mover());
+        let clock = self.turn.deadline(&self.state);
         let request = self.seat_requests.until();
         let roll_call = self.attendance.roll_call();
         let deadlines = [choice, overdue, expiry, void, clock, request, roll_call];
@@ -80,17 +80,7 @@ impl<J: Journal> Room<J> {
         ended_if(self.listing.makes_place(), ending::make_place)
             .or_else(|| ended_if(is_due(self.expires_at()), ending::expire))
             .or_else(|| ended_if(is_due(self.attendance.void_at()), ending::void))
-            .or_else(|| {
-                self.turn
-                    .run_out(state, now, self.way_of_mover())
-                    .map(|end| vec![end])
-            })
-    }
-
-    /// How far away the player to move is connected.
-    fn way_of_mover(&self) -> Duration {
-        let mover = self.state.mover();
-        mover.map_or(Duration::ZERO, |mover| self.attendance.way(mover))
+            .or_else(|| self.turn.run_out(state, now).map(|end| vec![end]))
     }
 
     /// When a game to which nobody comes back is given up: at once when the room makes place.

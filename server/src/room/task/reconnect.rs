@@ -33,25 +33,14 @@ impl<J: Journal> Room<J> {
         let Resumption {
             after,
             mailbox,
-            sat_in,
             is_confirmed: _,
             is_hushed,
-            awaits,
             is_introduced,
             code: _,
         } = resumption;
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
-        }
-        let is_held = |chair, sat_in| self.attendance.is_held_since(chair, sat_in, asker.from);
-        if chair
-            .zip(sat_in)
-            .is_some_and(|(chair, sat_in)| is_held(chair, sat_in))
-        {
-            // The player has taken the seat back meanwhile, at another connection.
-            mailbox.close(Notice::TakenOver);
-            return asker.reply.send(Err(Refusal::NoSuchSeat));
         }
         if let Some(chair) = chair.filter(|_| is_introduced) {
             if let Some(name) = self.attendance.name(chair)
@@ -62,17 +51,16 @@ impl<J: Journal> Room<J> {
                     .reply
                     .send(Err(Refusal::SeatLeftForLater(name.clone())));
             }
-            if is_held(chair, 0) {
+            if self.attendance.is_held(chair, asker.from) {
+                // The player has taken the seat back meanwhile, at another connection.
                 mailbox.close(Notice::TakenOver);
                 return asker.reply.send(Err(Refusal::NoSuchSeat));
             }
         }
         let took_back = chair.and_then(|chair| {
             let before = match is_hushed {
-                true => self
-                    .attendance
-                    .reads_on(chair, asker.from, mailbox, sat_in)?,
-                false => self.attendance.back(chair, asker.from, mailbox, sat_in)?,
+                true => self.attendance.reads_on(chair, asker.from, mailbox)?,
+                false => self.attendance.back(chair, asker.from, mailbox)?,
             };
             Some((chair, before))
         });
@@ -89,21 +77,15 @@ impl<J: Journal> Room<J> {
         if before.excused {
             self.take_over_in_lobby(lease.name(), asker.from);
         }
-        let by_itself = sat_in.is_some() || is_introduced;
-        if let Some((_, left)) = awaits.filter(|(absent, _)| *absent == chair.other()) {
-            let patience = self.patience();
-            let waited = patience.saturating_sub(left);
-            self.attendance.was_awaited(chair.other(), waited, patience);
-        }
         if let Some(mailbox) = before.mailbox {
             mailbox.close(Notice::TakenOver);
         }
         if self.state.running().is_some() {
             // Whoever was told that nobody is away need not be told of a return.
-            if before.away && !is_hushed && !(by_itself && before.is_kept) {
+            if before.away && !is_hushed && !(is_introduced && before.is_kept) {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
-            if !by_itself {
+            if !is_introduced {
                 self.tell_of_absence(chair.other());
             }
         }

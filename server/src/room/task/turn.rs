@@ -111,22 +111,21 @@ impl Turn {
         self.stands_until = None;
     }
 
-    /// When the clocks ask for something, if nothing else happens. The flag of a player at another node
-    /// falls as much later as the `way` from there takes.
-    pub(super) fn deadline(&self, state: &RoomState, way: Duration) -> Option<Instant> {
+    /// When the clocks ask for something, if nothing else happens.
+    pub(super) fn deadline(&self, state: &RoomState) -> Option<Instant> {
         if self.stands_until.is_some() {
             return self.stands_until;
         }
-        let limit = timing::limit_with_credit_ms(state)?.saturating_add(ms(way));
+        let limit = timing::limit_with_credit_ms(state)?;
         let warning = self.next_warning(state).map(|(_, at)| at);
         let next = Duration::from_millis(warning.map_or(limit, |at| at.min(limit)));
         self.watch.reaches(next)
     }
 
-    /// The end that the time brings, once no move can come in time over this `way` from the player's node.
-    pub(super) fn run_out(&self, state: &RoomState, now: Instant, way: Duration) -> Option<Event> {
+    /// The end that the time brings.
+    pub(super) fn run_out(&self, state: &RoomState, now: Instant) -> Option<Event> {
         // Rounded as the deadline is, which would be past otherwise while nothing has run out.
-        let elapsed = ms(self.elapsed(now)).saturating_sub(ms(way));
+        let elapsed = ms(self.elapsed(now));
         self.runs().then(|| timing::run_out(state, elapsed))?
     }
 

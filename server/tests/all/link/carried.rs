@@ -243,7 +243,7 @@ async fn what_was_not_answered_goes_to_the_next_primary() {
     carried.front.told(room, 3);
     write(&mut carried.front, "one\n").await;
     assert_eq!(line(next(&mut carried.front).await), "due");
-    assert_eq!(carried.front.origin(), (carried.connection, 2));
+    assert_eq!(carried.front.line_number(), Some(2));
     // Written, but the session is not done with it.
     carried.front.told(room, 4);
     write(&mut carried.front, "two").await;
@@ -267,7 +267,7 @@ async fn what_was_not_answered_goes_to_the_next_primary() {
     assert_eq!((carried.connection, carried.lines), (1, 3));
     for (number, expected) in [(2, "due"), (3, "tre"), (4, "quattro")] {
         assert_eq!(line(next(&mut carried.front).await), expected);
-        assert_eq!(carried.front.origin().1, number);
+        assert_eq!(carried.front.line_number(), Some(number));
     }
 }
 
