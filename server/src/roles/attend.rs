@@ -1,6 +1,5 @@
 //! Connections from their first byte to their last: a task attends to each while its session is not in this process.
 
-use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,15 +9,16 @@ use damiera_protocol::render::Notice;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
+use super::begin::{StartingConnection, begin};
 use super::standing::{Cluster, Standing, local_id};
-use super::waiting::{part_with, place_for, say_goodbye};
+use super::waiting::{place_for, say_goodbye};
 use crate::front::{Direct, Introduction};
-use crate::journal::{Journal, LineIndex};
+use crate::journal::Journal;
 use crate::link::{CarriedEnd, Held};
 use crate::metrics::Limit;
 use crate::net::{Connection, Listener};
-use crate::session::{self, Carriage, Company, Returned};
-use crate::{TURNED_AWAY, admit, refuse};
+use crate::refuse;
+use crate::session::Returned;
 
 /// How long a server that stops waits until another one has the primary's place.
 const HANDING_OVER: Duration = Duration::from_secs(5);
@@ -193,47 +193,35 @@ async fn attended<S: Connection, J: Journal>(
 
 /// Begins a session in this process, on the connection itself.
 async fn begin_here<S: Connection, J: Journal>(
-    cluster: &Arc<Cluster<J>>,
-    mut held: Held<S>,
+    cluster: &Cluster<J>,
+    held: Held<S>,
     returns: Returns<S>,
 ) {
-    let services = &cluster.services;
     let introduction = introduced(&held);
-    let admission = match admit(services, &cluster.gate, held.peer, introduction.is_some()) {
-        Ok(admission) => admission,
-        Err(refused) => {
-            held.unwritten.push_back(refused.line());
-            return part_with(held, TURNED_AWAY).await;
-        }
-    };
     let Held {
         mut front,
         connection,
+        peer,
         unanswered,
         unwritten,
         lines,
         ..
     } = held;
-    let repeated = unanswered.front().map_or(lines, |(first, _)| first - 1);
-    let again: VecDeque<Item> = unanswered.into_iter().map(|(_, item)| item).collect();
-    front.give_back(again);
-    let company = Company {
-        admission,
-        open: services.metrics.connections.opened(),
-        sessions: cluster.sessions.clone(),
-        carriage: Some(Carriage {
-            connection,
-            proofs: cluster.proofs(),
-            returns,
-            unsent: unwritten,
-            line: repeated,
-            repeats_to: lines,
-            lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
-            heart: Arc::clone(&cluster.heart),
-        }),
+    let line = unanswered.front().map_or(lines, |(first, _)| first - 1);
+    front.give_back(unanswered.into_iter().map(|(_, item)| item).collect());
+    let starting = StartingConnection {
+        front,
+        connection,
+        peer,
+        node: None,
+        introduction,
+        unsent: unwritten,
+        line,
+        repeats_to: lines,
     };
-    let span = tracing::debug_span!("connection", id = company.admission.id.0);
-    span.in_scope(|| session::serve(front, Arc::clone(services), company, introduction));
+    if let Err(refused) = begin(cluster, starting, returns) {
+        refused.part().await;
+    }
 }
 
 /// What the session of a connection begins from.

@@ -7,6 +7,7 @@
 //! happens to the roles.
 
 mod attend;
+mod begin;
 mod calls;
 mod follow;
 mod returning;

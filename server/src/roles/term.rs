@@ -4,6 +4,7 @@
 //! sessions hand their connections back, rooms and classes end without a word, and what happens next is another
 //! server's.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,18 +13,17 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
+use super::begin::{StartingConnection, begin};
 use super::calls::Calls;
 use super::returning::ReturningPeople;
 use super::standing::Cluster;
 use crate::classroom;
-use crate::front::Front as _;
-use crate::journal::{Journal, LineIndex};
+use crate::journal::Journal;
 use crate::link::{Carried, LinkArrival, LinkListener, Linked, serve_replicas};
 use crate::lobby::Order;
 use crate::process::stall::BEAT;
-use crate::session::{self, Carriage, Company, Returned};
+use crate::session::Returned;
 use crate::startup::RebuiltRooms;
-use crate::{TURNED_AWAY, admit};
 
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
 const ARRIVALS: usize = 256;
@@ -156,13 +156,13 @@ async fn begin_all<J: Journal>(
             LinkArrival::Returning { node, people } => returning.announced(node, people),
             LinkArrival::Carried(carried) if carried.introduction.is_some() => {
                 returning.came(carried.node);
-                begin(&cluster, *carried, returns.clone());
+                begin_carried(&cluster, *carried, returns.clone());
             }
             LinkArrival::Carried(carried) => {
                 let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
                 tokio::spawn(async move {
                     cluster.newcomers().await;
-                    begin(&cluster, *carried, returns);
+                    begin_carried(&cluster, *carried, returns);
                 });
             }
         }
@@ -195,46 +195,24 @@ async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
 }
 
 /// Begins the session of a connection that a replica carries here.
-fn begin<J: Journal>(
-    cluster: &Arc<Cluster<J>>,
+fn begin_carried<J: Journal>(
+    cluster: &Cluster<J>,
     carried: Carried,
     returns: mpsc::UnboundedSender<Returned<Linked>>,
 ) {
-    let Carried {
-        mut front,
-        peer,
-        introduction,
-        connection,
-        node,
-        lines,
-    } = carried;
-    let services = &cluster.services;
-    let admission = match admit(services, &cluster.gate, peer, introduction.is_some()) {
-        Ok(admission) => admission,
-        Err(refused) => {
-            front.ends_for(refused.notice);
-            front.send_last(refused.line());
-            tokio::spawn(async move { front.close(TURNED_AWAY).await });
-            return;
-        }
+    let starting = StartingConnection {
+        front: carried.front,
+        connection: carried.connection,
+        peer: carried.peer,
+        node: Some(carried.node),
+        introduction: carried.introduction,
+        unsent: VecDeque::new(),
+        line: 0,
+        repeats_to: carried.lines,
     };
-    let company = Company {
-        admission,
-        open: services.metrics.connections.opened(),
-        sessions: cluster.sessions.clone(),
-        carriage: Some(Carriage {
-            connection,
-            proofs: cluster.proofs(),
-            returns,
-            unsent: Default::default(),
-            line: 0,
-            repeats_to: lines,
-            lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
-            heart: Arc::clone(&cluster.heart),
-        }),
-    };
-    let span = tracing::debug_span!("connection", id = company.admission.id.0, %node);
-    span.in_scope(|| session::serve(front, Arc::clone(services), company, introduction));
+    if let Err(refused) = begin(cluster, starting, returns) {
+        tokio::spawn(refused.part());
+    }
 }
 
 /// Gives connections back to the replicas that carry them.

@@ -1,9 +1,11 @@
 //! A connection while no primary is reached: what is still to be written is, and a long pause is told.
 
+use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::view::View;
 use tokio::sync::watch;
@@ -49,7 +51,7 @@ pub(super) async fn place_for<S: Connection>(
         tokio::select! {
             // The server ends: nothing goes on.
             changed = standings.changed() => changed.ok()?,
-            () = poll_fn(|cx| poll_broken(held, cx)) => return None,
+            () = poll_fn(|cx| poll_broken(&mut held.front, &mut held.unwritten, cx)) => return None,
             () = sleep_until(next), if has_next => {
                 if next == told_at && !is_told {
                     is_told = true;
@@ -81,15 +83,19 @@ fn say<S>(held: &mut Held<S>, introduction: &Introduction, notice: Notice) {
 }
 
 /// Writes what waits. Ready if the connection is broken.
-fn poll_broken<S: Connection>(held: &mut Held<S>, cx: &mut Context<'_>) -> Poll<()> {
-    while !held.unwritten.is_empty() {
-        match held.front.poll_send(&mut held.unwritten, cx) {
+fn poll_broken<F: Front>(
+    front: &mut F,
+    unwritten: &mut VecDeque<Bytes>,
+    cx: &mut Context<'_>,
+) -> Poll<()> {
+    while !unwritten.is_empty() {
+        match front.poll_send(unwritten, cx) {
             Poll::Pending => return Poll::Pending,
             Poll::Ready(Ok(_)) => {}
             Poll::Ready(Err(_)) => return Poll::Ready(()),
         }
     }
-    match held.front.poll_flush(cx) {
+    match front.poll_flush(cx) {
         Poll::Ready(Err(_)) => Poll::Ready(()),
         Poll::Ready(Ok(())) | Poll::Pending => Poll::Pending,
     }
@@ -114,16 +120,20 @@ pub(super) async fn say_goodbye<S: Connection>(
         let line = render::notice(Notice::ShuttingDown, View::default());
         held.unwritten.push_back(line);
     }
-    part_with(held, patience).await;
+    part_with(held.front, held.unwritten, patience).await;
 }
 
 /// Writes what waits and closes the connection. A peer that does not read has so much time.
-pub(super) async fn part_with<S: Connection>(mut held: Held<S>, patience: Duration) {
-    let written = poll_fn(|cx| match poll_broken(&mut held, cx) {
-        Poll::Pending if held.unwritten.is_empty() => Poll::Ready(()),
+pub(super) async fn part_with<F: Front>(
+    mut front: F,
+    mut unwritten: VecDeque<Bytes>,
+    patience: Duration,
+) {
+    let written = poll_fn(|cx| match poll_broken(&mut front, &mut unwritten, cx) {
+        Poll::Pending if unwritten.is_empty() => Poll::Ready(()),
         broken => broken,
     });
     if tokio::time::timeout(patience, written).await.is_ok() {
-        held.front.close(patience).await;
+        front.close(patience).await;
     }
 }

@@ -1,0 +1,105 @@
+//! Sessions that begin in this process: on a connection of this server, or on one that a replica carries here.
+
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use damiera_cluster::name::NodeName;
+use tokio::sync::mpsc;
+
+use super::standing::Cluster;
+use super::waiting::part_with;
+use crate::front::{Front, Introduction};
+use crate::journal::{Journal, LineIndex};
+use crate::session::{self, Carriage, Company, Returned};
+use crate::{TURNED_AWAY, TurnedAway, admit};
+
+/// A connection whose session is to begin here.
+#[derive(Debug)]
+pub(super) struct StartingConnection<F> {
+    /// Its front half.
+    pub(super) front: F,
+    /// What tells it from all others, on every link.
+    pub(super) connection: u128,
+    /// Where the person is.
+    pub(super) peer: IpAddr,
+    /// The replica that carries it; None for a connection of this server.
+    pub(super) node: Option<NodeName>,
+    /// What the session begins from; None for a new connection.
+    pub(super) introduction: Option<Introduction>,
+    /// Output of an earlier session that the front has not taken.
+    pub(super) unsent: VecDeque<Bytes>,
+    /// The number of the last line that was answered, where the front does not number lines.
+    pub(super) line: u32,
+    /// Lines up to this number were sent to another primary before.
+    pub(super) repeats_to: u32,
+}
+
+/// A connection that is not let in.
+#[derive(Debug)]
+#[must_use]
+pub(super) struct RefusedConnection<F> {
+    front: F,
+    unsent: VecDeque<Bytes>,
+    why: TurnedAway,
+}
+
+/// Begins the session of a connection; `returns` takes the connection when it is handed back.
+///
+/// # Errors
+/// When the connection is not let in.
+pub(super) fn begin<F: Front, J: Journal>(
+    cluster: &Cluster<J>,
+    starting: StartingConnection<F>,
+    returns: mpsc::UnboundedSender<Returned<F>>,
+) -> Result<(), RefusedConnection<F>> {
+    let StartingConnection {
+        front,
+        connection,
+        peer,
+        node,
+        introduction,
+        unsent,
+        line,
+        repeats_to,
+    } = starting;
+    let services = &cluster.services;
+    let admission = match admit(services, &cluster.gate, peer, introduction.is_some()) {
+        Ok(admission) => admission,
+        Err(why) => return Err(RefusedConnection { front, unsent, why }),
+    };
+    let company = Company {
+        admission,
+        open: services.metrics.connections.opened(),
+        sessions: cluster.sessions.clone(),
+        carriage: Some(Carriage {
+            connection,
+            proofs: cluster.proofs(),
+            returns,
+            unsent,
+            line,
+            repeats_to,
+            lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
+            heart: Arc::clone(&cluster.heart),
+        }),
+    };
+    let node = node.map(tracing::field::display);
+    let span = tracing::debug_span!("connection", id = company.admission.id.0, node);
+    span.in_scope(|| session::serve(front, Arc::clone(services), company, introduction));
+    Ok(())
+}
+
+impl<F: Front> RefusedConnection<F> {
+    /// Tells the peer why, and closes the connection.
+    pub(super) async fn part(self) {
+        let RefusedConnection {
+            mut front,
+            mut unsent,
+            why,
+        } = self;
+        front.ends_for(why.notice);
+        unsent.push_back(why.line());
+        part_with(front, unsent, TURNED_AWAY).await;
+    }
+}
