@@ -3,177 +3,30 @@
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::io::ErrorKind;
-use std::net::IpAddr;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use bytes::Bytes;
 use damiera_protocol::codec::Item;
-use parking_lot::Mutex;
 use tokio::time::Instant;
-use uuid::Uuid;
 
-use super::error::LinkError;
-use super::linked::note_told;
+use super::carried_output::{CarriedOutput, TakenOutput};
+use super::connection::{CarriedEnd, Held, note_told};
 use super::replica::{Link, PrimaryLink};
 use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
-use super::{LINES_IN_FLIGHT, LONGEST_PIECE, WINDOW};
-use crate::admission::guesses::Guesser;
-use crate::front::{Arrival, Direct, Front, Introduction, IntroductionError};
+use super::{LINES_IN_FLIGHT, WINDOW};
+use crate::front::{Arrival, Front};
 use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
 /// After so many bytes the primary is told that they were written.
 const REPORTED: usize = WINDOW as usize / 4;
 
-/// Most orders that wait for one carrier: a session gives a few for each line, and few lines are in flight.
-const MOST_ORDERS: usize = 1_024;
-
 /// A queue of so many pieces is kept when it is empty.
 const SMALL: usize = 16;
 
 /// For how long what is known of the network's delay is good enough.
 const TRIP_AGE: Duration = Duration::from_millis(250);
-
-/// A connection that is carried, and what goes with it from one primary to the next.
-#[derive(Debug)]
-pub struct Held<S> {
-    /// The connection.
-    pub front: Direct<S>,
-    /// What tells it from all others, on every link.
-    pub connection: u128,
-    /// Where the person is.
-    pub peer: IpAddr,
-    /// Under what it counts what the person pastes.
-    pub pastes_as: Guesser,
-    /// What a session begins from; None for a new connection.
-    pub introduction: Option<Bytes>,
-    /// How many lines have come.
-    pub lines: u32,
-    /// Lines that were not answered, with their numbers: the next session is sent them again.
-    pub unanswered: VecDeque<(u32, Item)>,
-    /// Up to which entry of which rooms the person was told, by what was written and by `unwritten`.
-    pub told: Vec<(Uuid, u64)>,
-    /// Output that comes before anything else is written: the first piece may be half written.
-    pub unwritten: VecDeque<Bytes>,
-}
-
-impl<S> Held<S> {
-    /// A new connection.
-    pub fn new(front: Direct<S>, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
-        Held {
-            front,
-            connection,
-            peer,
-            pastes_as,
-            introduction: None,
-            lines: 0,
-            unanswered: VecDeque::new(),
-            told: Vec::new(),
-            unwritten: VecDeque::new(),
-        }
-    }
-
-    /// What a session here begins from; None for a new connection.
-    ///
-    /// # Errors
-    /// When the primary's is of a version that this server cannot read.
-    pub fn introduced(&self) -> Result<Option<Introduction>, IntroductionError> {
-        let read = self.introduction.as_deref().map(Introduction::decode);
-        let mut read = read.transpose()?;
-        if let Some(introduction) = &mut read {
-            for (room, seq) in &self.told {
-                introduction.note_told(*room, *seq);
-            }
-        }
-        Ok(read)
-    }
-}
-
-/// How carrying a connection ended.
-#[derive(Debug)]
-pub enum CarriedEnd<S> {
-    /// The connection is over.
-    Over,
-    /// It goes on: the link is lost, or the primary gave it back.
-    Back(Box<Held<S>>),
-}
-
-/// What the primary has said of one connection.
-#[derive(Debug, Default)]
-pub(super) struct CarriedOutput(Mutex<OutputState>);
-
-#[derive(Debug, Default)]
-struct OutputState {
-    pieces: Vec<Bytes>,
-    settled: Option<SettledState>,
-    orders: Vec<PersonOrder>,
-    /// How many bytes came that the primary does not know to be written.
-    outstanding: usize,
-    /// The link is lost.
-    lost: bool,
-    waker: Option<Waker>,
-}
-
-impl CarriedOutput {
-    /// Takes output.
-    ///
-    /// # Errors
-    /// When the primary does not heed the window.
-    pub(super) fn output(
-        &self,
-        pieces: Vec<Bytes>,
-        settled: Option<SettledState>,
-    ) -> Result<(), LinkError> {
-        let mut state = self.0.lock();
-        state.outstanding += pieces.iter().map(Bytes::len).sum::<usize>();
-        if state.outstanding > WINDOW as usize + LONGEST_PIECE {
-            return Err(LinkError::OutOfPlace("more output than the window has"));
-        }
-        match state.pieces.is_empty() {
-            true => state.pieces = pieces,
-            false => state.pieces.extend(pieces),
-        }
-        if let Some(newer) = settled {
-            let all = state.settled.get_or_insert_default();
-            all.answered = newer.answered;
-            all.introduction = newer.introduction.or(all.introduction.take());
-            for (room, seq) in newer.told {
-                note_told(&mut all.told, room, seq);
-            }
-        }
-        state.wake();
-        Ok(())
-    }
-
-    /// Takes an order.
-    ///
-    /// # Errors
-    /// When there are too many.
-    pub(super) fn order(&self, order: PersonOrder) -> Result<(), LinkError> {
-        let mut state = self.0.lock();
-        if state.orders.len() >= MOST_ORDERS {
-            return Err(LinkError::OutOfPlace("too many orders"));
-        }
-        state.orders.push(order);
-        state.wake();
-        Ok(())
-    }
-
-    /// The link is lost.
-    pub(super) fn lose(&self) {
-        let mut state = self.0.lock();
-        state.lost = true;
-        state.wake();
-    }
-}
-
-impl OutputState {
-    fn wake(&mut self) {
-        self.waker.take().into_iter().for_each(Waker::wake);
-    }
-}
 
 impl Link {
     /// Carries a connection until it is over, the primary gives it back, or the link is lost.
@@ -344,14 +197,13 @@ impl<S: Connection> Carrier<S> {
     }
 
     /// Does what the primary wants. Gives how the carrier ends, if it does.
-    fn take_orders(&mut self, cx: &mut Context<'_>) -> Option<CarrierEnd> {
-        let (pieces, settled, orders, lost) = {
-            let mut state = self.place.output.0.lock();
-            state.waker = Some(cx.waker().clone());
-            let pieces = std::mem::take(&mut state.pieces);
-            let orders = std::mem::take(&mut state.orders);
-            (pieces, state.settled.take(), orders, state.lost)
-        };
+    fn take_orders(&mut self, cx: &Context<'_>) -> Option<CarrierEnd> {
+        let TakenOutput {
+            pieces,
+            settled,
+            orders,
+            lost,
+        } = self.place.output.take(cx);
         if self.stage != CarrierStage::Dead {
             self.held.unwritten.extend(pieces);
         }
@@ -454,11 +306,7 @@ impl<S: Connection> Carrier<S> {
 
     fn report(&mut self) {
         let written = std::mem::take(&mut self.unreported);
-        let mut state = self.place.output.0.lock();
-        // Output of an earlier link is not of this one's window.
-        let counted = written.min(state.outstanding);
-        state.outstanding -= counted;
-        drop(state);
+        let counted = self.place.output.note_written(written);
         self.place.say(PersonEvent::Written(counted as u64));
     }
 

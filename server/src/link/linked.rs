@@ -4,100 +4,27 @@ use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
-use parking_lot::Mutex;
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use super::error::LinkError;
+use super::carried_input::CarriedInput;
+use super::connection::note_told;
 use super::primary::ReplicaLink;
 use super::wire::{
-    CarriedItem, LinkFrame, MAX_PAYLOAD, MAX_TOLD, OpenedConnection, PersonEvent, PersonOrder,
-    PrimaryFrame, SettledState,
+    LinkFrame, MAX_PAYLOAD, OpenedConnection, PersonOrder, PrimaryFrame, SettledState,
 };
-use super::{LINES_IN_FLIGHT, LONGEST_PIECE, WINDOW};
+use super::{LONGEST_PIECE, WINDOW};
 use crate::admission::pastes::PastedLines;
 use crate::front::{Arrival, ForeignProtocol, Front, Introduction};
 
 /// How much longer than its patience a replica may take to close a connection.
 const SLACK: Duration = Duration::from_secs(5);
-
-/// What a replica has said of one connection.
-#[derive(Debug, Default)]
-pub(super) struct CarriedInput(Mutex<InputState>);
-
-#[derive(Debug, Default)]
-struct InputState {
-    items: VecDeque<CarriedItem>,
-    /// The peer will send no more.
-    ended: bool,
-    broken: Option<ErrorKind>,
-    /// The peer, who would send no more, is gone.
-    lost: bool,
-    held: bool,
-    flooding: Option<Instant>,
-    round_trip: Option<Duration>,
-    /// How many bytes were written to the person's socket.
-    written: u64,
-    /// The replica has the connection no more, or there is no way to it.
-    over: bool,
-    /// Wakes the session.
-    waker: Option<Waker>,
-}
-
-impl CarriedInput {
-    /// Takes what the replica says.
-    ///
-    /// # Errors
-    /// When it cannot say that there.
-    pub(super) fn take(&self, event: PersonEvent) -> Result<(), LinkError> {
-        let mut state = self.0.lock();
-        match event {
-            PersonEvent::Open(_) => return Err(LinkError::OutOfPlace("an open connection twice")),
-            PersonEvent::Item(_) if state.items.len() >= LINES_IN_FLIGHT => {
-                return Err(LinkError::OutOfPlace(
-                    "more lines than a connection may have",
-                ));
-            }
-            PersonEvent::Item(item) => state.items.push_back(item),
-            PersonEvent::Held => state.held = true,
-            PersonEvent::Flooding(floods) => state.flooding = floods.then(Instant::now),
-            PersonEvent::End => state.ended = true,
-            PersonEvent::Broken(kind) => state.broken = Some(kind),
-            PersonEvent::Lost => state.lost = true,
-            PersonEvent::RoundTrip(micros) => {
-                state.round_trip = Some(Duration::from_micros(micros));
-            }
-            PersonEvent::Written(bytes) => state.written = state.written.saturating_add(bytes),
-            PersonEvent::Over => state.end(),
-        }
-        let waker = state.waker.take();
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
-        Ok(())
-    }
-
-    /// There is no way to the person any more.
-    pub(super) fn end(&self) {
-        let mut state = self.0.lock();
-        state.end();
-        let waker = state.waker.take();
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
-    }
-}
-
-impl InputState {
-    fn end(&mut self) {
-        self.over = true;
-        self.broken.get_or_insert(ErrorKind::ConnectionAborted);
-    }
-}
 
 /// A connection that a replica carries here.
 ///
@@ -178,12 +105,6 @@ impl Linked {
         self.is_settled = true;
     }
 
-    /// Sends something before the connection is closed, whatever the window is.
-    pub fn send_last(&mut self, piece: Bytes) {
-        self.gathered.push(piece);
-        self.send_gathered(None);
-    }
-
     fn order(&self, order: PersonOrder) {
         let id = self.id;
         let frame = PrimaryFrame::Person { id, order };
@@ -218,7 +139,7 @@ impl Linked {
 
     /// The next line that came.
     fn take_item(&mut self) -> Option<Item> {
-        let taken = self.input.0.lock().items.pop_front()?;
+        let taken = self.input.state().items.pop_front()?;
         self.given = taken.number;
         self.was_early = taken.early || taken.questions != self.questions;
         self.foreign = taken.foreign;
@@ -235,7 +156,7 @@ impl Front for Linked {
         if let Some(item) = self.take_item() {
             return Poll::Ready(Arrival::Item(item));
         }
-        let mut state = self.input.0.lock();
+        let mut state = self.input.state();
         if let Some(kind) = state.broken {
             return Poll::Ready(Arrival::Broken(kind));
         }
@@ -275,7 +196,7 @@ impl Front for Linked {
     }
 
     fn was_held(&mut self) -> bool {
-        std::mem::take(&mut self.input.0.lock().held)
+        std::mem::take(&mut self.input.state().held)
     }
 
     /// Lines that come too fast wait at the replica.
@@ -284,7 +205,7 @@ impl Front for Linked {
     }
 
     fn flooding_since(&self) -> Option<Instant> {
-        self.input.0.lock().flooding
+        self.input.state().flooding
     }
 
     fn has_ended(&self) -> bool {
@@ -293,11 +214,11 @@ impl Front for Linked {
 
     /// The replica looks. What it found is to be looked at now.
     fn look_at(&self) -> Option<Instant> {
-        self.input.0.lock().lost.then(Instant::now)
+        self.input.state().lost.then(Instant::now)
     }
 
     fn finds_lost(&mut self) -> bool {
-        self.input.0.lock().lost
+        self.input.state().lost
     }
 
     /// Takes whole pieces, as long as what was taken before is less than a window ahead of what the person's socket has
@@ -308,7 +229,7 @@ impl Front for Linked {
         cx: &mut Context<'_>,
     ) -> Poll<io::Result<usize>> {
         let written = {
-            let mut state = self.input.0.lock();
+            let mut state = self.input.state();
             if let Some(kind) = state.broken {
                 return Poll::Ready(Err(kind.into()));
             }
@@ -347,7 +268,7 @@ impl Front for Linked {
     }
 
     fn round_trip(&self) -> Option<Duration> {
-        let person = self.input.0.lock().round_trip?;
+        let person = self.input.state().round_trip?;
         Some(person + self.link.trip.get().unwrap_or_default())
     }
 
@@ -407,7 +328,7 @@ impl Front for Linked {
         self.is_settled = true;
         let input = &self.input;
         let over = poll_fn(|cx| {
-            let mut state = input.0.lock();
+            let mut state = input.state();
             if state.over {
                 return Poll::Ready(());
             }
@@ -427,13 +348,4 @@ impl Drop for Linked {
         self.link.outbound.forget(self.id);
         self.link.people.lock().remove(&self.id);
     }
-}
-
-/// Notes up to which entry of a room somebody was told. The room that was told longest ago gives way.
-pub(super) fn note_told(all: &mut Vec<(Uuid, u64)>, room: Uuid, seq: u64) {
-    all.retain(|(other, _)| *other != room);
-    if all.len() >= MAX_TOLD {
-        all.remove(0);
-    }
-    all.push((room, seq));
 }

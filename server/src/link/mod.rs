@@ -10,7 +10,10 @@
 //! link as a whole. One person who does not read delays no other.
 
 mod blocks;
+mod carried_input;
+mod carried_output;
 mod carrier;
+mod connection;
 mod error;
 mod linked;
 mod outbound;
@@ -22,7 +25,7 @@ pub mod wire;
 
 use std::time::Duration;
 
-pub use carrier::{CarriedEnd, Held};
+pub use connection::{CarriedEnd, Held};
 pub use error::{LinkError, LinkSetupError};
 pub use linked::Linked;
 pub use primary::{Call, Carried, LinkArrival, Replicas, serve_replicas};

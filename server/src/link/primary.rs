@@ -15,8 +15,9 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::carried_input::CarriedInput;
 use super::error::LinkError;
-use super::linked::{CarriedInput, Linked};
+use super::linked::Linked;
 use super::outbound::Outbound;
 use super::pump::{FrameReader, LinkTrip, write_frames};
 use super::security::LinkListener;

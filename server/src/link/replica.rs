@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::blocks::ReceivedBlocks;
-use super::carrier::CarriedOutput;
+use super::carried_output::CarriedOutput;
 use super::error::LinkError;
 use super::outbound::Outbound;
 use super::primary::ended;

@@ -1,0 +1,123 @@
+//! The primary's word on one connection, on its way from the link's reader to the carrier.
+
+use std::task::{Context, Waker};
+
+use bytes::Bytes;
+use parking_lot::Mutex;
+
+use super::connection::note_told;
+use super::error::LinkError;
+use super::wire::{PersonOrder, SettledState};
+use super::{LONGEST_PIECE, WINDOW};
+
+/// Most orders that wait for one carrier: a session gives a few for each line, and few lines are in flight.
+const MOST_ORDERS: usize = 1_024;
+
+/// What the primary has said of one connection.
+#[derive(Debug, Default)]
+pub(super) struct CarriedOutput(Mutex<OutputState>);
+
+#[derive(Debug, Default)]
+struct OutputState {
+    pieces: Vec<Bytes>,
+    settled: Option<SettledState>,
+    orders: Vec<PersonOrder>,
+    /// How many bytes came that the primary does not know to be written.
+    outstanding: usize,
+    /// The link is lost.
+    lost: bool,
+    waker: Option<Waker>,
+}
+
+/// What the carrier takes at once.
+#[derive(Debug)]
+pub(super) struct TakenOutput {
+    /// Output for the person.
+    pub(super) pieces: Vec<Bytes>,
+    /// What holds once all of it is written.
+    pub(super) settled: Option<SettledState>,
+    /// Orders, oldest first.
+    pub(super) orders: Vec<PersonOrder>,
+    /// The link is lost: nothing more comes.
+    pub(super) lost: bool,
+}
+
+impl CarriedOutput {
+    /// Takes output.
+    ///
+    /// # Errors
+    /// When the primary does not heed the window.
+    pub(super) fn output(
+        &self,
+        pieces: Vec<Bytes>,
+        settled: Option<SettledState>,
+    ) -> Result<(), LinkError> {
+        let mut state = self.0.lock();
+        state.outstanding += pieces.iter().map(Bytes::len).sum::<usize>();
+        if state.outstanding > WINDOW as usize + LONGEST_PIECE {
+            return Err(LinkError::OutOfPlace("more output than the window has"));
+        }
+        match state.pieces.is_empty() {
+            true => state.pieces = pieces,
+            false => state.pieces.extend(pieces),
+        }
+        if let Some(newer) = settled {
+            let all = state.settled.get_or_insert_default();
+            all.answered = newer.answered;
+            all.introduction = newer.introduction.or(all.introduction.take());
+            for (room, seq) in newer.told {
+                note_told(&mut all.told, room, seq);
+            }
+        }
+        state.wake();
+        Ok(())
+    }
+
+    /// Takes an order.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub(super) fn order(&self, order: PersonOrder) -> Result<(), LinkError> {
+        let mut state = self.0.lock();
+        if state.orders.len() >= MOST_ORDERS {
+            return Err(LinkError::OutOfPlace("too many orders"));
+        }
+        state.orders.push(order);
+        state.wake();
+        Ok(())
+    }
+
+    /// Gives out what came, and wakes the carrier when more does.
+    pub(super) fn take(&self, cx: &Context<'_>) -> TakenOutput {
+        let mut state = self.0.lock();
+        state.waker = Some(cx.waker().clone());
+        TakenOutput {
+            pieces: std::mem::take(&mut state.pieces),
+            settled: state.settled.take(),
+            orders: std::mem::take(&mut state.orders),
+            lost: state.lost,
+        }
+    }
+
+    /// Notes that the person's socket took so many bytes. Gives how many of them are of this link's window: output of an
+    /// earlier link is not.
+    pub(super) fn note_written(&self, written: usize) -> usize {
+        let mut state = self.0.lock();
+        let counted = written.min(state.outstanding);
+        state.outstanding -= counted;
+        counted
+    }
+
+    /// The link is lost.
+    pub(super) fn lose(&self) {
+        let mut state = self.0.lock();
+        state.lost = true;
+        state.wake();
+    }
+}
+
+impl OutputState {
+    fn wake(&mut self) {
+        self.waker.take().into_iter().for_each(Waker::wake);
+    }
+}

@@ -1,0 +1,85 @@
+//! A carried connection as it goes from one primary to the next.
+
+use std::collections::VecDeque;
+use std::net::IpAddr;
+
+use bytes::Bytes;
+use damiera_protocol::codec::Item;
+use uuid::Uuid;
+
+use super::wire::MAX_TOLD;
+use crate::admission::guesses::Guesser;
+use crate::front::{Direct, Introduction, IntroductionError};
+
+/// A connection that is carried, and what goes with it from one primary to the next.
+#[derive(Debug)]
+pub struct Held<S> {
+    /// The connection.
+    pub front: Direct<S>,
+    /// What tells it from all others, on every link.
+    pub connection: u128,
+    /// Where the person is.
+    pub peer: IpAddr,
+    /// Under what it counts what the person pastes.
+    pub pastes_as: Guesser,
+    /// What a session begins from; None for a new connection.
+    pub introduction: Option<Bytes>,
+    /// How many lines have come.
+    pub lines: u32,
+    /// Lines that were not answered, with their numbers: the next session is sent them again.
+    pub unanswered: VecDeque<(u32, Item)>,
+    /// Up to which entry of which rooms the person was told, by what was written and by `unwritten`.
+    pub told: Vec<(Uuid, u64)>,
+    /// Output that comes before anything else is written: the first piece may be half written.
+    pub unwritten: VecDeque<Bytes>,
+}
+
+impl<S> Held<S> {
+    /// A new connection.
+    pub fn new(front: Direct<S>, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
+        Held {
+            front,
+            connection,
+            peer,
+            pastes_as,
+            introduction: None,
+            lines: 0,
+            unanswered: VecDeque::new(),
+            told: Vec::new(),
+            unwritten: VecDeque::new(),
+        }
+    }
+
+    /// What a session here begins from; None for a new connection.
+    ///
+    /// # Errors
+    /// When the primary's is of a version that this server cannot read.
+    pub fn introduced(&self) -> Result<Option<Introduction>, IntroductionError> {
+        let read = self.introduction.as_deref().map(Introduction::decode);
+        let mut read = read.transpose()?;
+        if let Some(introduction) = &mut read {
+            for (room, seq) in &self.told {
+                introduction.note_told(*room, *seq);
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// How carrying a connection ended.
+#[derive(Debug)]
+pub enum CarriedEnd<S> {
+    /// The connection is over.
+    Over,
+    /// It goes on: the link is lost, or the primary gave it back.
+    Back(Box<Held<S>>),
+}
+
+/// Notes up to which entry of a room somebody was told. The room that was told longest ago gives way.
+pub(super) fn note_told(all: &mut Vec<(Uuid, u64)>, room: Uuid, seq: u64) {
+    all.retain(|(other, _)| *other != room);
+    if all.len() >= MAX_TOLD {
+        all.remove(0);
+    }
+    all.push((room, seq));
+}
