@@ -17,6 +17,8 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
+use crate::name::Name;
+
 pub use message::Message;
 pub use page::{PageText, page_texts};
 pub(crate) use place::Placeable;
@@ -155,6 +157,12 @@ fn bundle(language: Language) -> Bundle {
 pub fn variant_name(variant: Variant, language: Language) -> String {
     let key = format!("variant-{}", variant.id());
     lookup(language, &key, None).map_or_else(|| variant.id().to_owned(), Cow::into_owned)
+}
+
+/// A name for a guest who has chosen none: `Guest4821`, in the language's word.
+pub fn guest_name(number: u16, language: Language) -> Option<Name> {
+    let name = Message::new("web-drawn-name").with("number", number);
+    Name::parse(&name.words(language)).ok()
 }
 
 /// A text without arguments, as it stands.

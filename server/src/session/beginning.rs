@@ -8,6 +8,7 @@ use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::text::guest_name;
 use damiera_protocol::view::{Format, Role};
 use damiera_protocol::who::Who;
 
@@ -22,6 +23,13 @@ use crate::front::{
 use crate::journal::Journal;
 use crate::lobby::Ask;
 use crate::metrics::Limit;
+
+/// Names drawn for one guest before the guest is asked for one.
+const NAMES_DRAWN: usize = 8;
+
+/// The least number of a drawn name, and how many there are: those of four digits.
+const FIRST_NUMBER: u16 = 1_000;
+const NUMBERS: u16 = 9_000;
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// The session is of a connection in a cluster, and begins from an introduction if there is one.
@@ -112,7 +120,10 @@ impl<F: Front, J: Journal> Session<F, J> {
             }
         }
         let named = match person {
-            Some(person) => self.take_name_again(person).await,
+            Some(person) => {
+                let is_spectator = seat.is_none() && !watched.is_empty();
+                self.take_name_again(person, is_spectator).await
+            }
             None => Ok(()),
         };
         for room in &watched {
@@ -151,10 +162,20 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Takes the name again that an earlier session had.
-    async fn take_name_again(&mut self, person: IntroducedPerson) -> Result<(), Refusal> {
+    async fn take_name_again(
+        &mut self,
+        person: IntroducedPerson,
+        is_spectator: bool,
+    ) -> Result<(), Refusal> {
         match person {
             IntroducedPerson::Guest { name, bot, kept_by } => {
-                self.take_guests_name_again(name, bot, kept_by).await
+                let taken = self.take_guests_name_again(name, bot, kept_by).await;
+                match taken {
+                    Err(taken @ Refusal::NameTaken(_)) if is_spectator => {
+                        self.take_drawn_name(bot).ok_or(taken)
+                    }
+                    taken => taken,
+                }
             }
             IntroducedPerson::Registered { account, proof } => self.log_in_again(account, &proof),
             IntroducedPerson::OfPlace => Ok(()),
@@ -179,14 +200,29 @@ impl<F: Front, J: Journal> Session<F, J> {
         } else if let Some(account) = services.people.of_name(&name) {
             return self.ask_to_log_in(&account, bot, false).map(drop);
         } else {
-            let people = &services.people;
-            people.may_be_taken(&name, services.host.unix_ms())?;
-            let lease = lobby.names.take(&name)?;
-            lease.declare(bot);
-            lease
+            self.guest_lease(&name, bot)?
         };
         self.take_name(lease);
         Ok(())
+    }
+
+    /// Takes a drawn name for a guest who watches and whose own name is another person's by now, and says so.
+    fn take_drawn_name(&mut self, bot: bool) -> Option<()> {
+        let language = self.display.view().language;
+        let lease = (0..NAMES_DRAWN).find_map(|_| {
+            let number = FIRST_NUMBER + self.services.host.draw::<u16>() % NUMBERS;
+            let name = guest_name(number, language)?;
+            self.guest_lease(&name, bot).ok()
+        })?;
+        let name = lease.name().clone();
+        self.take_name(lease);
+        let answer = Answer::Named {
+            name,
+            again: true,
+            registered: false,
+        };
+        self.reply(&Ok(answer), None);
+        Some(())
     }
 
     /// Takes a registered name by a proof, in place of its password. Without a good one the password is asked for.

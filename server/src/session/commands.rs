@@ -19,7 +19,7 @@ use crate::archive::ArchiveError;
 use crate::delivery::MOST_NAMES;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, NAMED, Wish};
+use crate::lobby::{Ask, NAMED, NameLease, Wish};
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Carries a command out. Nothing when the answer comes later.
@@ -274,13 +274,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 lease.declare(bot);
                 Arc::clone(lease)
             }
-            (None, _) => {
-                self.may_come(name)?;
-                people.may_be_taken(name, self.services.host.unix_ms())?;
-                let lease = self.services.lobby.names.take(name)?;
-                lease.declare(bot);
-                lease
-            }
+            (None, _) => self.guest_lease(name, bot)?,
         };
         let name = lease.name().clone();
         let again = self.take_name(lease);
@@ -290,6 +284,17 @@ impl<F: Front, J: Journal> Session<F, J> {
             again,
             registered: self.visitor.account().is_some(),
         })
+    }
+
+    /// A guest's name that nobody has.
+    pub(super) fn guest_lease(&self, name: &Name, bot: bool) -> Result<Arc<NameLease>, Refusal> {
+        self.may_come(name)?;
+        let services = &self.services;
+        let now = services.host.unix_ms();
+        services.people.may_be_taken(name, now)?;
+        let lease = services.lobby.names.take(name)?;
+        lease.declare(bot);
+        Ok(lease)
     }
 
     pub(super) fn set_format(&mut self, choice: impl Into<FormatChoice>) -> Answer {

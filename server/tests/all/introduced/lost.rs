@@ -3,7 +3,7 @@
 use damiera_server::front::{IntroducedPerson, Introduction};
 
 use super::house::House;
-use super::register;
+use super::{GAME, register};
 use crate::support::password::PASSWORD;
 use crate::support::{has, lacks};
 
@@ -55,6 +55,30 @@ async fn a_name_that_somebody_else_has_by_now() {
     lacks(&house.heard("Ada"), "Qui c'è");
     house.say("Ada", "Pia").await;
     has(&house.heard("Ada"), "Ciao, Pia.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_spectator_whose_name_somebody_else_has_by_now_watches_on() {
+    let mut house = House::new();
+    for (who, line) in GAME {
+        house.say(who, line).await;
+    }
+    house.say("Leo", "Leo").await;
+    house.say("Leo", "osserva prova").await;
+    house.heard("Leo");
+    house.hand_back_all().await;
+    house.take_over(&["prova"]).await;
+    house.say("other", "Leo").await;
+    house.begin_again().await;
+    let heard = house.heard("Leo");
+    let drawn = heard.trim().strip_prefix("* Ora ti chiami Ospite");
+    let number = drawn.and_then(|rest| rest.strip_suffix('.'));
+    let number = number.unwrap_or_else(|| panic!("{heard}"));
+    assert!(number.parse::<u16>().is_ok(), "{heard}");
+    house.say("Ada", "6A 5B").await;
+    has(&house.heard("Leo"), "6A 5B");
+    house.say("other", "chi").await;
+    has(&house.heard("other"), &format!("Ospite{number}"));
 }
 
 #[tokio::test(start_paused = true)]
