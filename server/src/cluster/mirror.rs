@@ -11,7 +11,7 @@ use super::role::RoleChange;
 use super::stored_lines::StoredLines;
 use crate::archive::Archive;
 use crate::journal::shared::Witness;
-use crate::journal::{Held, Offset, Registrar};
+use crate::journal::{Offset, Registrar, StoredEntry};
 use crate::metrics::ClusterFigures;
 use crate::startup::RebuiltRooms;
 
@@ -68,7 +68,7 @@ impl Mirror {
 }
 
 impl Witness for Mirror {
-    fn take(&mut self, held: Held, origin: Option<Origin>) {
+    fn take(&mut self, held: StoredEntry, origin: Option<Origin>) {
         let (room, is_over) = (held.room, held.closed);
         self.rooms.take(held);
         for game in self.rooms.finished() {

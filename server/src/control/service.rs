@@ -118,7 +118,7 @@ impl Control {
 
     /// Answers a command that an operator gave at another server.
     pub async fn answer_replica(&self, question: &[u8]) -> Option<Bytes> {
-        let Forwarded { question, by } = serde_json::from_slice(question).ok()?;
+        let ForwardedCommand { question, by } = serde_json::from_slice(question).ok()?;
         let answer = self.try_answer(question, &by).await;
         let answer = answer.unwrap_or_else(|why| refused(&why));
         serde_json::to_vec(&answer).ok().map(Bytes::from)
@@ -289,7 +289,7 @@ impl Control {
 
 /// A command that is carried out at another server.
 #[derive(Debug, Serialize, Deserialize)]
-struct Forwarded {
+struct ForwardedCommand {
     question: ControlQuestion,
     /// The operator's name.
     by: String,
@@ -302,7 +302,7 @@ async fn forward(
     by: &str,
 ) -> anyhow::Result<ControlAnswer> {
     let by = by.to_owned();
-    let question = serde_json::to_vec(&Forwarded { question, by })?;
+    let question = serde_json::to_vec(&ForwardedCommand { question, by })?;
     let answer = upstream.ask(UpstreamKind::Control, question.into()).await;
     let answer = answer.context("no server decides at the moment: try again in some seconds")?;
     serde_json::from_slice(&answer).context("the answer of the primary is of another version")

@@ -17,7 +17,7 @@ use std::future::Future;
 use damiera_protocol::event::{Event, Record};
 use uuid::Uuid;
 
-pub use disk::{Backlog, Damage, DiskJournal, Held, OpenedJournal, Review, Writer};
+pub use disk::{Backlog, Damage, DiskJournal, OpenedJournal, Review, StoredEntry, Writer};
 pub(crate) use disk::{Reading, decode, review, weight};
 pub use history::{Histories, Pages};
 use log::Stand;

@@ -11,7 +11,7 @@ use damiera_protocol::codec::Item;
 use tokio::time::Instant;
 
 use super::carried_output::{CarriedOutput, TakenOutput};
-use super::connection::{CarriedEnd, Held, note_told};
+use super::connection::{CarriedConnection, CarriedEnd, note_told};
 use super::replica::{Link, PrimaryLink};
 use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
 use super::{LINES_IN_FLIGHT, WINDOW};
@@ -32,7 +32,7 @@ impl Link {
     /// Carries a connection until it is over, the primary gives it back, or the link is lost.
     pub fn carry<S: Connection>(
         &self,
-        held: Held<S>,
+        held: CarriedConnection<S>,
     ) -> impl Future<Output = CarriedEnd<S>> + Send + use<S> {
         // Made before the future, which would keep a second place for all that it is made of.
         let carrier = Box::new(Carrier::new(Arc::clone(&self.shared), held));
@@ -64,7 +64,7 @@ impl Drop for CarrierPlace {
 
 #[derive(Debug)]
 struct Carrier<S> {
-    held: Held<S>,
+    held: CarriedConnection<S>,
     place: CarrierPlace,
     stage: CarrierStage,
     /// How many questions were put on this link.
@@ -101,7 +101,7 @@ enum CarrierEnd {
 }
 
 impl<S: Connection> Carrier<S> {
-    fn new(link: Arc<PrimaryLink>, held: Held<S>) -> Self {
+    fn new(link: Arc<PrimaryLink>, held: CarriedConnection<S>) -> Self {
         let id = link.number();
         let output = Arc::<CarriedOutput>::default();
         if link.enter(id, &output).is_none() {

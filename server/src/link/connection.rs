@@ -13,7 +13,7 @@ use crate::front::{Direct, Introduction, IntroductionError};
 
 /// A connection that is carried, and what goes with it from one primary to the next.
 #[derive(Debug)]
-pub struct Held<S> {
+pub struct CarriedConnection<S> {
     /// The connection.
     pub front: Direct<S>,
     /// What tells it from all others, on every link.
@@ -34,10 +34,10 @@ pub struct Held<S> {
     pub unwritten: VecDeque<Bytes>,
 }
 
-impl<S> Held<S> {
+impl<S> CarriedConnection<S> {
     /// A new connection.
     pub fn new(front: Direct<S>, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
-        Held {
+        CarriedConnection {
             front,
             connection,
             peer,
@@ -72,7 +72,7 @@ pub enum CarriedEnd<S> {
     /// The connection is over.
     Over,
     /// It goes on: the link is lost, or the primary gave it back.
-    Back(Box<Held<S>>),
+    Back(Box<CarriedConnection<S>>),
 }
 
 /// Notes up to which entry of a room somebody was told. The room that was told longest ago gives way.

@@ -25,10 +25,10 @@ pub mod wire;
 
 use std::time::Duration;
 
-pub use connection::{CarriedEnd, Held};
+pub use connection::{CarriedConnection, CarriedEnd};
 pub use error::{LinkError, LinkSetupError};
 pub use linked::Linked;
-pub use primary::{Call, Carried, LinkArrival, Replicas, serve_replicas};
+pub use primary::{Carried, LinkArrival, ReplicaCall, Replicas, serve_replicas};
 pub use replica::{CallAnswer, CallError, Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
 pub use wire::{CallKind, CallRefusal, LinkHello};

@@ -67,7 +67,7 @@ pub enum LinkArrival {
 
 /// A question of a replica. Dropping it refuses it.
 #[derive(Debug)]
-pub struct Call {
+pub struct ReplicaCall {
     /// What it is about.
     pub kind: CallKind,
     /// The question.
@@ -82,7 +82,7 @@ struct CallReply {
     is_said: bool,
 }
 
-impl Call {
+impl ReplicaCall {
     /// Answers; `place` is how far the log goes by now.
     pub fn answer(mut self, place: u64, payload: Bytes) {
         self.reply.say(match payload.len() {
@@ -130,7 +130,7 @@ pub(super) struct ReplicaLink {
 pub async fn serve_replicas(
     listener: LinkListener,
     arrivals: mpsc::Sender<LinkArrival>,
-    calls: mpsc::Sender<Call>,
+    calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
 ) {
     let own = listener.own();
@@ -166,7 +166,7 @@ pub async fn serve_replicas(
 pub struct Replicas {
     own: LinkHello,
     arrivals: mpsc::Sender<LinkArrival>,
-    calls: mpsc::Sender<Call>,
+    calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
     /// The link of each node, by its number, and what ends it.
     nodes: Mutex<HashMap<NodeName, (u64, CancellationToken)>>,
@@ -178,7 +178,7 @@ impl Replicas {
     pub fn new(
         own: LinkHello,
         arrivals: mpsc::Sender<LinkArrival>,
-        calls: mpsc::Sender<Call>,
+        calls: mpsc::Sender<ReplicaCall>,
         stop: CancellationToken,
     ) -> Self {
         Replicas {
@@ -376,7 +376,7 @@ impl Replicas {
         if under_way >= CALLS_UNDER_WAY {
             return reply.say(CallOutcome::Refused(CallRefusal::Busy));
         }
-        let call = Call {
+        let call = ReplicaCall {
             kind,
             payload,
             reply,

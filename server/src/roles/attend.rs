@@ -14,7 +14,7 @@ use super::standing::{Cluster, Standing, local_id};
 use super::waiting::{place_for, say_goodbye};
 use crate::front::{Direct, Introduction};
 use crate::journal::Journal;
-use crate::link::{CarriedEnd, Held};
+use crate::link::{CarriedConnection, CarriedEnd};
 use crate::metrics::Limit;
 use crate::net::{Connection, Listener};
 use crate::refuse;
@@ -123,12 +123,15 @@ fn accept<S: Connection, J: Journal>(
     let connection = services.host.draw();
     let id = local_id(connection);
     let front = Direct::new(stream, &services.limits.to_keep(), id);
-    let held = Held::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    let held = CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
     attend(cluster, held, returns);
 }
 
 /// A connection that its session in this process has handed back.
-fn held<S: Connection, J: Journal>(cluster: &Cluster<J>, returned: Returned<Direct<S>>) -> Held<S> {
+fn held<S: Connection, J: Journal>(
+    cluster: &Cluster<J>,
+    returned: Returned<Direct<S>>,
+) -> CarriedConnection<S> {
     let Returned {
         connection,
         peer,
@@ -138,7 +141,8 @@ fn held<S: Connection, J: Journal>(cluster: &Cluster<J>, returned: Returned<Dire
         unanswered,
         line,
     } = returned;
-    let mut held = Held::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    let mut held =
+        CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
     held.introduction = Some(introduction.encode().into());
     held.unwritten = unsent;
     held.lines = line;
@@ -154,7 +158,7 @@ fn held<S: Connection, J: Journal>(cluster: &Cluster<J>, returned: Returned<Dire
 /// Attends to a connection in a task of its own.
 fn attend<S: Connection, J: Journal>(
     cluster: &Arc<Cluster<J>>,
-    held: Held<S>,
+    held: CarriedConnection<S>,
     returns: &Returns<S>,
 ) {
     let task = attended(Arc::clone(cluster), held, returns.clone());
@@ -163,7 +167,7 @@ fn attend<S: Connection, J: Journal>(
 
 async fn attended<S: Connection, J: Journal>(
     cluster: Arc<Cluster<J>>,
-    mut held: Held<S>,
+    mut held: CarriedConnection<S>,
     returns: Returns<S>,
 ) {
     let mut standings = cluster.standing.subscribe();
@@ -194,11 +198,11 @@ async fn attended<S: Connection, J: Journal>(
 /// Begins a session in this process, on the connection itself.
 async fn begin_here<S: Connection, J: Journal>(
     cluster: &Cluster<J>,
-    held: Held<S>,
+    held: CarriedConnection<S>,
     returns: Returns<S>,
 ) {
     let introduction = introduced(&held);
-    let Held {
+    let CarriedConnection {
         mut front,
         connection,
         peer,
@@ -225,7 +229,7 @@ async fn begin_here<S: Connection, J: Journal>(
 }
 
 /// What the session of a connection begins from.
-fn introduced<S>(held: &Held<S>) -> Option<Introduction> {
+fn introduced<S>(held: &CarriedConnection<S>) -> Option<Introduction> {
     held.introduced().unwrap_or_else(|error| {
         tracing::warn!(%error, "a connection begins anew: its introduction cannot be read");
         None

@@ -15,7 +15,7 @@ use super::standing::Standing;
 use crate::control::Control;
 use crate::journal::Journal;
 use crate::journal::shared::{ClusterView, Handover};
-use crate::link::{Call, CallAnswer, CallKind};
+use crate::link::{CallAnswer, CallKind, ReplicaCall};
 use crate::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKind};
 #[cfg(feature = "web")]
 use crate::web;
@@ -159,7 +159,7 @@ impl<J: Journal> Calls<J> {
     }
 
     /// Answers until no more come. One that means nothing is refused.
-    pub(super) async fn answer_all(self: Arc<Self>, mut calls: mpsc::Receiver<Call>) {
+    pub(super) async fn answer_all(self: Arc<Self>, mut calls: mpsc::Receiver<ReplicaCall>) {
         let places = Arc::new(tokio::sync::Semaphore::new(AT_ONCE));
         while let Some(call) = calls.recv().await {
             let Ok(place) = Arc::clone(&places).acquire_owned().await else {
@@ -180,7 +180,7 @@ impl<J: Journal> Calls<J> {
         self.copy.next_seq().0.saturating_sub(1)
     }
 
-    async fn answer(&self, call: &Call) -> Option<Bytes> {
+    async fn answer(&self, call: &ReplicaCall) -> Option<Bytes> {
         match call.kind {
             CallKind::Place => Some(Bytes::new()),
             CallKind::Control => self.control.answer_replica(&call.payload).await,

@@ -123,7 +123,7 @@ impl Term {
 async fn listen<J: Journal>(
     cluster: Arc<Cluster<J>>,
     arrivals: mpsc::Sender<LinkArrival>,
-    calls: mpsc::Sender<crate::link::Call>,
+    calls: mpsc::Sender<crate::link::ReplicaCall>,
     stop: CancellationToken,
 ) {
     loop {

@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use super::returning::WaitingPeople;
 use super::standing::Standing;
 use crate::front::{Front, Introduction};
-use crate::link::Held;
+use crate::link::CarriedConnection;
 use crate::net::Connection;
 
 /// A pause that lasts longer is told.
@@ -22,7 +22,7 @@ const LONG_PAUSE: Duration = Duration::from_secs(2);
 
 /// Waits until a connection can go on, and gives where. None if the connection broke meanwhile.
 pub(super) async fn place_for<S: Connection>(
-    held: &mut Held<S>,
+    held: &mut CarriedConnection<S>,
     standings: &mut watch::Receiver<Standing>,
     people: &WaitingPeople,
 ) -> Option<Standing> {
@@ -62,12 +62,12 @@ pub(super) async fn place_for<S: Connection>(
     }
 }
 
-fn is_new<S>(held: &Held<S>) -> bool {
+fn is_new<S>(held: &CarriedConnection<S>) -> bool {
     held.introduction.is_none()
 }
 
 /// Tells a person who was in the middle of something that it goes on soon, and has the next session say when it does.
-fn tell_pause<S: Connection>(held: &mut Held<S>) {
+fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>) {
     let Ok(Some(mut introduction)) = held.introduced() else {
         return;
     };
@@ -77,7 +77,7 @@ fn tell_pause<S: Connection>(held: &mut Held<S>) {
 }
 
 /// Adds a line to what is written, in the person's language and format.
-fn say<S>(held: &mut Held<S>, introduction: &Introduction, notice: Notice) {
+fn say<S>(held: &mut CarriedConnection<S>, introduction: &Introduction, notice: Notice) {
     let view = introduction.view.view();
     held.unwritten.push_back(render::notice(notice, view));
 }
@@ -103,7 +103,7 @@ fn poll_broken<F: Front>(
 
 /// Tells a person that this server stops, and what of theirs `goes_on` at another one, if anything does.
 pub(super) async fn say_goodbye<S: Connection>(
-    mut held: Held<S>,
+    mut held: CarriedConnection<S>,
     goes_on: bool,
     patience: Duration,
 ) {

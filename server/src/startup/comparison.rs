@@ -2,7 +2,7 @@
 
 use super::rebuild::RebuiltRooms;
 use crate::archive::{Catalog, Catalogued, Store, StoreError};
-use crate::journal::{Held, Mark};
+use crate::journal::{Mark, StoredEntry};
 
 /// An archive that is being compared with a journal, and the rooms that the journal tells of. In the
 /// archive nothing is changed.
@@ -29,7 +29,7 @@ impl Comparison {
     }
 
     /// Takes the journal's next entry.
-    pub fn take(&mut self, held: Held) {
+    pub fn take(&mut self, held: StoredEntry) {
         if let Some(games) = held.games.filter(|_| !held.known) {
             self.catalog.reach(games);
         }

@@ -15,7 +15,7 @@ use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreErro
 use crate::config::Accounts;
 use crate::journal::log::disk::{Directory, could_be_written};
 use crate::journal::log::{Departure, LogFinding, OpenError};
-use crate::journal::{self, DiskJournal, Held, Mark, Review, Writer};
+use crate::journal::{self, DiskJournal, Mark, Review, StoredEntry, Writer};
 use crate::people::{self, Owner, People, PeopleFiles, PeopleLogError};
 use crate::process::aside::{if_there, put_aside};
 use crate::ratings::Projection;
@@ -190,7 +190,7 @@ impl From<StartError> for ArchiveFault {
 fn compare<R>(
     path: &Path,
     store: Store,
-    read: impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<R>,
+    read: impl FnOnce(Option<&Mark>, &mut dyn FnMut(StoredEntry)) -> Read<R>,
 ) -> Result<Compared<R>, ArchiveFault> {
     let (mut comparison, mark) = Comparison::begin(store).map_err(fault(path))?;
     let (read, review) = read(mark.as_ref(), &mut |held| comparison.take(held))?;
@@ -223,7 +223,7 @@ type Read<R> = Result<(R, Review), StartError>;
 fn opening(
     data: &Path,
     directory: Directory,
-) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<Continued> {
+) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(StoredEntry)) -> Read<Continued> {
     move |mark, visit| {
         let opened = DiskJournal::open_since(directory, mark, visit).map_err(unreadable(data))?;
         Ok(((opened.journal, opened.writer), opened.review))
@@ -231,7 +231,7 @@ fn opening(
 }
 
 /// Reads the journal and leaves it as it is.
-fn reviewing(data: &Path) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(Held)) -> Read<()> {
+fn reviewing(data: &Path) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(StoredEntry)) -> Read<()> {
     move |mark, visit| {
         let review = journal::review(&Directory::shared(data), mark, visit);
         Ok(((), review.map_err(unreadable(data))?))

@@ -9,7 +9,7 @@ use damiera_protocol::reply::Refusal;
 
 use crate::archive::Finished;
 use crate::classes::state::DAY_MS;
-use crate::journal::{Damage, Held, Journal, Offset, RoomId};
+use crate::journal::{Damage, Journal, Offset, RoomId, StoredEntry};
 use crate::lobby::PastSeats;
 use crate::room::{self, Behind, RoomPast, RoomState};
 use crate::services::Services;
@@ -65,7 +65,7 @@ pub struct Relisted {
 
 impl RebuiltRooms {
     /// Takes the next entry.
-    pub fn take(&mut self, held: Held) {
+    pub fn take(&mut self, held: StoredEntry) {
         if let Ok(records) = &held.records {
             let at = records.iter().map(|record| record.at).max();
             self.latest = self.latest.max(at.unwrap_or(0));
@@ -80,7 +80,11 @@ impl RebuiltRooms {
     }
 
     /// A room after its next entry, which may be its first; or why it must not go on.
-    fn go_on(&mut self, mut room: Option<RebuiltRoom>, held: &Held) -> Result<RebuiltRoom, String> {
+    fn go_on(
+        &mut self,
+        mut room: Option<RebuiltRoom>,
+        held: &StoredEntry,
+    ) -> Result<RebuiltRoom, String> {
         let records = held.records.as_ref().map_err(Damage::to_string)?;
         for record in records {
             let Some(room) = &mut room else {

@@ -10,7 +10,7 @@ use damiera_server::archive::{
     Archive, ArchiveMisfit, Catalog, Catalogued, Finished, Store, StoreError, last_mark,
 };
 use damiera_server::journal::log::Stand;
-use damiera_server::journal::{Held, Journal, Mark, MemoryJournal, Offset, Registrar};
+use damiera_server::journal::{Journal, Mark, MemoryJournal, Offset, Registrar, StoredEntry};
 use damiera_server::process::aside::free_name_aside;
 use damiera_server::ratings::Projection;
 use damiera_server::room::{RoomState, announce_end};
@@ -26,7 +26,7 @@ const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
 fn game(number: u128) -> Finished {
     let Played { id, records } = played(number);
     let mut rebuilt = RebuiltRooms::default();
-    rebuilt.take(Held {
+    rebuilt.take(StoredEntry {
         room: id,
         records: Ok(records),
         known: false,

@@ -13,6 +13,6 @@ mod writer;
 pub(super) use desk::{Append, Desk, JournalReply, JournalRequest, Round};
 pub use desk::{Backlog, DiskJournal};
 pub(crate) use entry::{decode, weight};
-pub use opening::{Damage, Held, OpenedJournal, Review};
+pub use opening::{Damage, OpenedJournal, Review, StoredEntry};
 pub(crate) use opening::{Reading, review};
 pub use writer::Writer;

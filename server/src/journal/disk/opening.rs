@@ -18,7 +18,7 @@ use super::writer::{RoomIndex, Writer};
 
 /// What a log held when it was opened, one entry after the other.
 #[derive(Debug)]
-pub struct Held {
+pub struct StoredEntry {
     /// Whose it is.
     pub room: RoomId,
     /// Its records, unless they are damaged or some before them are missing.
@@ -69,7 +69,7 @@ impl DiskJournal {
     /// When entries that were acknowledged cannot be reached any more; nothing is changed then.
     pub fn open<D: Disk>(
         disk: D,
-        visit: impl FnMut(Held),
+        visit: impl FnMut(StoredEntry),
     ) -> Result<(Self, Writer<D>, Vec<LogFinding>), OpenError> {
         let opened = DiskJournal::open_since(disk, None, visit)?;
         Ok((opened.journal, opened.writer, opened.review.findings))
@@ -83,7 +83,7 @@ impl DiskJournal {
     pub fn open_since<D: Disk>(
         disk: D,
         mark: Option<&Mark>,
-        mut visit: impl FnMut(Held),
+        mut visit: impl FnMut(StoredEntry),
     ) -> Result<OpenedJournal<D>, OpenError> {
         let mut reading = Reading::new(mark);
         let (log, survey) = Log::open(disk, LogId::draw(), |entry| {
@@ -122,7 +122,7 @@ pub struct Review {
 pub(crate) fn review<D: Disk>(
     disk: &D,
     mark: Option<&Mark>,
-    mut visit: impl FnMut(Held),
+    mut visit: impl FnMut(StoredEntry),
 ) -> Result<Review, OpenError> {
     let mut reading = Reading::new(mark);
     let survey = survey(disk, |entry| {
@@ -152,7 +152,7 @@ impl Reading {
     }
 
     /// Takes the next entry; gives what it holds, unless its room was over at the mark.
-    pub(crate) fn take(&mut self, entry: &FoundEntry<'_>) -> Option<Held> {
+    pub(crate) fn take(&mut self, entry: &FoundEntry<'_>) -> Option<StoredEntry> {
         let reached = self.reached.as_mut();
         let (known, is_over) = reached.map_or((false, false), |reached| reached.take(entry));
         if is_over {
@@ -178,7 +178,7 @@ impl Reading {
             });
             shelf.records = entry.before + u32::from(entry.records);
         }
-        Some(Held {
+        Some(StoredEntry {
             room: entry.room,
             records,
             bytes: OVERHEAD

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::places::RoomPlaces;
 use crate::journal::log::OVERHEAD;
-use crate::journal::{Held, Offset, RoomId, decode};
+use crate::journal::{Offset, RoomId, StoredEntry, decode};
 
 /// Where the entries of all open rooms lie.
 #[derive(Debug, Default)]
@@ -50,8 +50,8 @@ pub(super) fn is_last(entry: &Entry) -> bool {
 }
 
 /// What an entry holds.
-pub(crate) fn held(entry: &Entry) -> Held {
-    Held {
+pub(crate) fn held(entry: &Entry) -> StoredEntry {
+    StoredEntry {
         room: room_of(entry),
         records: decode(entry.payload()),
         bytes: OVERHEAD + entry.payload().len() as u64,

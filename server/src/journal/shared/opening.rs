@@ -8,7 +8,7 @@ use damiera_nats::Station;
 use damiera_nats::segments::Lookup;
 
 use super::ledger::{Ledger, held};
-use crate::journal::Held;
+use crate::journal::StoredEntry;
 
 /// The log of a cluster, read as far as it went when this server started.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ impl SharedLog {
     pub async fn open(
         station: Station,
         copy: Lookup,
-        mut visit: impl FnMut(Held),
+        mut visit: impl FnMut(StoredEntry),
     ) -> Result<SharedLog, SharedLogError> {
         let mut log = SharedLog {
             station,
@@ -105,7 +105,11 @@ impl SharedLog {
         Ok(log)
     }
 
-    fn take(&mut self, effect: Effect, visit: &mut impl FnMut(Held)) -> Result<(), SharedLogError> {
+    fn take(
+        &mut self,
+        effect: Effect,
+        visit: &mut impl FnMut(StoredEntry),
+    ) -> Result<(), SharedLogError> {
         match effect {
             Effect::Stored { seq, group, .. } => {
                 if let Body::Entries(entries) = group.body {

@@ -4,12 +4,12 @@ use damiera_cluster::group::{Epoch, Origin};
 use damiera_cluster::name::Node;
 use damiera_cluster::stand::Finding;
 
-use crate::journal::Held;
+use crate::journal::StoredEntry;
 
 /// Is told what the log says, in its order.
 pub trait Witness {
     /// An entry of a room is stored, whichever server wrote it, caused by this line.
-    fn take(&mut self, held: Held, origin: Option<Origin>);
+    fn take(&mut self, held: StoredEntry, origin: Option<Origin>);
 
     /// This server decides from now on, in this epoch: everything that is stored was told.
     fn gained(&mut self, epoch: Epoch);

@@ -16,7 +16,7 @@ use crate::archive::{self, Store};
 use crate::cluster::{COPY, FOLDER};
 use crate::config::Config;
 use crate::journal::shared::held;
-use crate::journal::{Held, RoomId};
+use crate::journal::{RoomId, StoredEntry};
 use crate::startup::{Comparison, RebuiltRooms};
 
 /// So often NATS' servers are asked before one counts as silent.
@@ -229,7 +229,7 @@ impl Archived {
         }
     }
 
-    fn take(&mut self, held: Held) {
+    fn take(&mut self, held: StoredEntry) {
         self.0.take(held);
     }
 

@@ -27,7 +27,7 @@ pub(super) const OWNER: Sheet = Sheet(SHEETS + 4);
 
 /// A sheet that can be written anew by what is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Content {
+pub(super) enum SheetContent {
     /// One with accounts.
     Accounts(Sheet),
     /// That with bans, mutes and reports.
@@ -180,13 +180,13 @@ pub(super) fn sheet_of(id: AccountId) -> Sheet {
     Sheet((id.0 % u128::from(SHEETS)) as u16)
 }
 
-impl Content {
+impl SheetContent {
     /// What is on a sheet; nothing when it is none that can be written anew.
-    pub(super) fn of(sheet: Sheet) -> Option<Content> {
+    pub(super) fn of(sheet: Sheet) -> Option<SheetContent> {
         match sheet {
-            Sheet(..SHEETS) => Some(Content::Accounts(sheet)),
-            ORDER => Some(Content::Order),
-            NUMBERS => Some(Content::Numbers),
+            Sheet(..SHEETS) => Some(SheetContent::Accounts(sheet)),
+            ORDER => Some(SheetContent::Order),
+            NUMBERS => Some(SheetContent::Numbers),
             // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, and no sheet
             // has another number.
             KEY | NOTHING | OWNER | Sheet(SHEETS..) => None,
@@ -196,9 +196,9 @@ impl Content {
     /// Where it is.
     pub(super) fn sheet(self) -> Sheet {
         match self {
-            Content::Accounts(sheet) => sheet,
-            Content::Order => ORDER,
-            Content::Numbers => NUMBERS,
+            SheetContent::Accounts(sheet) => sheet,
+            SheetContent::Order => ORDER,
+            SheetContent::Numbers => NUMBERS,
         }
     }
 }

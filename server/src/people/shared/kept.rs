@@ -8,7 +8,7 @@ use damiera_cluster::name::Node;
 use damiera_nats::Sheet;
 use damiera_protocol::account::AccountId;
 
-use super::form::{Content, MAX_PAGE, Mark, ORDER, Page, What, sheet_of};
+use super::form::{MAX_PAGE, Mark, ORDER, Page, SheetContent, What, sheet_of};
 use crate::people::order::{Order, OrderEvent};
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
@@ -253,18 +253,18 @@ impl Kept {
     pub(super) fn written_anew(
         &self,
         state: &State,
-        content: Content,
+        content: SheetContent,
         without: Option<(AccountId, Rest)>,
     ) -> What {
         let events = match content {
-            Content::Order => order_anew(&state.order),
-            Content::Numbers => state
+            SheetContent::Order => order_anew(&state.order),
+            SheetContent::Numbers => state
                 .numbers
                 .snapshot()
                 .into_iter()
                 .map(PeopleEvent::from)
                 .collect(),
-            Content::Accounts(sheet) => self.accounts_anew(state, sheet, without),
+            SheetContent::Accounts(sheet) => self.accounts_anew(state, sheet, without),
         };
         self.anew_with(events)
     }

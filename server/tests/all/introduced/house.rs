@@ -12,7 +12,7 @@ use damiera_server::config::{Accounts, Limits};
 use damiera_server::delivery::ConnectionId;
 use damiera_server::front::{Direct, Introduction};
 use damiera_server::journal::{
-    Held, Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId,
+    Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
 };
 use damiera_server::people::{NameKey, People};
 use damiera_server::process::stall::{Heartbeat, STALL};
@@ -256,7 +256,7 @@ impl House {
             };
             let records = self.records(room.id).await;
             let _ = journal.append(room.id, Offset::START, &records).await;
-            rebuilt.take(Held {
+            rebuilt.take(StoredEntry {
                 room: room.id,
                 records: Ok(records),
                 bytes: 0,

@@ -13,7 +13,9 @@ use damiera_server::delivery::ConnectionId;
 use damiera_server::front::Direct;
 use damiera_server::journal::Journal;
 use damiera_server::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
-use damiera_server::link::{Call, CarriedEnd, Held, Link, LinkArrival, LinkHello, Replicas};
+use damiera_server::link::{
+    CarriedConnection, CarriedEnd, Link, LinkArrival, LinkHello, ReplicaCall, Replicas,
+};
 use damiera_server::net::Connection;
 use damiera_server::services::Services;
 use damiera_server::session::{self, Company};
@@ -27,7 +29,7 @@ use super::watched::Watched;
 use super::{Net, WIDE};
 
 /// A connection that was given back.
-pub(crate) type Back = Box<Held<Watched>>;
+pub(crate) type Back = Box<CarriedConnection<Watched>>;
 
 /// The name of a node.
 pub(crate) fn node(name: &str) -> NodeName {
@@ -49,7 +51,7 @@ pub(crate) fn hello(name: &str) -> LinkHello {
 pub(crate) struct Primary {
     pub(crate) replicas: Arc<Replicas>,
     /// Calls that came.
-    pub(crate) calls: Arc<Mutex<mpsc::Receiver<Call>>>,
+    pub(crate) calls: Arc<Mutex<mpsc::Receiver<ReplicaCall>>>,
     pub(crate) stop: CancellationToken,
 }
 
@@ -145,14 +147,17 @@ impl Replica {
     }
 
     /// A connection that is not carried yet.
-    pub(crate) fn hold<S: Connection>(&self, stream: S, peer: IpAddr) -> Held<S> {
+    pub(crate) fn hold<S: Connection>(&self, stream: S, peer: IpAddr) -> CarriedConnection<S> {
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         let front = Direct::new(stream, &self.limits.to_keep(), id);
-        Held::new(front, id.0.into(), peer, Guesser::Connection(id))
+        CarriedConnection::new(front, id.0.into(), peer, Guesser::Connection(id))
     }
 
     /// Carries a connection; what becomes of it comes at the end.
-    pub(crate) fn carry<S: Connection>(&self, held: Held<S>) -> oneshot::Receiver<CarriedEnd<S>> {
+    pub(crate) fn carry<S: Connection>(
+        &self,
+        held: CarriedConnection<S>,
+    ) -> oneshot::Receiver<CarriedEnd<S>> {
         let (ended, end) = oneshot::channel();
         let carrying = self.link.carry(held);
         tokio::spawn(async move {

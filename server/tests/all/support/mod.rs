@@ -43,7 +43,7 @@ use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
 use damiera_server::journal::{
-    Appended, Held, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,
+    Appended, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId, StoredEntry,
 };
 use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
@@ -191,7 +191,7 @@ impl Net {
         for (room, records) in (7..).map(RoomId::from_u128).zip(rooms) {
             let stored = journal.append(room, Offset::START, &records).await;
             assert!(matches!(stored, Appended::Stored(_)));
-            rebuilt.take(Held {
+            rebuilt.take(StoredEntry {
                 room,
                 records: Ok(records),
                 bytes: 0,
@@ -222,7 +222,7 @@ impl Net {
         let stored = journal.append(room, Offset::START, &records).await;
         assert!(matches!(stored, Appended::Stored(_)));
         let mut rebuilt = RebuiltRooms::default();
-        rebuilt.take(Held {
+        rebuilt.take(StoredEntry {
             room,
             records: Ok(records),
             bytes: 0,
@@ -230,7 +230,7 @@ impl Net {
             closed: false,
             games: None,
         });
-        rebuilt.take(Held {
+        rebuilt.take(StoredEntry {
             room: RoomId::from_u128(6),
             records: Ok(vec![Record {
                 at: last.at + later_ms,

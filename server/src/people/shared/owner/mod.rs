@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use self::claiming::PeopleOwner;
 pub(super) use self::writing::Fate;
 use super::claim::Claims;
-use super::form::{Content, MAX_PAGE, NOTHING, NUMBERS, What, sheet_for, sheet_of};
+use super::form::{MAX_PAGE, NOTHING, NUMBERS, SheetContent, What, sheet_for, sheet_of};
 use super::kept::Kept;
 use super::store::Store;
 use crate::config::Accounts;
@@ -197,7 +197,7 @@ impl<S: Store> SharedOwner<S> {
     /// Deletes an account: its sheet is written anew without it, and order if it names it.
     async fn delete(&mut self, deletion: Deletion) -> Result<Given, Refusal> {
         let sheet = sheet_of(deletion.id);
-        let content = Content::Accounts(sheet);
+        let content = SheetContent::Accounts(sheet);
         for _ in 0..TRIES {
             let may_write = self.claims.is_made() && self.is_certain().await;
             if !may_write || !self.has_order_written().await {
@@ -225,14 +225,14 @@ impl<S: Store> SharedOwner<S> {
             if !self.kept.is_order_due() {
                 return true;
             }
-            if self.write_anew(Content::Order).await == Fate::Down {
+            if self.write_anew(SheetContent::Order).await == Fate::Down {
                 break;
             }
         }
         false
     }
 
-    async fn write_anew(&mut self, content: Content) -> Fate {
+    async fn write_anew(&mut self, content: SheetContent) -> Fate {
         let what = {
             let state = self.shared.state.read();
             self.kept.written_anew(&state, content, None)
@@ -245,7 +245,7 @@ impl<S: Store> SharedOwner<S> {
     async fn tidy(&mut self, sheet: Sheet) {
         if self.has_order_written().await
             && self.kept.is_stale(sheet)
-            && let Some(content) = Content::of(sheet)
+            && let Some(content) = SheetContent::of(sheet)
         {
             self.write_anew(content).await;
         }
