@@ -28,6 +28,6 @@ pub use rooms::RoomStatus;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
 pub use status::{
-    ClusterStatus, ConnectionsStatus, Delay, JournalStatus, MovesStatus, ProcessStatus,
-    ServerStatus, TlsStatus,
+    ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus,
+    ProcessStatus, ServerStatus, TlsStatus,
 };

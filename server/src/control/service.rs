@@ -269,7 +269,7 @@ impl Control {
             },
             #[cfg(feature = "cluster")]
             cluster: ClusterStatus::of(
-                &self.metrics.cluster,
+                &self.metrics,
                 unix_seconds(),
                 self.upstream
                     .as_ref()

@@ -124,8 +124,22 @@ pub struct ClusterStatus {
     pub faults: u64,
     /// What was found wrong with the log since the start.
     pub alarms: u64,
+    /// The links to other servers.
+    #[serde(default)]
+    pub links: LinksStatus,
     /// The servers that live, this one first.
     pub nodes: Vec<NodeStatus>,
+}
+
+/// The links of a server of a cluster.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinksStatus {
+    /// How many are up: at the primary those of replicas, at a replica the one to the primary.
+    pub up: u64,
+    /// Connections that they carry.
+    pub carried: u64,
+    /// Connections at this server whose sessions are at the primary, or wait for one.
+    pub attended: u64,
 }
 
 /// How long something took in the last minute, as bounds that are at most two and a half times too
@@ -176,10 +190,11 @@ impl MovesStatus {
 impl ClusterStatus {
     /// What the figures say, at this second of Unix time.
     pub(super) fn of(
-        figures: &crate::metrics::ClusterFigures,
+        metrics: &crate::metrics::Metrics,
         now: u64,
         nodes: Vec<NodeStatus>,
     ) -> Option<Self> {
+        let (figures, links) = (&metrics.cluster, &metrics.link);
         let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
         let members = count(&figures.members);
         (members > 0).then(|| ClusterStatus {
@@ -192,6 +207,11 @@ impl ClusterStatus {
             },
             faults: count(&figures.faults),
             alarms: figures.alarms.get(),
+            links: LinksStatus {
+                up: count(&links.up),
+                carried: count(&links.carried),
+                attended: count(&figures.attended),
+            },
             nodes,
         })
     }

@@ -16,6 +16,7 @@ use super::replica::{Link, PrimaryLink};
 use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
 use super::{LINES_IN_FLIGHT, WINDOW};
 use crate::front::{Arrival, Front};
+use crate::metrics::CountedWhile;
 use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
@@ -46,6 +47,7 @@ struct CarrierPlace {
     link: Arc<PrimaryLink>,
     id: u32,
     output: Arc<CarriedOutput>,
+    _counted: CountedWhile,
 }
 
 impl CarrierPlace {
@@ -109,7 +111,12 @@ impl<S: Connection> Carrier<S> {
         }
         let carrier = Carrier {
             held,
-            place: CarrierPlace { link, id, output },
+            place: CarrierPlace {
+                _counted: CountedWhile::new(&link.figures.carried),
+                link,
+                id,
+                output,
+            },
             stage: CarrierStage::Open,
             questions: 0,
             unreported: 0,

@@ -22,6 +22,7 @@ use super::wire::{
 use super::{LONGEST_PIECE, WINDOW};
 use crate::admission::pastes::PastedLines;
 use crate::front::{Arrival, ForeignProtocol, Front, Introduction};
+use crate::metrics::CountedWhile;
 
 /// How much longer than its patience a replica may take to close a connection.
 const SLACK: Duration = Duration::from_secs(5);
@@ -56,6 +57,7 @@ pub struct Linked {
     end_reported: bool,
     /// The replica was told what becomes of the connection.
     is_settled: bool,
+    _counted: CountedWhile,
 }
 
 impl Linked {
@@ -65,6 +67,7 @@ impl Linked {
         link: Arc<ReplicaLink>,
         input: Arc<CarriedInput>,
     ) -> Self {
+        let counted = CountedWhile::new(&link.figures.carried);
         Linked {
             id,
             link,
@@ -85,6 +88,7 @@ impl Linked {
             foreign: None,
             end_reported: false,
             is_settled: false,
+            _counted: counted,
         }
     }
 

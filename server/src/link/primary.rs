@@ -27,6 +27,7 @@ use super::wire::{
 };
 use super::{CALLS_UNDER_WAY, MAX_CARRIED};
 use crate::front::Introduction;
+use crate::metrics::{CountedWhile, LinkFigures};
 
 /// Most links, those that are still introducing themselves among them.
 const MAX_LINKS: usize = 64;
@@ -80,6 +81,7 @@ struct CallReply {
     id: u32,
     link: Arc<ReplicaLink>,
     is_said: bool,
+    _counted: CountedWhile,
 }
 
 impl ReplicaCall {
@@ -95,6 +97,9 @@ impl ReplicaCall {
 impl CallReply {
     fn say(&mut self, outcome: CallOutcome) {
         self.is_said = true;
+        if let CallOutcome::Refused(_) = outcome {
+            self.link.figures.calls_refused.inc();
+        }
         let frame = PrimaryFrame::CallAnswer {
             id: self.id,
             outcome,
@@ -113,7 +118,7 @@ impl Drop for CallReply {
 }
 
 /// One link to a replica.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct ReplicaLink {
     pub(super) outbound: Arc<Outbound>,
     pub(super) trip: Arc<LinkTrip>,
@@ -121,6 +126,7 @@ pub(super) struct ReplicaLink {
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
     /// How many calls are under way.
     calls: AtomicUsize,
+    pub(super) figures: LinkFigures,
 }
 
 /// Serves replicas at a listener until `stop` is cancelled. Then each of them is told that the link ends.
@@ -134,7 +140,8 @@ pub async fn serve_replicas(
     stop: CancellationToken,
 ) {
     let own = listener.own();
-    let replicas = Arc::new(Replicas::new(own, arrivals, calls, stop.clone()));
+    let figures = listener.figures();
+    let replicas = Arc::new(Replicas::new(own, arrivals, calls, stop.clone(), figures));
     let links = TaskTracker::new();
     loop {
         let stream = tokio::select! {
@@ -168,6 +175,7 @@ pub struct Replicas {
     arrivals: mpsc::Sender<LinkArrival>,
     calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
+    figures: LinkFigures,
     /// The link of each node, by its number, and what ends it.
     nodes: Mutex<HashMap<NodeName, (u64, CancellationToken)>>,
     links: AtomicUsize,
@@ -180,12 +188,14 @@ impl Replicas {
         arrivals: mpsc::Sender<LinkArrival>,
         calls: mpsc::Sender<ReplicaCall>,
         stop: CancellationToken,
+        figures: LinkFigures,
     ) -> Self {
         Replicas {
             own,
             arrivals,
             calls,
             stop,
+            figures,
             nodes: Mutex::default(),
             links: AtomicUsize::new(0),
         }
@@ -201,12 +211,24 @@ impl Replicas {
         is_named: impl FnOnce(&NodeName) -> bool,
     ) -> Result<(), LinkError> {
         let (read, write) = split(stream);
-        let link = Arc::new(ReplicaLink::default());
+        let figures = self.figures.clone();
+        let link = Arc::new(ReplicaLink {
+            outbound: Arc::default(),
+            trip: Arc::default(),
+            people: Mutex::default(),
+            calls: AtomicUsize::new(0),
+            figures: figures.clone(),
+        });
         let outbound = Arc::clone(&link.outbound);
-        let mut reader = FrameReader::new(read, Arc::clone(&outbound), Arc::clone(&link.trip));
+        let mut reader = FrameReader::new(
+            read,
+            Arc::clone(&outbound),
+            Arc::clone(&link.trip),
+            figures.clone(),
+        );
         let mut writer = tokio::spawn({
             let outbound = Arc::clone(&outbound);
-            async move { write_frames(write, &outbound).await }
+            async move { write_frames(write, &outbound, &figures).await }
         });
         let (why, goodbye) = tokio::select! {
             why = self.converse(&mut reader, &link, is_named) => {
@@ -261,6 +283,7 @@ impl Replicas {
         let node = hello.node;
         let (number, replaced) = self.enter(node);
         tracing::info!(%node, "a replica carries its connections here");
+        let _up = CountedWhile::new(&self.figures.up);
         let ended = tokio::select! {
             why = self.listen(reader, link, node) => of(why),
             () = replaced.cancelled() => (
@@ -372,6 +395,7 @@ impl Replicas {
             id,
             link: Arc::clone(link),
             is_said: false,
+            _counted: CountedWhile::new(&link.figures.calls),
         };
         if under_way >= CALLS_UNDER_WAY {
             return reply.say(CallOutcome::Refused(CallRefusal::Busy));

@@ -11,6 +11,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, time
 use super::error::LinkError;
 use super::outbound::{Outbound, ToWrite};
 use super::wire::{FrameSide, LinkFrame, LinkHello};
+use crate::metrics::LinkFigures;
 
 /// How often the other end is asked for a sign of life.
 const PING: Duration = Duration::from_secs(2);
@@ -54,6 +55,7 @@ pub(super) struct FrameReader<T> {
     came: BytesMut,
     outbound: Arc<Outbound>,
     trip: Arc<LinkTrip>,
+    figures: LinkFigures,
     ping: Interval,
     began: Instant,
     heard: Instant,
@@ -64,6 +66,7 @@ impl<T: AsyncRead> FrameReader<T> {
         stream: ReadHalf<T>,
         outbound: Arc<Outbound>,
         trip: Arc<LinkTrip>,
+        figures: LinkFigures,
     ) -> FrameReader<T> {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -73,6 +76,7 @@ impl<T: AsyncRead> FrameReader<T> {
             came: BytesMut::new(),
             outbound,
             trip,
+            figures,
             ping,
             began: now,
             heard: now,
@@ -118,6 +122,7 @@ impl<T: AsyncRead> FrameReader<T> {
                     let took = sent.and_then(|sent| Instant::now().checked_duration_since(sent));
                     if let Some(took) = took {
                         self.trip.took(took);
+                        self.figures.round_trip.took(took);
                     }
                 }
                 Some(LinkFrame::Goodbye(why)) => return Err(LinkError::Said(why)),
@@ -136,9 +141,11 @@ impl<T: AsyncRead> FrameReader<T> {
         loop {
             tokio::select! {
                 read = self.stream.read_buf(&mut self.came) => {
-                    if read? == 0 {
+                    let read = read?;
+                    if read == 0 {
                         return Err(LinkError::Closed);
                     }
+                    self.figures.received.inc_by(read as u64);
                     self.heard = Instant::now();
                     return Ok(());
                 }
@@ -161,12 +168,14 @@ impl<T: AsyncRead> FrameReader<T> {
 pub(super) async fn write_frames<T: AsyncWrite>(
     mut stream: WriteHalf<T>,
     outbound: &Outbound,
+    figures: &LinkFigures,
 ) -> Result<(), LinkError> {
     let mut spare = Vec::new();
     loop {
         match outbound.next(spare).await {
             ToWrite::Bytes(bytes) => {
                 write(&mut stream, &bytes).await?;
+                figures.sent.inc_by(bytes.len() as u64);
                 spare = bytes;
             }
             ToWrite::End => {

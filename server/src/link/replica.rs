@@ -19,7 +19,7 @@ use super::carried_output::CarriedOutput;
 use super::error::LinkError;
 use super::outbound::Outbound;
 use super::primary::ended;
-use super::pump::{FrameReader, LinkTrip, write_frames};
+use super::pump::{FrameReader, write_frames};
 use super::security::LinkSettings;
 use super::wire::{
     CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonOrder,
@@ -27,6 +27,7 @@ use super::wire::{
 };
 use super::{CALLS_UNDER_WAY, DIALLING};
 use crate::admission::pastes::Pastes;
+use crate::metrics::{CountedWhile, LinkFigures};
 
 /// How long the primary may take for an answer to a call.
 const ANSWER: Duration = Duration::from_secs(5);
@@ -51,7 +52,7 @@ pub(super) struct PrimaryLink {
     calls: Mutex<WaitingCalls>,
     /// The lines that addresses paste here.
     pub(super) pastes: Arc<Pastes>,
-    trip: Arc<LinkTrip>,
+    pub(super) figures: LinkFigures,
     /// Ends the link.
     let_go: CancellationToken,
     /// The link has ended.
@@ -106,7 +107,8 @@ pub async fn dial(
     };
     let stream = timeout(DIALLING, connecting).await;
     let stream = stream.map_err(|_| LinkError::Silent)??;
-    Link::over(stream, settings.own(), *primary, settings.pastes()).await
+    let (pastes, figures) = (settings.pastes(), settings.figures());
+    Link::over(stream, settings.own(), *primary, pastes, figures).await
 }
 
 impl Link {
@@ -119,14 +121,15 @@ impl Link {
         own: LinkHello,
         primary: NodeName,
         pastes: Arc<Pastes>,
+        figures: LinkFigures,
     ) -> Result<Link, LinkError> {
         let (read, write) = split(stream);
         let outbound = Arc::<Outbound>::default();
-        let trip = Arc::<LinkTrip>::default();
         outbound.push(&LinkFrame::<ReplicaFrame>::Hello(own.clone()));
-        let mut reader = FrameReader::new(read, Arc::clone(&outbound), Arc::clone(&trip));
-        let writing = Arc::clone(&outbound);
-        let mut writer = tokio::spawn(async move { write_frames(write, &writing).await });
+        let mut reader =
+            FrameReader::new(read, Arc::clone(&outbound), Arc::default(), figures.clone());
+        let (writing, sent) = (Arc::clone(&outbound), figures.clone());
+        let mut writer = tokio::spawn(async move { write_frames(write, &writing, &sent).await });
         let hello = tokio::select! {
             hello = reader.hello::<PrimaryFrame>() => hello,
             written = &mut writer => Err(ended(written)),
@@ -146,11 +149,12 @@ impl Link {
             next: AtomicU32::new(0),
             calls: Mutex::new(Some(HashMap::new())),
             pastes,
-            trip,
+            figures,
             let_go: CancellationToken::new(),
             lost: CancellationToken::new(),
         });
         let serving = Arc::clone(&shared);
+        let up = CountedWhile::new(&shared.figures.up);
         tokio::spawn(async move {
             let why = tokio::select! {
                 why = serving.listen(&mut reader) => why,
@@ -159,6 +163,7 @@ impl Link {
             };
             tracing::info!(node = %primary, %why, "the link to the primary has ended");
             serving.end(&why);
+            drop(up);
             if !writer.is_finished() {
                 let abort = writer.abort_handle();
                 if timeout(LAST_WORDS, writer).await.is_err() {
@@ -184,22 +189,31 @@ impl Link {
         if payload.len() > MAX_PAYLOAD {
             return Err(CallError::TooLong);
         }
+        let figures = &self.shared.figures;
         let (answer, answered) = oneshot::channel();
         let id = self.shared.number();
         {
             let mut calls = self.shared.calls.lock();
             let calls = calls.as_mut().ok_or(CallError::Lost)?;
             if calls.len() >= CALLS_UNDER_WAY {
+                figures.calls_refused.inc();
                 return Err(CallError::Refused(CallRefusal::Busy));
             }
             calls.insert(id, answer);
         }
-        let _waiting = WaitingCall { link: self, id };
+        let _waiting = WaitingCall {
+            link: self,
+            id,
+            _counted: CountedWhile::new(&figures.calls),
+        };
         let call = ReplicaFrame::Call { id, kind, payload };
         self.shared.outbound.push(&LinkFrame::Side(call));
         match timeout(ANSWER, answered).await {
             Ok(Ok(CallOutcome::Answered { place, payload })) => Ok(CallAnswer { place, payload }),
-            Ok(Ok(CallOutcome::Refused(refusal))) => Err(CallError::Refused(refusal)),
+            Ok(Ok(CallOutcome::Refused(refusal))) => {
+                figures.calls_refused.inc();
+                Err(CallError::Refused(refusal))
+            }
             Ok(Err(_)) => Err(CallError::Lost),
             Err(_) => Err(CallError::TimedOut),
         }
@@ -214,11 +228,6 @@ impl Link {
     pub async fn closed(&self) {
         self.shared.lost.cancelled().await;
     }
-
-    /// How long the link takes there and back; None while that is not known.
-    pub fn round_trip(&self) -> Option<Duration> {
-        self.shared.trip.get()
-    }
 }
 
 impl Drop for Link {
@@ -231,6 +240,7 @@ impl Drop for Link {
 struct WaitingCall<'a> {
     link: &'a Link,
     id: u32,
+    _counted: CountedWhile,
 }
 
 impl Drop for WaitingCall<'_> {

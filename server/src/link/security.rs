@@ -22,6 +22,7 @@ use super::error::{LinkError, LinkSetupError};
 use super::wire::{LinkHello, NEWEST_VERSION, OLDEST_VERSION};
 use crate::admission::pastes::Pastes;
 use crate::config::Cluster;
+use crate::metrics::LinkFigures;
 
 const CERTIFICATE: &str = "cluster.certificate";
 const KEY: &str = "cluster.certificate_key";
@@ -37,6 +38,7 @@ pub struct LinkSettings {
     listen: SocketAddr,
     security: LinkSecurity,
     pastes: Arc<Pastes>,
+    figures: LinkFigures,
 }
 
 /// What encrypts links.
@@ -54,11 +56,11 @@ pub struct LinkListener {
 }
 
 impl LinkSettings {
-    /// Reads the settings and the files that they name.
+    /// Reads the settings and the files that they name. What links carry is counted in `figures`.
     ///
     /// # Errors
     /// When one of them is missing or cannot be used.
-    pub fn read(cluster: &Cluster) -> Result<Self, LinkSetupError> {
+    pub fn read(cluster: &Cluster, figures: LinkFigures) -> Result<Self, LinkSetupError> {
         let named = |setting, name: &str| {
             NodeName::new(name).map_err(|why| LinkSetupError::Wrong {
                 setting,
@@ -84,6 +86,7 @@ impl LinkSettings {
             listen: cluster.link,
             security: LinkSecurity::read(node, &certificate, &key, &authority)?,
             pastes: Arc::default(),
+            figures,
         })
     }
 
@@ -94,6 +97,10 @@ impl LinkSettings {
 
     pub(super) fn security(&self) -> &LinkSecurity {
         &self.security
+    }
+
+    pub(super) fn figures(&self) -> LinkFigures {
+        self.figures.clone()
     }
 
     pub(super) fn pastes(&self) -> Arc<Pastes> {
@@ -230,6 +237,10 @@ impl LinkListener {
 
     pub(super) fn own(&self) -> LinkHello {
         self.settings.own()
+    }
+
+    pub(super) fn figures(&self) -> LinkFigures {
+        self.settings.figures()
     }
 
     pub(super) fn security(&self) -> LinkSecurity {

@@ -15,6 +15,8 @@ figures! {
         asked: Gauge, "cluster_asked_timestamp_seconds", "When NATS last said so, in Unix time";
         faults: Gauge, "cluster_faults",
             "How many things about NATS were not as they must be at the last check";
+        attended: Gauge, "cluster_attended",
+            "Connections at this server whose sessions are at the primary, or wait for one";
         alarms: Counter, "cluster_alarms", "What was found wrong with the log";
     }
 }

@@ -13,6 +13,8 @@ mod histogram;
 pub mod http;
 mod journal;
 mod limits;
+#[cfg(feature = "cluster")]
+mod link;
 mod play;
 pub mod process;
 mod thinking;
@@ -33,6 +35,8 @@ pub use connections::{Connections, OpenConnection};
 pub use histogram::{Histogram, Snapshot};
 pub use journal::JournalFigures;
 pub use limits::{Limit, Limits};
+#[cfg(feature = "cluster")]
+pub use link::{CountedWhile, LinkFigures};
 pub use play::Play;
 pub use thinking::{SearchTimer, ThinkingFigures};
 pub use threads::ThreadFigures;
@@ -50,6 +54,9 @@ pub struct Metrics {
     /// How the server stands among others.
     #[cfg(feature = "cluster")]
     pub cluster: ClusterFigures,
+    /// What its links to other servers carry.
+    #[cfg(feature = "cluster")]
+    pub link: LinkFigures,
     /// Bounds that peers reached.
     pub limits: Limits,
     /// Moves and games.
@@ -84,6 +91,8 @@ impl Metrics {
             web: WebFigures::register(ours),
             #[cfg(feature = "cluster")]
             cluster: ClusterFigures::register(ours),
+            #[cfg(feature = "cluster")]
+            link: LinkFigures::register(ours),
             limits: Limits::register(ours),
             play: Play::register(ours),
             journal: JournalFigures::register(ours),

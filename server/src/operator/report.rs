@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::order;
 use crate::control::{
-    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, RoomStatus, ServerStatus,
-    TlsStatus,
+    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, LinksStatus, RoomStatus,
+    ServerStatus, TlsStatus,
 };
 use crate::lobby::Condition;
 use crate::net::tls::{Expiry, Warning};
@@ -105,6 +105,7 @@ pub(super) fn status(status: &ServerStatus) -> String {
     row("journal", journal(status));
     if let Some(cluster) = &status.cluster {
         row("cluster", self::cluster(cluster));
+        row("links", links(cluster));
     }
     let (thinking, waiting) = (status.bots_thinking, status.bots_waiting);
     row("bots", format!("{thinking} thinking, {waiting} waiting"));
@@ -157,6 +158,7 @@ fn cluster(status: &ClusterStatus) -> String {
         asked_seconds_ago,
         faults,
         alarms,
+        links: _,
         nodes,
     } = status;
     let role = if *is_primary { "primary" } else { "replica" };
@@ -174,6 +176,26 @@ fn cluster(status: &ClusterStatus) -> String {
     let nodes: Vec<String> = nodes.iter().map(node).collect();
     let nodes = nodes.join(", ");
     format!("{role}, with {members} that live; {read}; NATS: {faults}; log: {alarms}; {nodes}")
+}
+
+/// The links of a server of a cluster, and the people that it carries.
+fn links(status: &ClusterStatus) -> String {
+    let LinksStatus {
+        up,
+        carried,
+        attended,
+    } = status.links;
+    if status.is_primary {
+        let (up, carried) = (many(up, "replica"), many(carried, "connection"));
+        return format!("{up} linked, {carried} of theirs carried here");
+    }
+    let reached = match up {
+        0 => "the primary is not reached",
+        _ => "linked to the primary",
+    };
+    let waiting = attended.saturating_sub(carried);
+    let carried = many(carried, "connection");
+    format!("{reached}, {carried} of this server carried there, {waiting} waiting")
 }
 
 /// One server of the cluster.

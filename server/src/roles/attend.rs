@@ -15,7 +15,7 @@ use super::waiting::{place_for, say_goodbye};
 use crate::front::{Direct, Introduction};
 use crate::journal::Journal;
 use crate::link::{CarriedConnection, CarriedEnd};
-use crate::metrics::Limit;
+use crate::metrics::{CountedWhile, Limit};
 use crate::net::{Connection, Listener};
 use crate::refuse;
 use crate::session::Returned;
@@ -171,12 +171,17 @@ async fn attended<S: Connection, J: Journal>(
     returns: Returns<S>,
 ) {
     let mut standings = cluster.standing.subscribe();
+    let figures = &cluster.services.metrics.cluster;
+    let counted = CountedWhile::new(&figures.attended);
     loop {
         let Some(place) = place_for(&mut held, &mut standings, &cluster.waiting).await else {
             return;
         };
         held = match place {
-            Standing::Primary { .. } => return begin_here(&cluster, held, returns).await,
+            Standing::Primary { .. } => {
+                drop(counted);
+                return begin_here(&cluster, held, returns).await;
+            }
             Standing::Replica(link) => match link.carry(held).await {
                 CarriedEnd::Over => return,
                 CarriedEnd::Back(held) => {

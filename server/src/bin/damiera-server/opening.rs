@@ -120,7 +120,7 @@ fn serve_in_cluster(
     errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<ExitCode> {
-    let link = LinkSettings::read(&config.cluster)?;
+    let link = LinkSettings::read(&config.cluster, metrics.link.clone())?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .max_blocking_threads(READING)

@@ -7,9 +7,11 @@ use damiera_protocol::name::Name;
 use damiera_server::config::Limits;
 use damiera_server::front::{Arrival, Front, IntroducedRoom, Introduction};
 use damiera_server::journal::MemoryJournal;
-use damiera_server::link::{Carried, CarriedEnd, LinkArrival};
+use damiera_server::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
+use damiera_server::metrics::Metrics;
 use std::collections::VecDeque;
 use std::future::poll_fn;
+use std::sync::Arc;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
@@ -402,4 +404,53 @@ async fn a_slow_link_holds_sessions_back_and_lets_them_go_on() {
         let heard = client.heard().await;
         assert!(heard.len() > 10_000, "{}", heard.len());
     }
+}
+
+/// A figure without labels.
+fn figure(metrics: &Metrics, name: &str) -> f64 {
+    let text = metrics.write();
+    let found = text.lines().find_map(|line| {
+        let (other, value) = line.split_once(' ')?;
+        (other == name).then_some(value)
+    });
+    found.unwrap().parse().unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn links_are_counted_at_both_ends() {
+    let (primary, mut arrivals) = Primary::new();
+    let (there, here) = (Arc::clone(&primary.metrics), Metrics::default());
+    let both = |name: &str| [&*there, &here].map(|metrics| figure(metrics, name));
+    let link = primary.counted_link("replica", 1 << 16, here.link.clone());
+    let replica = replica(link.await);
+    let (_ada, end) = replica.connect_narrow(1_000);
+    let _carried = arrives(&mut arrivals).await;
+    assert_eq!(both("damiera_links"), [1.0, 1.0]);
+    assert_eq!(both("damiera_link_connections"), [1.0, 1.0]);
+
+    let link = Arc::clone(&replica.link);
+    let asked = tokio::spawn(async move { link.call(CallKind::Http, Bytes::new()).await });
+    let call = primary.calls.lock().await.recv().await.unwrap();
+    assert_eq!(both("damiera_link_calls"), [1.0, 1.0]);
+    drop(call);
+    let refused = asked.await.unwrap();
+    assert_eq!(refused, Err(CallError::Refused(CallRefusal::Dropped)));
+    assert_eq!(both("damiera_link_calls"), [0.0, 0.0]);
+    assert_eq!(both("damiera_link_calls_refused_total"), [1.0, 1.0]);
+
+    seconds(5).await;
+    let [pings, back] = both("damiera_link_round_trip_seconds_count");
+    assert!(pings >= 2.0 && back >= 2.0, "{pings} {back}");
+    let sent = both("damiera_link_sent_bytes_total");
+    let mut received = both("damiera_link_received_bytes_total");
+    received.reverse();
+    assert!(sent[0] > 50.0 && sent[1] > 50.0, "{sent:?}");
+    assert_eq!(sent, received);
+
+    primary.stop.cancel();
+    let held = given_back(end).await;
+    settle().await;
+    assert_eq!(both("damiera_links"), [0.0, 0.0]);
+    assert_eq!(figure(&here, "damiera_link_connections"), 0.0);
+    drop(held);
 }

@@ -11,7 +11,7 @@ use damiera_server::link::{
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::support::carried::{Primary, hello, node};
+use crate::support::carried::{Primary, hello, link_figures, node};
 use crate::support::{seconds, settle};
 
 /// Dials a primary under any name.
@@ -19,7 +19,14 @@ async fn dialled(own: LinkHello, primary: &str) -> Result<Link, LinkError> {
     let (there, _arrivals) = Primary::new();
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     there.accept(theirs);
-    let link = Link::over(ours, own, node(primary), Arc::<Pastes>::default()).await;
+    let link = Link::over(
+        ours,
+        own,
+        node(primary),
+        Arc::<Pastes>::default(),
+        link_figures(),
+    )
+    .await;
     std::mem::forget(there);
     link
 }
@@ -88,6 +95,7 @@ async fn a_silent_end_is_lost_after_ten_seconds() {
         hello("replica"),
         node("primary"),
         Arc::default(),
+        link_figures(),
     ));
     let mut said = Vec::new();
     LinkFrame::<PrimaryFrame>::Hello(hello("primary")).encode(&mut said);
@@ -103,7 +111,14 @@ async fn a_silent_end_is_lost_after_ten_seconds() {
 async fn one_who_says_no_hello_is_not_waited_for() {
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     let began = tokio::time::Instant::now();
-    let found = Link::over(ours, hello("replica"), node("primary"), Arc::default()).await;
+    let found = Link::over(
+        ours,
+        hello("replica"),
+        node("primary"),
+        Arc::default(),
+        link_figures(),
+    )
+    .await;
     assert!(matches!(found, Err(LinkError::Silent)), "{found:?}");
     assert_eq!(began.elapsed(), Duration::from_secs(5));
     drop(theirs);

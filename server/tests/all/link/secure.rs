@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::carried::node;
+use crate::support::carried::{link_figures, node};
 
 /// The settings of two servers of a cluster, as `cluster files` writes them.
 fn cluster(out: &TempDir) -> [Cluster; 3] {
@@ -46,7 +46,7 @@ fn read(folder: &Path) -> Cluster {
 
 /// Serves links by these settings; gives where.
 async fn serve(cluster: &Cluster, stop: &CancellationToken) -> String {
-    let settings = LinkSettings::read(cluster).unwrap();
+    let settings = LinkSettings::read(cluster, link_figures()).unwrap();
     let listener = LinkListener::bind(settings).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (arrivals, _) = mpsc::channel(1);
@@ -61,7 +61,7 @@ async fn nodes_of_a_cluster_are_linked() {
     let [first, second, _] = cluster(&out);
     let stop = CancellationToken::new();
     let address = serve(&first, &stop).await;
-    let own = LinkSettings::read(&second).unwrap();
+    let own = LinkSettings::read(&second, link_figures()).unwrap();
     let link = dial(&own, &node("n1"), &address).await.unwrap();
     stop.cancel();
     link.closed().await;
@@ -86,7 +86,7 @@ async fn one_without_a_certificate_of_the_cluster_has_no_link() {
         ..stranger
     };
     let found = dial(
-        &LinkSettings::read(&stranger).unwrap(),
+        &LinkSettings::read(&stranger, link_figures()).unwrap(),
         &node("n1"),
         &address,
     )
@@ -97,11 +97,11 @@ async fn one_without_a_certificate_of_the_cluster_has_no_link() {
         certificate: third.certificate.clone(),
         ..second.clone()
     };
-    let found = LinkSettings::read(&thief);
+    let found = LinkSettings::read(&thief, link_figures());
     assert!(matches!(found, Err(LinkSetupError::Name(_))), "{found:?}");
     // A connection that says nothing holds nobody up.
     let _silent = tokio::net::TcpStream::connect(&address).await.unwrap();
-    let own = LinkSettings::read(&second).unwrap();
+    let own = LinkSettings::read(&second, link_figures()).unwrap();
     assert!(dial(&own, &node("n1"), &address).await.is_ok());
 }
 
@@ -111,7 +111,7 @@ async fn a_primary_that_is_no_node_of_the_cluster_is_not_believed() {
     let [_, second, _] = cluster(&out);
     let [first, ..] = cluster(&others);
     let address = serve(&first, &CancellationToken::new()).await;
-    let own = LinkSettings::read(&second).unwrap();
+    let own = LinkSettings::read(&second, link_figures()).unwrap();
     let found = dial(&own, &node("n1"), &address).await;
     assert!(matches!(found, Err(LinkError::Broken(_))), "{found:?}");
     // What is no TLS at all.
@@ -129,7 +129,9 @@ fn files_that_are_wrong_are_named() {
     let out = TempDir::new().unwrap();
     let [first, second, _] = cluster(&out);
     let check = |cluster: Cluster, expected: &str| {
-        let error = LinkSettings::read(&cluster).unwrap_err().to_string();
+        let error = LinkSettings::read(&cluster, link_figures())
+            .unwrap_err()
+            .to_string();
         assert!(error.contains(expected), "{error}");
     };
     let nothing = out.path().join("nothing");

@@ -16,6 +16,7 @@ use damiera_server::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
 use damiera_server::link::{
     CarriedConnection, CarriedEnd, Link, LinkArrival, LinkHello, ReplicaCall, Replicas,
 };
+use damiera_server::metrics::{LinkFigures, Metrics};
 use damiera_server::net::Connection;
 use damiera_server::services::Services;
 use damiera_server::session::{self, Company};
@@ -46,6 +47,11 @@ pub(crate) fn hello(name: &str) -> LinkHello {
     }
 }
 
+/// Figures that nobody looks at.
+pub(crate) fn link_figures() -> LinkFigures {
+    Metrics::default().link
+}
+
 /// The primary's end.
 #[derive(Debug, Clone)]
 pub(crate) struct Primary {
@@ -53,6 +59,7 @@ pub(crate) struct Primary {
     /// Calls that came.
     pub(crate) calls: Arc<Mutex<mpsc::Receiver<ReplicaCall>>>,
     pub(crate) stop: CancellationToken,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl Primary {
@@ -61,9 +68,12 @@ impl Primary {
         let (arrivals, carried) = mpsc::channel(64);
         let (asked, calls) = mpsc::channel(64);
         let stop = CancellationToken::new();
-        let replicas = Replicas::new(hello("primary"), arrivals, asked, stop.clone());
+        let metrics = Arc::<Metrics>::default();
+        let figures = metrics.link.clone();
+        let replicas = Replicas::new(hello("primary"), arrivals, asked, stop.clone(), figures);
         let primary = Primary {
             replicas: Arc::new(replicas),
+            metrics,
             calls: Arc::new(Mutex::new(calls)),
             stop,
         };
@@ -72,10 +82,20 @@ impl Primary {
 
     /// A link from a replica of this name, whose pipe holds so many bytes.
     pub(crate) async fn link(&self, name: &str, capacity: usize) -> Link {
+        self.counted_link(name, capacity, link_figures()).await
+    }
+
+    /// The same, whose replica counts in these figures.
+    pub(crate) async fn counted_link(
+        &self,
+        name: &str,
+        capacity: usize,
+        figures: LinkFigures,
+    ) -> Link {
         let (ours, theirs) = tokio::io::duplex(capacity);
         self.accept(theirs);
         let pastes = Arc::<Pastes>::default();
-        let link = Link::over(ours, hello(name), node("primary"), pastes).await;
+        let link = Link::over(ours, hello(name), node("primary"), pastes, figures).await;
         link.unwrap()
     }
 
