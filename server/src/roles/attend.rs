@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::begin::{StartingConnection, begin};
 use super::standing::{Cluster, Standing, local_id};
 use super::waiting::{place_for, say_goodbye};
-use crate::front::{Direct, Introduction};
+use crate::front::{Direct, Front as _, Introduction};
 use crate::journal::Journal;
 use crate::link::{CarriedConnection, CarriedEnd};
 use crate::metrics::{CountedWhile, Limit};
@@ -143,6 +143,10 @@ fn held<S: Connection, J: Journal>(
     } = returned;
     let mut held =
         CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    // The session may have been served by another thread.
+    if let Err(error) = held.front.come_here() {
+        tracing::debug!(%error, "a connection is still watched by another thread");
+    }
     held.introduction = Some(introduction.encode().into());
     held.unwritten = unsent;
     held.lines = line;

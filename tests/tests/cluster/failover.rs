@@ -88,6 +88,18 @@ fn a_move_that_is_typed_in_the_pause_is_made_once() {
 
 /// Languages and formats are the connection's, whichever server decides.
 #[test]
+fn people_go_on_at_servers_of_two_threads() {
+    let mut nodes = Nodes::within(3, "[runtime]\nthreads = 2\n");
+    let mut people = watched(&nodes, 1);
+    nodes.take(0).kill();
+    for client in &mut people {
+        client.until(GOES_ON);
+    }
+    play_soon(&mut people[1], "3d 4c", "Turno bianco!");
+    stay(&mut people);
+}
+
+#[test]
 fn a_program_and_a_foreigner_stay_as_they_were() {
     let mut nodes = Nodes::start(2);
     let replica = nodes.server(1);
