@@ -1,6 +1,7 @@
 //! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
 
 mod config;
+mod introduction;
 #[cfg(feature = "cluster")]
 mod link;
 mod people;
@@ -14,6 +15,7 @@ pub(crate) type Target = fn(&[u8]);
 pub(crate) fn named(name: &str) -> Target {
     match name {
         "config" => config::config,
+        "introduction" => introduction::introduction,
         #[cfg(feature = "cluster")]
         "link" => link::link,
         "people" => people::people,
