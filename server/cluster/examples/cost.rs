@@ -1,4 +1,4 @@
-//! What the machines cost an entry, without any network:
+//! The machines' cost of an entry, without any network:
 //! `cargo run --release -p damiera-cluster --example cost`.
 //!
 //! One node stores entries of 200 bytes, in groups of several sizes, and another follows them. Figures
@@ -47,7 +47,7 @@ fn appends(keeper: &mut Keeper, now: Duration) -> Vec<(Request, Bytes)> {
     found
 }
 
-/// A log of which a node owns everything, and another that follows it.
+/// A log that one node owns and another follows.
 struct Pair {
     owner: Keeper,
     follower: Keeper,

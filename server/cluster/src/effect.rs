@@ -1,4 +1,4 @@
-//! What a node has to do, as its machines say it.
+//! The effects that a node's machines ask for.
 
 use crate::group::{Entries, Epoch, Group};
 use crate::log::{Ask, Request, RequestId, Seq};
@@ -6,7 +6,7 @@ use crate::member::Alive;
 use crate::name::{Node, NodeName};
 use crate::stand::Finding;
 
-/// What a node has to do or to know, in this order.
+/// The actions and the news of a node, in this order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Ask this of the log, and hand back the answer.
@@ -20,7 +20,7 @@ pub enum Effect {
         seq: Seq,
         /// The group.
         group: Group,
-        /// Whether this node, in this life, wrote it.
+        /// True if this node, in this life, wrote it.
         own: bool,
     },
     /// These entries of this node are not stored, and never will be.
@@ -31,25 +31,25 @@ pub enum Effect {
     /// The node is the primary: all rooms decide here from now on. Everything that its predecessor
     /// stored was told before.
     Owns {
-        /// In which epoch.
+        /// The epoch.
         epoch: Epoch,
     },
     /// The node is not the primary any more: rooms decide nothing here. Entries whose outcome
     /// was not told are unknown; later groups tell them.
     SteppedBack {
-        /// In which epoch it was the primary.
+        /// Its epoch as the primary.
         epoch: Epoch,
         /// Why.
         why: StepBack,
     },
     /// A node counts as dead. It may be heard again.
     Silent {
-        /// Which life of which node.
+        /// The node and its life.
         node: Node,
     },
     /// A node has left: if it was the primary, another may take its place at once.
     Left {
-        /// Which life of which node.
+        /// The node and its life.
         node: Node,
     },
     /// Another node has the name of this one and goes before it: this one must not go on.
@@ -59,7 +59,7 @@ pub enum Effect {
     },
     /// The operator must know this of the log.
     Alarm {
-        /// What was found.
+        /// The finding.
         finding: Finding,
     },
 }
@@ -101,7 +101,7 @@ impl Outbox {
         self.effects.push(effect);
     }
 
-    /// What is to be done, in order; nothing is left.
+    /// Takes the effects to carry out, in order.
     pub(crate) fn take(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }

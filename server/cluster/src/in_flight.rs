@@ -44,7 +44,7 @@ enum Step {
     Taken,
 }
 
-/// What an answer means for the one who waits.
+/// The meaning of an answer for the one who waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// Nothing is decided.
@@ -94,12 +94,12 @@ impl InFlight {
         InFlight::send(self.head.node, stand, self.head.epoch, self.body, out)
     }
 
-    /// Whether it is the group itself that has this sum.
+    /// True if it is the group itself that has this sum.
     pub(crate) fn is(&self, sum: Sum) -> bool {
         self.itself.sum == sum
     }
 
-    /// What was to be stored.
+    /// The group to store.
     pub(crate) fn into_body(self) -> Body {
         self.body
     }
@@ -136,7 +136,7 @@ impl InFlight {
         Verdict::Open
     }
 
-    /// What was sent last has the place.
+    /// The group that was sent last has the place.
     fn stored(&self, seq: Seq) -> Verdict {
         let (body, sum) = match &self.substitute {
             Some(empty) => (Body::Empty, empty.sum),
@@ -157,7 +157,7 @@ impl InFlight {
         Verdict::Open
     }
 
-    /// Nobody knows what became of what was sent. Entries give way to the empty group; any other group
+    /// The outcome of the last append is unknown. Entries give way to the empty group; any other group
     /// says the same however often it is sent.
     fn substitute(&mut self) {
         if let Body::Entries(_) = self.body {

@@ -13,15 +13,15 @@ use crate::name::{Node, NodeName};
 use crate::post::{Post, Unappended};
 use crate::stand::{Holder, Stand};
 
-/// How often a keeper must be told the time, at least.
+/// The longest time between two ticks of a keeper.
 pub const TICK: Duration = Duration::from_millis(100);
-/// A log of which nothing came for so long is looked at: its last messages may have been missed.
+/// A log that brings nothing for so long is looked at: its last messages may have been missed.
 pub const LOOK: Duration = Duration::from_secs(5);
 /// Each candidate waits so much longer than the one before it, so that normally one tries to become the primary.
 pub const RANK_WAIT: Duration = Duration::from_millis(500);
 /// No candidate waits for more than so many others.
 const MAX_RANK: u32 = 4;
-/// So long the others leave the log to the one to whom the primary gave it.
+/// For so long the others leave the log to the primary's heir.
 pub const SUCCESSOR_WAIT: Duration = Duration::from_secs(2);
 
 /// Keeps a node's log. It is told what happened, by the functions that take `now`, and
@@ -45,7 +45,7 @@ pub struct Keeper {
 pub struct Primary {
     /// The node.
     pub node: Node,
-    /// In which epoch.
+    /// The epoch.
     pub epoch: Epoch,
     /// Where its link listens; None until it has said so.
     pub address: Option<PeerAddress>,
@@ -99,17 +99,17 @@ impl Keeper {
         }
     }
 
-    /// What is to be done, in order.
+    /// The effects to carry out, in order.
     pub fn effects(&mut self) -> Vec<Effect> {
         self.out.take()
     }
 
-    /// What the node says of itself.
+    /// The node's sign of life.
     pub fn me(&self) -> &Alive {
         self.members.me()
     }
 
-    /// What the other nodes that live say of themselves.
+    /// The signs of life of the other nodes.
     pub fn others(&self) -> impl Iterator<Item = &Alive> {
         self.members.others()
     }
@@ -119,7 +119,7 @@ impl Keeper {
         self.post.stand()
     }
 
-    /// In which epoch this node is the primary, if it is.
+    /// The epoch of this node as the primary, if it is the primary.
     pub fn owned(&self) -> Option<Epoch> {
         self.post.owned()
     }

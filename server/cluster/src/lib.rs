@@ -1,6 +1,6 @@
 //! How several servers keep one log together.
 //!
-//! One server at a time is the *primary*: whoever stored the last `owned` group. It alone appends to the log; the
+//! One server at a time is the *primary*: the one that stored the last `owned` group. It alone appends to the log; the
 //! others follow. Everything that happens is stored as a [group] of entries behind the group that its writer
 //! believes to be the last.
 //!

@@ -18,21 +18,21 @@ pub const TIME_OUT: Duration = Duration::from_secs(2);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seq(pub u64);
 
-/// What tells one request of a node's life from the others.
+/// The number of a request, unique in a node's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RequestId(pub u64);
 
-/// What is asked of the log. Each request gets one [`Answer`]; when the log gives none in time ([`TIME_OUT`]), the one that
+/// A request to the log. Each request gets one [`Answer`]; when the log gives none in time ([`TIME_OUT`]), the one that
 /// says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// By which the answer is known.
+    /// The number that the answer has too.
     pub id: RequestId,
-    /// What is asked.
+    /// The request itself.
     pub ask: Ask,
 }
 
-/// What can be asked of the log.
+/// The requests to the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
     /// To store a message. Answered by [`Answer::Stored`], [`Answer::Refused`] or [`Answer::Lost`].
@@ -55,7 +55,7 @@ pub enum Ask {
     Last,
 }
 
-/// What the log may answer.
+/// The answers of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// The message is on the disks of a majority, at this place.
@@ -65,7 +65,7 @@ pub enum Answer {
         /// The log's last message, unless the log does not say, as when another message is being stored.
         last: Option<Seq>,
     },
-    /// Nobody knows: no answer came in time, or another error. The message may still be stored later.
+    /// Unknown: no answer came in time, or another error. The message may still be stored later.
     Lost,
     /// Messages in order: as many of the first that were asked for as the log gives at once.
     Read(Vec<(Seq, Bytes)>),

@@ -1,4 +1,4 @@
-//! Who lives. Nodes tell each other over plain NATS, where messages may be lost.
+//! The nodes that live. They tell each other over plain NATS, where messages may be lost.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use crate::group::FORMAT;
 use crate::log::Seq;
 use crate::name::{MAX_NAME, Node, NodeName};
 
-/// How often a node says that it lives.
+/// The time between two signs of life of a node.
 pub const BEAT: Duration = Duration::from_millis(500);
 /// After so long a silence a node counts as dead.
 pub const SILENCE: Duration = Duration::from_secs(4);
@@ -26,7 +26,7 @@ pub const SURE: Duration = Duration::from_secs(1);
 pub const MAX_ADDRESS: usize = 255;
 /// The most nodes that are remembered. Those that come later are not counted until one is silent.
 pub const MAX_NODES: usize = 64;
-/// More than this between two ticks means that this node was stopped itself, and heard nobody.
+/// More than this between two ticks means that this node was stopped itself and heard no other.
 const AWAKE: Duration = Duration::from_millis(500);
 
 const MAGIC: [u8; 4] = *b"\xC2AL\n";
@@ -34,20 +34,20 @@ const VERSION: u16 = 2;
 /// The length without the address and the checksum.
 const HEAD: usize = 61;
 
-/// What a node says of itself.
+/// A node's sign of life.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alive {
     /// The node that says it.
     pub node: Node,
-    /// What it is there for.
+    /// Its state.
     pub state: NodeState,
     /// How far it has read the log.
     pub read: Seq,
-    /// What it is, for other nodes and the operator.
+    /// Its profile, for other nodes and the operator.
     pub profile: Profile,
 }
 
-/// What stays the same of a node as long as it lives.
+/// The facts about a node that last as long as its life.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// Where its link listens; None if it has none.
@@ -67,7 +67,7 @@ pub struct PeerAddress(Arc<str>);
 #[error("an address is 1 to {MAX_ADDRESS} visible ASCII characters without spaces")]
 pub struct PeerAddressError;
 
-/// What a node is there for.
+/// The state of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeState {
     /// It has just begun, and does not know yet whether another one has its name.
@@ -105,7 +105,7 @@ struct Heard {
     alive: Alive,
     /// Since when it says so itself; nothing when that is only seen by what it wrote.
     since: Option<Duration>,
-    /// Whether it was heard again after [`SURE`].
+    /// True if it was heard again after [`SURE`].
     is_sure: bool,
 }
 
@@ -255,7 +255,7 @@ impl Members {
         said.map(|heard| &heard.alive)
     }
 
-    /// What a node says of itself, if it was heard.
+    /// A node's last sign of life, if it was heard.
     pub(crate) fn of(&self, node: Node) -> Option<&Alive> {
         match node == self.me.node {
             true => Some(&self.me),
@@ -319,12 +319,12 @@ impl Members {
         alive.map(|alive| (alive.node, alive.state))
     }
 
-    /// Whether no other node has the name of this one, as far as there was time to hear.
+    /// True if no other node has the name of this one, as far as there was time to hear.
     pub(crate) fn is_alone(&self) -> bool {
         self.listened() && self.namesakes().next().is_none()
     }
 
-    /// This node hears nobody at the moment, whoever lives: silence up to now means nothing.
+    /// This node hears no other at the moment: silence up to now means nothing.
     pub(crate) fn deaf(&mut self) {
         self.deaf = Some(self.awake);
         for heard in self.others.values_mut() {
@@ -353,7 +353,7 @@ impl Members {
         }
     }
 
-    /// Whether a node may still live: it was heard, or there was no time to hear it yet.
+    /// True if a node may still live: it was heard, or there was no time to hear it yet.
     pub(crate) fn lives(&self, node: Node) -> bool {
         let heard = self.others.get(&node);
         node == self.me.node

@@ -1,11 +1,11 @@
-//! What a node is called.
+//! Names of nodes.
 
 use std::fmt;
 
 /// The longest name, in bytes.
 pub const MAX_NAME: usize = 32;
 
-/// The name of a node, by which operators know it and subjects address it.
+/// The name of a node, for operators and in subjects.
 ///
 /// It is one token of a NATS subject: 1 to 32 letters `a` to `z`, digits and hyphens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +25,7 @@ pub struct NameError;
 /// One life of a node: its name, and what tells this life from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node {
-    /// What it is called.
+    /// Its name.
     pub name: NodeName,
     /// A number drawn by chance at its start. Two processes of one name, the second begun before the
     /// first had ended, never take each other's groups for their own.

@@ -35,7 +35,7 @@ pub(crate) struct Post {
     /// The last message that is known to exist.
     seen: Seq,
     reading: Reading,
-    /// What was told to the operator last: the same is not told again.
+    /// The last report to the operator: the same is not told again.
     told: Option<Finding>,
 }
 
@@ -86,27 +86,27 @@ impl Post {
         self.follower.stand()
     }
 
-    /// Whether the node neither owns the log nor is about to, and could.
+    /// True if the node neither owns the log nor is about to, and could.
     pub(crate) fn is_following(&self) -> bool {
         matches!(self.role, Role::Following)
     }
 
-    /// Whether the node owns the log and does not give it away yet.
+    /// True if the node owns the log and does not give it away yet.
     pub(crate) fn is_kept(&self) -> bool {
         matches!(&self.role, Role::Owning(owning) if owning.heir.is_none())
     }
 
-    /// Whether the node is about to own the log.
+    /// True if the node is about to own the log.
     pub(crate) fn is_taking(&self) -> bool {
         matches!(self.role, Role::Taking(_))
     }
 
-    /// Whether the log cannot be trusted, and nothing of it is taken any more.
+    /// True if the log cannot be trusted, and nothing of it is taken any more.
     pub(crate) fn is_halted(&self) -> bool {
         matches!(self.role, Role::Halted)
     }
 
-    /// In which epoch the node owns the log, if it does.
+    /// The epoch of this node's ownership of the log, if it owns the log.
     pub(crate) fn owned(&self) -> Option<Epoch> {
         match &self.role {
             Role::Owning(owning) => Some(owning.epoch),
@@ -261,7 +261,7 @@ impl Post {
         }
     }
 
-    /// What was read back. When it does not lead on, it is read again after a while.
+    /// The answer to a read. If it does not lead on, the log is read again after a while.
     fn read_back(&mut self, answer: Answer, now: Duration, out: &mut Outbox) {
         self.reading = Reading::Resting(now.saturating_add(REST));
         let messages = match answer {
@@ -355,7 +355,7 @@ impl Post {
         self.send_next(out);
     }
 
-    /// What was sent can never be stored.
+    /// The group that was sent can never be stored.
     fn not_stored(&self, sent: Option<InFlight>, out: &mut Outbox) {
         if let Some(Body::Entries(entries)) = sent.map(InFlight::into_body) {
             out.push(Effect::NotStored { entries });

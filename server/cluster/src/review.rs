@@ -6,18 +6,18 @@ use crate::group::Group;
 use crate::log::Seq;
 use crate::stand::{Finding, Follower, Stand, Taken};
 
-/// Takes every message of a log in the stream's order and says whether it fits, by the rules by which nodes do.
+/// Takes every message of a log in the stream's order and says whether it fits, by the rules of the nodes.
 #[derive(Debug)]
 pub struct Review {
     follower: Follower,
 }
 
-/// What a message is.
+/// The kind of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reviewed {
     /// The next group.
     Next(Group),
-    /// Something that counts for nobody, as nodes leave it out.
+    /// A message without effect, which nodes leave out.
     LeftOut(Finding),
 }
 
@@ -36,7 +36,7 @@ impl Review {
     /// Takes the next message.
     ///
     /// # Errors
-    /// What is wrong with it: nothing behind it can be trusted.
+    /// Its fault: nothing behind it can be trusted.
     pub fn take(&mut self, seq: Seq, bytes: Bytes) -> Result<Reviewed, Finding> {
         match self.follower.take(seq, bytes) {
             Taken::Next(group) => Ok(Reviewed::Next(group)),

@@ -11,7 +11,7 @@ use crate::name::{Node, NodeName};
 /// How many of the last groups are remembered, to compare them when they come again.
 const REMEMBERED: usize = 256;
 
-/// Where the log stands: behind which group, and whose it is.
+/// The state of the log: its last group and its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stand {
     /// The last message's place in the stream.
@@ -22,11 +22,11 @@ pub struct Stand {
     pub epoch: Epoch,
     /// The last group's sum.
     pub sum: Sum,
-    /// Whose the log is.
+    /// The owner of the log.
     pub holder: Holder,
 }
 
-/// Whose the log is.
+/// The owner of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holder {
     /// No node ever owned it.
@@ -40,7 +40,7 @@ pub enum Holder {
     },
 }
 
-/// What is wrong with the log. Nothing of this comes of crashes, delays or losses in the
+/// A fault of the log. Nothing of this comes of crashes, delays or losses in the
 /// network: it means damaged files, an operator's mistake or a mistake in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Finding {
@@ -49,7 +49,7 @@ pub enum Finding {
     Group {
         /// Which message.
         seq: Seq,
-        /// What is wrong with it.
+        /// Its fault.
         error: GroupError,
     },
     /// A deposed primary's group was stored behind its successor's. The log did not hold the fence; the
@@ -58,7 +58,7 @@ pub enum Finding {
     Deposed {
         /// Which message.
         seq: Seq,
-        /// Who wrote it.
+        /// Its writer.
         by: Node,
     },
     /// It follows another group than the one that is here before it: there are two histories.
@@ -76,15 +76,15 @@ pub enum Finding {
     /// The log's last message lies before one that it had stored.
     #[error("the log ends at message {}, and it had stored {}: it lost data; nothing more is written to it", last.0, stored.0)]
     Lost {
-        /// What the log says is its last.
+        /// The last message by the log's answer.
         last: Seq,
-        /// What it had stored.
+        /// The last message that it had stored.
         stored: Seq,
     },
 }
 
 impl Finding {
-    /// Whether nothing more is taken from the log, or written to it.
+    /// True if nothing more is taken from the log, or written to it.
     pub fn halts(&self) -> bool {
         match self {
             Finding::Group { error, .. } => !matches!(error, GroupError::Damaged { .. }),
@@ -97,7 +97,7 @@ impl Finding {
     }
 }
 
-/// What a follower makes of a message.
+/// A follower's verdict on a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Taken {
     /// The next group.
@@ -141,7 +141,7 @@ impl Stand {
         Epoch(self.epoch.0.saturating_add(1))
     }
 
-    /// Whether a group's epoch and writer may come next.
+    /// True if a group's epoch and writer may come next.
     fn admits(&self, group: &Group) -> bool {
         let head = &group.head;
         match (&group.body, self.holder) {

@@ -89,7 +89,7 @@ proptest! {
     }
 }
 
-/// A group of three entries, of which the second has a payload that is easy to find.
+/// A group of three entries; the second has a payload that is easy to find.
 fn three_entries() -> Vec<u8> {
     let mut entries = Entries::default();
     for payload in ["one", "two", "three"] {

@@ -1,4 +1,4 @@
-//! Who may do what at NATS.
+//! Accounts and permissions at NATS.
 
 use crate::Subjects;
 use crate::servers::QUESTION;

@@ -16,7 +16,7 @@ pub struct ServerAddress {
     is_encrypted: bool,
 }
 
-/// What is wrong with a server's address.
+/// A fault of a server's address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// It is no address of NATS.
@@ -68,7 +68,7 @@ impl ServerAddress {
         self.port
     }
 
-    /// Whether what is said there stays on this machine.
+    /// True if what is said there stays on this machine.
     #[must_use]
     pub fn is_loopback(&self) -> bool {
         match &self.host {
@@ -78,7 +78,7 @@ impl ServerAddress {
         }
     }
 
-    /// Whether the connection is encrypted.
+    /// True if the connection is encrypted.
     #[must_use]
     pub fn is_encrypted(&self) -> bool {
         self.is_encrypted
@@ -127,7 +127,7 @@ mod tests {
             true,
         );
         check("nats://10.0.0.1", "nats://10.0.0.1:4222", false, false);
-        // Who owns the name decides where it leads.
+        // The name's owner decides where it leads.
         check(
             "nats://localhost.example",
             "nats://localhost.example:4222",

@@ -15,25 +15,25 @@ use crate::{Settings, SettingsError, Subjects, said};
 /// How long a connection and what is agreed on at its beginning may take.
 const CONNECTING: Duration = Duration::from_secs(3);
 
-/// How often a connection is tried by a ping. NATS gives it up after two that nobody answered.
+/// The time between two pings of a connection. NATS gives the connection up after two unanswered ones.
 const PING: Duration = Duration::from_secs(2);
 
 /// The longest wait between two tries to connect again. It grows to that by a tenth each time.
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// How many messages wait for the connection. Whoever sends more waits.
+/// Maximum messages that wait for the connection. The sender of another one waits.
 const WAITING: usize = 1_024;
 
 /// How many messages of a subject wait to be taken. NATS' client drops more and says so.
 const UNREAD: usize = 16_384;
 
-/// What NATS' errors begin with when a user may not publish or subscribe somewhere.
+/// The beginning of NATS' errors about a forbidden publish or subscribe.
 const FORBIDDEN: &str = "permissions violation";
 
 /// The largest file of a key, in bytes: a key is 58 characters long.
 const KEY_BYTES: u64 = 4_096;
 
-/// Two connections to NATS: one for the log, and one by which its servers are asked how they store.
+/// Two connections to NATS: one for the log, and one for questions to its servers about how they store.
 #[derive(Debug, Clone)]
 pub struct Connection {
     pub(crate) client: Client,
@@ -41,7 +41,7 @@ pub struct Connection {
     pub(crate) jetstream: jetstream::Context,
     pub(crate) settings: Settings,
     pub(crate) subjects: Subjects,
-    /// What NATS forbade the log's user last.
+    /// The last thing that NATS forbade the log's user.
     pub(crate) forbidden: Arc<watch::Sender<Option<String>>>,
 }
 
@@ -59,7 +59,7 @@ pub enum User {
 pub enum Refusal {
     /// None was reached.
     Unreached,
-    /// None was reached, or believed to be who it says.
+    /// None was reached, or proved its identity.
     Unbelieved,
     /// The key is not one that they know.
     Unknown,
@@ -90,9 +90,9 @@ pub enum ConnectError {
     Refused {
         /// As whom the node came.
         user: User,
-        /// What the last server that was tried said.
+        /// The words of the last server that was tried.
         reason: String,
-        /// What that means.
+        /// Their meaning.
         why: Refusal,
     },
 }
@@ -117,7 +117,7 @@ impl User {
     }
 }
 
-/// What to do about a refusal.
+/// The remedy for a refusal.
 fn hint(user: User, why: Refusal) -> String {
     let setting = user.setting();
     match why {
@@ -171,8 +171,8 @@ impl Connection {
         Ok(())
     }
 
-    /// The seed of the key by which the log is written, which every node of a cluster has and no stream: what they
-    /// keep from others can be made from it. Without one, on one machine alone, that of the system's user.
+    /// The seed of the key of the log's user. Every node of a cluster has it and no stream: the secrets of a cluster can
+    /// be made from it. Without such a key, on one machine alone, it is the seed of the system's user.
     ///
     /// # Errors
     /// When its file cannot be read or has no key.
@@ -307,7 +307,7 @@ fn tell(user: User, event: &Event, forbids: &watch::Sender<Option<String>>) {
             if text.to_lowercase().starts_with(FORBIDDEN) =>
         {
             let text = said(text);
-            // Whoever asked gets no answer and tries again: once is enough.
+            // The asker gets no answer and tries again: once is enough.
             if forbids.borrow().as_ref() != Some(&text) {
                 tracing::warn!("NATS says to {user}: {text}");
             }

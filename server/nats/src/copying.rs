@@ -14,10 +14,10 @@ use crate::{Connection, Follower};
 /// How many messages are written at once.
 const WRITTEN: usize = 64;
 
-/// How long it rests when there is nobody to read from.
+/// The pause while there is no server to read from.
 const REST: Duration = Duration::from_millis(250);
 
-/// Hands out every message of the log in order until nobody takes them any more, or the copy cannot be kept. A
+/// Hands out every message of the log in order until the receiver is gone or the copy cannot be kept. A
 /// message is in the copy before it is handed out.
 pub(crate) async fn copy_log(
     connection: Connection,
@@ -67,7 +67,7 @@ async fn hand_out(
     messages: mpsc::Sender<Logged>,
 ) -> Result<Option<Segments>, SegmentError> {
     let handed = spawn_blocking(move || {
-        // When nobody takes them any more, the rest is read for nothing, once.
+        // If the receiver is gone, the rest is read for nothing, once.
         copy.read(Seq(1), |logged| drop(messages.blocking_send(logged)))?;
         Ok::<_, SegmentError>(copy)
     });

@@ -21,7 +21,7 @@ const FILLING: Duration = Duration::from_secs(3);
 /// How long NATS may take to say that a reader's place there still exists.
 const ANSWERING: Duration = Duration::from_secs(2);
 
-/// When NATS forgets the place of a reader who is gone.
+/// The time after which NATS forgets the place of a reader that is gone.
 const FORGOTTEN: Duration = Duration::from_secs(30);
 
 /// Gives every message of the log once and in order, whatever happens to connections and servers meanwhile.
@@ -33,7 +33,7 @@ pub struct Follower {
     next: Seq,
     consumer: Option<Consumer<Config>>,
     batch: Option<Batch>,
-    /// Whether the batch under way has brought anything.
+    /// True if the batch under way has brought anything.
     is_fruitful: bool,
 }
 
@@ -48,7 +48,7 @@ impl std::fmt::Debug for Follower {
 /// The next message did not come.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FollowError {
-    /// Nobody can be read from at the moment: try again in a while.
+    /// No server can be read from at the moment: try again in a while.
     #[error("the log cannot be followed: {0}")]
     Unavailable(String),
     /// The log ends before what was read already. A leader that has just been elected may say so for a moment;
@@ -95,7 +95,7 @@ impl Follower {
     /// Waits for the next message. Dropping the future loses none.
     ///
     /// # Errors
-    /// When there is nobody to read from, or the log is not what it was. The next call tries again.
+    /// When there is no server to read from, or the log is not what it was. The next call tries again.
     pub async fn next(&mut self) -> Result<Logged, FollowError> {
         loop {
             let Some(batch) = &mut self.batch else {
@@ -192,7 +192,7 @@ impl Follower {
         }
     }
 
-    /// After a batch that brought nothing: whether there is nothing, or nobody who would bring it.
+    /// After a batch that brought nothing: whether there is nothing, or no server that would bring it.
     async fn ask_after_consumer(&mut self) -> Result<(), FollowError> {
         let Some(consumer) = &self.consumer else {
             return Ok(());
@@ -221,10 +221,10 @@ impl Follower {
         }
         let stream = self.log.stream().await;
         let stream = stream.map_err(|error| unavailable(&error.to_string()))?;
-        // Its name is part of the subject by which it is made, so that a permission can say whose stream it is.
+        // Its name is part of the subject that makes it, so that a permission can name the stream.
         let inbox = self.connection.client.new_inbox();
         let name = inbox.rsplit('.').next().unwrap_or_default();
-        // Nobody acknowledges, and nothing of the place needs to outlast its server: it is made again.
+        // No message is acknowledged, and nothing of the place needs to outlast its server: it is made again.
         let config = Config {
             name: Some(format!("{}-{name}", self.connection.settings.node)),
             deliver_policy: DeliverPolicy::ByStartSequence {

@@ -38,7 +38,7 @@ pub use stream::{Cure, Difference, StreamError};
 /// The longest text from NATS that goes into an error or a log, in characters.
 const SAID: usize = 200;
 
-/// What NATS said, as a log or a terminal may show it: one line of bounded length without control characters.
+/// NATS' words as a log or a terminal may show them: one line of bounded length without control characters.
 fn said(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().take(SAID).map(shown).collect()

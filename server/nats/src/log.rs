@@ -41,11 +41,11 @@ pub struct Log {
 pub struct Logged {
     /// Its place in the stream, from 1.
     pub seq: Seq,
-    /// What was appended.
+    /// The appended message.
     pub payload: Bytes,
 }
 
-/// What became of an append.
+/// The outcome of an append.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Appended {
     /// It is stored by a majority, at this place in the stream.
@@ -59,7 +59,7 @@ pub enum Appended {
     Unknown(Unknown),
 }
 
-/// Why nobody knows what became of an append.
+/// The reason why the outcome of an append is unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unknown {
     /// No answer came in time.
@@ -72,7 +72,7 @@ pub enum Unknown {
     Failed {
         /// NATS' number for what happened.
         code: u64,
-        /// What it said.
+        /// Its words.
         reason: String,
     },
 }
@@ -83,7 +83,7 @@ pub enum ReadError {
     /// The leader did not answer in time.
     #[error("NATS does not answer: see whether a majority of its servers run")]
     Late,
-    /// What was asked for is not there, although somebody was told that it is.
+    /// The message is not there, although its writer was told that it is.
     #[error("the log has nothing between {} and {} at the server that was asked", after.0, up_to.0)]
     Missing {
         /// After which place was looked.
@@ -158,7 +158,7 @@ impl Log {
         }
     }
 
-    /// How often an append was tried again because another one was still under way.
+    /// The number of times that an append was tried again because another one was still under way.
     #[must_use]
     pub fn tried_again(&self) -> u64 {
         self.tried_again.load(Ordering::Relaxed)

@@ -1,4 +1,4 @@
-//! Putting a stream right that somebody has changed, and deleting one. No server does this: an operator does, as a
+//! Putting a changed stream right, and deleting one. No server does this: an operator does, as a
 //! user of NATS who may.
 
 use async_nats::jetstream::stream::{Config, Info};
@@ -8,7 +8,7 @@ use crate::stream::{Cure, differences, is_absent, wanted, wanted_people};
 use crate::{Connection, Difference, StreamError, said};
 
 impl Connection {
-    /// What about the streams is not as it must be.
+    /// The faults of the streams.
     ///
     /// # Errors
     /// When one of them is not there, or NATS does not answer.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use damiera_cluster::name::{NameError, NodeName};
 
-/// What all subjects of a cluster begin with. The same characters as a node's name will do: it is one token of a
+/// The beginning of all subjects of a cluster. The same characters as a node's name will do: it is one token of a
 /// subject too (NATS ADR-6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Prefix(NodeName);
@@ -95,13 +95,13 @@ impl Subjects {
         format!("{}.alive.*", self.prefix)
     }
 
-    /// What answers come back to. It lies within the prefix, so that a permission for the prefix is enough.
+    /// The subject of answers. It lies within the prefix, so that a permission for the prefix is enough.
     #[must_use]
     pub fn inbox(&self) -> String {
         format!("{}.inbox", self.prefix)
     }
 
-    /// What a node's user must be allowed to publish to, besides everything within the prefix.
+    /// The subjects that a node's user must be allowed to publish to, besides everything within the prefix.
     #[must_use]
     pub fn requests(&self) -> Vec<String> {
         let plain = ["STREAM.CREATE", "STREAM.INFO", "STREAM.MSG.GET"];
@@ -119,7 +119,7 @@ impl Subjects {
         [self.stream(), self.people()]
     }
 
-    /// What an operator's user must be allowed to publish to, who mends streams or deletes them.
+    /// The subjects that the operator's user must be allowed to publish to, to mend or delete streams.
     #[must_use]
     pub fn changes(&self) -> Vec<String> {
         let requests = ["INFO", "UPDATE", "DELETE"];

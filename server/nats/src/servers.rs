@@ -25,7 +25,7 @@ const ANSWERS: usize = 64;
 /// The first release of NATS that will do, as major and minor number.
 pub const LEAST_VERSION: (u32, u32) = (2, 14);
 
-/// What one server says of itself.
+/// One server's report on itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServerReport {
     /// Its name.
@@ -41,15 +41,15 @@ pub struct ServerReport {
 /// How a server stores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Storing {
-    /// Whether what it acknowledges is on its disk.
+    /// True if what it acknowledges is on its disk.
     #[serde(default)]
     pub sync_always: bool,
-    /// Otherwise, how often it syncs, in nanoseconds.
+    /// Otherwise, the time between two syncs, in nanoseconds.
     #[serde(default)]
     pub sync_interval: u64,
 }
 
-/// What is wrong with NATS, and what to do.
+/// A fault of NATS, with its remedy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// A server did not answer. The others may be enough.
@@ -73,7 +73,7 @@ pub enum Fault {
     NotSynced {
         /// Its name.
         server: String,
-        /// How often it syncs.
+        /// The time between two syncs.
         interval: Duration,
     },
     /// A server of the stream stores nothing.
@@ -104,12 +104,12 @@ pub enum Fault {
     Stream {
         /// Which stream.
         stream: String,
-        /// What about it.
+        /// The fault.
         difference: Difference,
     },
 }
 
-/// Whether so few servers answer that a stream cannot go on.
+/// True if so few servers answer that a stream cannot go on.
 #[must_use]
 pub fn lacks_majority(faults: &[Fault]) -> bool {
     let stops = |fault: &Fault| matches!(fault, Fault::NoMajority(_) | Fault::Unasked);
@@ -117,7 +117,7 @@ pub fn lacks_majority(faults: &[Fault]) -> bool {
 }
 
 impl Fault {
-    /// Whether the log must not be trusted like this.
+    /// True if the log must not be trusted like this.
     #[must_use]
     pub fn is_grave(&self) -> bool {
         match self {
@@ -136,7 +136,7 @@ impl Connection {
     /// it may be moved there. The stream that keeps people counts when it was made.
     ///
     /// # Errors
-    /// When nobody says anything of a stream.
+    /// When no server says anything of a stream.
     pub async fn faults(&self) -> Result<Vec<Fault>, StreamError> {
         let (stream, people) = (self.subjects.stream(), self.subjects.people());
         let Some(info) = self.info().await? else {
@@ -163,7 +163,7 @@ impl Connection {
         Ok(faults)
     }
 
-    /// What all servers say of themselves. It waits for those that are named, but not long.
+    /// The reports of all servers on themselves. It waits for those that are named, but not long.
     async fn servers(&self, named: &BTreeSet<String>) -> Vec<ServerReport> {
         let inbox = self.system.new_inbox();
         let until = Instant::now() + ANSWERING;
@@ -218,7 +218,7 @@ fn holders(info: &Info) -> BTreeSet<String> {
     holders
 }
 
-/// What is wrong with a stream.
+/// The faults of a stream.
 fn of_stream(stream: &str, differences: Vec<Difference>) -> Vec<Fault> {
     let fault = |difference| Fault::Stream {
         stream: stream.to_owned(),
@@ -227,7 +227,7 @@ fn of_stream(stream: &str, differences: Vec<Difference>) -> Vec<Fault> {
     differences.into_iter().map(fault).collect()
 }
 
-/// Whether too few of those that hold a stream say anything.
+/// True if too few of those that hold a stream say anything.
 fn of_holders(
     stream: String,
     holders: &BTreeSet<String>,
@@ -239,7 +239,7 @@ fn of_holders(
     is_lacking.then_some(Fault::NoMajority(stream))
 }
 
-/// What is wrong with servers by what they say, and with those of the stream that say nothing.
+/// The faults of servers by their reports, and of those of the stream that say nothing.
 fn of_servers(holders: &BTreeSet<String>, reports: &[ServerReport]) -> Vec<Fault> {
     if reports.is_empty() && !holders.is_empty() {
         return vec![Fault::Unasked];

@@ -1,4 +1,4 @@
-//! What a node must know to reach NATS.
+//! The settings of a node to reach NATS.
 
 use std::path::PathBuf;
 
@@ -9,23 +9,23 @@ use crate::{Prefix, ServerAddress, Subjects};
 /// How a node reaches NATS and what is its own there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// The servers, any of which may be down.
+    /// The servers; any of them may be down.
     pub servers: Vec<ServerAddress>,
     /// This node.
     pub node: NodeName,
-    /// What the cluster's subjects begin with.
+    /// The beginning of the cluster's subjects.
     pub prefix: Prefix,
     /// A file with the key of the user by whom the log is written and read.
     pub key: Option<PathBuf>,
     /// A file with the key of a user of the system account, by whom the servers are asked how they store.
     pub system_key: PathBuf,
-    /// A PEM file with the certificates by which the servers are believed; without it those of the system.
+    /// A PEM file with the authorities that the servers' certificates must come from; without it those of the system.
     pub authorities: Option<PathBuf>,
     /// On how many servers the log lies.
     pub replicas: usize,
 }
 
-/// What is wrong with settings, and what to do.
+/// A fault of the settings, with its remedy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// There is no server.
@@ -43,7 +43,7 @@ impl Settings {
     /// Finds what must not be.
     ///
     /// # Errors
-    /// What is wrong, the first of it.
+    /// The first fault.
     pub fn check(&self) -> Result<(), SettingsError> {
         if self.servers.is_empty() {
             return Err(SettingsError::NoServer);

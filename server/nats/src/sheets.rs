@@ -1,7 +1,7 @@
-//! What is kept of people: sheets in a stream of their own, each of which can be written anew.
+//! People in NATS: sheets in a stream of their own; each sheet can be written anew.
 //!
-//! Whoever writes says which message of the whole stream is the last one known. So one order of all changes arises
-//! without an owner: who does not know of another's change is refused.
+//! A writer names the last message of the whole stream that it knows. So one order of all changes arises
+//! without an owner: a writer that does not know of another's change is refused.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::log::{READING, send};
 use crate::names::Sheet;
 use crate::{Appended, Connection, Deaf, Subjects, said};
 
-/// The header by which a message takes the place of all earlier ones of its subject (NATS' Nats-Rollup).
+/// The header of a message that replaces all earlier ones of its subject (NATS' Nats-Rollup).
 const ROLLUP: &str = "Nats-Rollup";
 
 /// The sheets of a cluster, as one node writes and reads them.
@@ -27,7 +27,7 @@ pub struct Sheets {
     subjects: Subjects,
     name: String,
     stream: Stream<()>,
-    /// What other nodes say when they have stored something.
+    /// The other nodes' notices that something is stored.
     stored: Subscriber,
 }
 
@@ -38,7 +38,7 @@ pub struct Written {
     pub seq: Seq,
     /// The sheet.
     pub sheet: Sheet,
-    /// What was written.
+    /// The message.
     pub payload: Bytes,
 }
 
@@ -143,7 +143,7 @@ impl Sheets {
 
     /// Tells other nodes that there is something to read.
     pub async fn tell(&self) {
-        // Whoever does not hear it looks by itself after a while.
+        // A node that does not hear it looks by itself after a while.
         let _ = self
             .client
             .publish(self.subjects.people_stored(), Bytes::new())

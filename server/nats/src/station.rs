@@ -25,11 +25,11 @@ use crate::{Connection, Subjects, said};
 /// How many messages of the log wait to be taken. More wait at NATS.
 const FOLLOWED: usize = 64;
 
-/// The header in which a node names its machine beside saying that it lives, for an operator to read.
+/// The header with the name of a node's machine beside its sign of life, for an operator to read.
 const MACHINE: &str = "Damiera-Machine";
 
-/// A node that has not heard itself for so long hears nobody: NATS brings it what it publishes. A connection over which
-/// nothing comes is given up only later.
+/// A node that has not heard itself for so long hears no other: NATS brings it what it publishes. A silent connection is
+/// given up only later.
 const ECHO: Duration = BEAT.saturating_mul(3);
 
 /// How long the last word to the other nodes may take.
@@ -45,13 +45,13 @@ pub struct Station {
     client: Client,
     subjects: Subjects,
     log: Log,
-    /// What NATS was asked and has not answered. The keeper asks for few things at once.
+    /// Requests that NATS has not answered. The keeper asks for few things at once.
     asked: JoinSet<Answered>,
-    /// What the node says of itself, for the task that tells the others.
+    /// The node's sign of life, for the task that tells the others.
     alive: watch::Sender<Option<Alive>>,
     messages: mpsc::Receiver<Logged>,
     others: Subscriber,
-    /// What happened and was not given out yet.
+    /// Effects that were not given out yet.
     told: Vec<Effect>,
     /// On which machine a node of the same name says that it is.
     machine: Option<String>,
@@ -173,7 +173,7 @@ impl Station {
         self.keeper.stand()
     }
 
-    /// What this node and all others that live say of themselves.
+    /// The signs of life of this node and all others.
     pub fn members(&self) -> impl Iterator<Item = &Alive> {
         [self.keeper.me()].into_iter().chain(self.keeper.others())
     }
@@ -183,13 +183,13 @@ impl Station {
         self.keeper.leave();
     }
 
-    /// Whether everything was told that the log had when the node started.
+    /// True if everything was told that the log had when the node started.
     #[must_use]
     pub fn is_read(&self) -> bool {
         self.keeper.is_read()
     }
 
-    /// Whether a node that leaves has given away what others can have.
+    /// True if a node that leaves has given away what others can have.
     #[must_use]
     pub fn has_left(&self) -> bool {
         self.keeper.has_left()
@@ -265,7 +265,7 @@ impl Station {
                 }
                 self.keeper.heard(alive);
             }
-            // Whoever may publish there may do so a thousand times a second.
+            // A publisher may do so a thousand times a second.
             Err(error) => tracing::debug!("{error}"),
         }
     }
@@ -304,7 +304,7 @@ async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Optio
         let alive = said.borrow_and_update().clone();
         if let Some(alive) = alive {
             let subject = subjects.alive(&alive.node.name);
-            // Nobody hears a node that cannot publish, which is what it looks like to the others.
+            // A node that cannot publish is silent to the others.
             let _ = client
                 .publish_with_headers(subject, headers.clone(), alive.encode())
                 .await;
@@ -312,13 +312,13 @@ async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Optio
     }
 }
 
-/// What this machine is called, as the system says (proc_sys_kernel(5)).
+/// The machine's name, as the system says (proc_sys_kernel(5)).
 fn machine() -> String {
     let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     said(name.trim())
 }
 
-/// What ends a task with its owner.
+/// A guard that ends a task with its owner.
 #[derive(Debug)]
 struct Leash(AbortHandle);
 

@@ -26,9 +26,9 @@ const ASK_AGAIN: Duration = Duration::from_millis(400);
 pub struct Difference {
     /// What, as NATS' configuration of streams calls it.
     pub what: &'static str,
-    /// What it is.
+    /// Its value.
     pub is: String,
-    /// What it must be.
+    /// The value that it must have.
     pub must_be: String,
     /// How it comes to be that.
     pub cure: Cure,
@@ -39,12 +39,12 @@ pub struct Difference {
 pub enum Cure {
     /// By another value of the server's own setting: the stream was made so.
     Setting(&'static str),
-    /// At NATS: somebody has changed the stream.
+    /// At NATS: the stream was changed.
     Stream,
 }
 
 impl Difference {
-    /// What to do.
+    /// The remedy.
     #[must_use]
     pub fn advice(&self) -> String {
         match self.cure {
@@ -76,7 +76,7 @@ pub enum StreamError {
     Unanswered {
         /// Which stream.
         stream: String,
-        /// What there was instead of an answer.
+        /// The message in place of an answer.
         reason: String,
     },
     /// The user may not ask.
@@ -88,7 +88,7 @@ pub enum StreamError {
     Forbidden {
         /// Which stream.
         stream: String,
-        /// What NATS said.
+        /// NATS' words.
         reason: String,
     },
     /// The stream cannot be changed or deleted.
@@ -96,7 +96,7 @@ pub enum StreamError {
     NotChanged {
         /// Which stream.
         stream: String,
-        /// What NATS said.
+        /// NATS' words.
         reason: String,
     },
     /// The stream cannot be made.
@@ -104,7 +104,7 @@ pub enum StreamError {
     NotMade {
         /// Which stream.
         stream: String,
-        /// What NATS said.
+        /// NATS' words.
         reason: String,
     },
 }
@@ -185,13 +185,13 @@ impl Connection {
         }
     }
 
-    /// What about the stream of the log is not as it must be.
+    /// The faults of the log's stream.
     #[must_use]
     pub fn differences(&self, is: &Config) -> Vec<Difference> {
         differences(is, &wanted(&self.settings))
     }
 
-    /// What about the stream that keeps people is not as it must be.
+    /// The faults of the stream that keeps people.
     #[must_use]
     pub fn people_differences(&self, is: &Config) -> Vec<Difference> {
         differences(is, &wanted_people(&self.settings))
@@ -212,7 +212,7 @@ where
     }
 }
 
-/// Whether NATS says that there is no such stream.
+/// True if NATS says that there is no such stream.
 pub(crate) fn is_absent(kind: &GetStreamErrorKind) -> bool {
     match kind {
         GetStreamErrorKind::JetStream(error) => error.error_code() == ErrorCode::STREAM_NOT_FOUND,
@@ -247,7 +247,7 @@ pub(crate) fn wanted(settings: &Settings) -> Config {
     }
 }
 
-/// The stream that keeps people. What it lacks is kept from nobody but NATS' operators: a sheet can be written anew,
+/// The stream that keeps people. Only NATS' operators are kept from what it lacks: a sheet can be written anew,
 /// so that what it had before is gone. NATS takes that only where purging is allowed; no node's user may ask for it.
 pub(crate) fn wanted_people(settings: &Settings) -> Config {
     let subjects = settings.subjects();
@@ -310,7 +310,7 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
         of(is_wide, is.max_message_size),
         of(true, -1),
     );
-    // The order in which NATS tells them is its own.
+    // NATS tells them in an order of its own.
     let sorted = |config: &Config| {
         let mut subjects = config.subjects.clone();
         subjects.sort_unstable();
@@ -326,7 +326,7 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
     found
 }
 
-/// A limit of which only some values will do, as the one of these that is asked for.
+/// A limit with only some good values, as the one of these that is asked for.
 fn of(will_do: bool, limit: impl fmt::Display) -> String {
     if will_do {
         "-1".to_owned()

@@ -59,11 +59,11 @@ pub struct Entered {
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
     pub clerk: Clerk,
-    /// What the log says of games that are over, without rooms.
+    /// The games that are over by the log, without rooms.
     pub past: RebuiltRooms,
     /// Which server decides, from the first change on.
     pub roles: mpsc::UnboundedReceiver<RoleChange>,
-    /// What gives the primary's place away.
+    /// The way to give the primary's place away.
     pub handover: Handover,
     /// The nodes of the cluster.
     pub view: watch::Receiver<ClusterView>,
@@ -75,19 +75,19 @@ pub struct Entered {
     pub proofs: NameProofs,
     /// The people of all servers.
     pub people: SharedPeople<Sheets>,
-    /// What makes digests of addresses, the same ones at all servers.
+    /// The key of the digests of addresses, the same ones at all servers.
     pub key: Key,
-    /// What keeps all of that going.
+    /// The work that keeps all of that going.
     pub work: Work,
 }
 
-/// The journal's writer and what belongs to it: to be run in the runtime in which [`enter`] was.
+/// The journal's writer and what belongs to it: to be run in the runtime of [`enter`].
 #[derive(Debug)]
 pub struct Work {
     writer: SharedWriter,
     mirror: Mirror,
     health: Health,
-    /// What the mirror says of roles, and where it goes once people are claimed.
+    /// The mirror's changes of roles, and their receiver once people are claimed.
     told: mpsc::UnboundedReceiver<RoleChange>,
     claim: PeopleClaim,
     view: watch::Receiver<ClusterView>,
@@ -193,7 +193,7 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
     })
 }
 
-/// Says that there is a journal whose games are not in the cluster.
+/// Says that there is a journal with games outside the cluster.
 fn warn_of_journal(data: &Path, directory: &Directory) {
     let has_journal = directory
         .segments()
@@ -229,7 +229,7 @@ async fn people(
 /// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.
 ///
 /// # Errors
-/// What is wrong, and what to do.
+/// The fault and its remedy.
 pub fn check(cluster: &Cluster) -> Result<(), ClusterError> {
     let settings = settings(cluster)?;
     Connection::check(&settings)?;
@@ -237,7 +237,7 @@ pub fn check(cluster: &Cluster) -> Result<(), ClusterError> {
     Ok(())
 }
 
-/// The keys give whoever has them everything that the cluster keeps.
+/// The keys give their owner everything that the cluster keeps.
 fn warn_of_keys(settings: &Settings) {
     let keys = settings.key.iter().chain([&settings.system_key]);
     for key in keys.filter(|key| is_open_to_all(key)) {
@@ -282,7 +282,7 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     })
 }
 
-/// What this server says of itself beside that it lives.
+/// This server's profile in its sign of life.
 fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
     let address = cluster
         .reached_at()
@@ -379,7 +379,7 @@ struct Place {
     profile: Profile,
 }
 
-/// What there is when the log was read.
+/// The result of reading the log.
 type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
 
 /// Reads the log and brings the archive up to it. Nothing when the archive was of no use and put aside: everything

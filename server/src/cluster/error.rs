@@ -18,7 +18,7 @@ pub enum ClusterError {
     Setting {
         /// Which.
         setting: &'static str,
-        /// What it must be.
+        /// The value that it must have.
         why: String,
     },
     /// The directory cannot be used.
@@ -36,7 +36,7 @@ pub enum ClusterError {
     /// Other servers cannot be heard.
     #[error(transparent)]
     Deaf(#[from] Deaf),
-    /// What is kept of people cannot be read.
+    /// The people in NATS cannot be read.
     #[error("what the cluster keeps of people cannot be read: {0}")]
     People(#[from] PageError),
     /// The log cannot be read.
@@ -53,7 +53,7 @@ pub enum ClusterError {
     Archive {
         /// Its file.
         path: PathBuf,
-        /// What stands in the way.
+        /// The obstacle.
         error: StoreError,
     },
     /// The archive has games that the log has not.
@@ -69,7 +69,7 @@ pub enum ClusterError {
         /// The games' numbers.
         games: Numbers,
     },
-    /// NATS has not the log of which this server has a copy.
+    /// NATS has not the log that this server has a copy of.
     #[error(
         "NATS has not the log of which a copy is in {}: it has another one, or none. Nothing was changed. If NATS has \
          lost its disks, this copy may be the last: damiera-server journal backup --own-copy DIRECTORY gets the games \
@@ -82,7 +82,7 @@ pub enum ClusterError {
     Stopped,
 }
 
-/// What is wrong, in one line.
+/// The fault in one line.
 pub(super) fn list(faults: &[Fault]) -> String {
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     faults.join("; ")

@@ -11,17 +11,17 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::journal::shared::ClusterView;
 use crate::metrics::ClusterFigures;
 
-/// How often NATS is asked how long the log is.
+/// The time between two questions to NATS about the length of the log.
 const EVERY: Duration = Duration::from_secs(5);
 
 /// At every which time its servers are asked how they store.
 const CHECKS: u32 = 12;
 
-/// Whose answers are counted, and where.
+/// The connection that is asked, and the counts.
 #[derive(Debug)]
 pub(super) struct Health {
     pub(super) connection: Connection,
-    /// What was wrong at the start, which was told then.
+    /// The faults at the start, which were told then.
     pub(super) known: Vec<Fault>,
     /// How far this server has read.
     pub(super) copy: Lookup,
@@ -52,7 +52,7 @@ impl Health {
                 self.known = found;
             }
             Err(error) => {
-                // That nobody answers is one thing too.
+                // Silence counts as one fault too.
                 figures.checked(1);
                 tracing::error!("{error}");
             }

@@ -31,7 +31,7 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// Goes on from the rooms that the log had at the start. Changes of which server decides are sent to `roles`: one for
+    /// Goes on from the rooms that the log had at the start. Changes of the primary are sent to `roles`: one for
     /// each change of the primary or of its address.
     pub(super) fn new(
         me: Node,

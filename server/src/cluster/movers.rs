@@ -1,7 +1,7 @@
 //! The owners of a log while a journal is carried into a cluster or out of it.
 //!
 //! There is no other sign of that in the log: no server has these names, and one that finds such an
-//! owner does not start. So half a log is never served, and neither is one whose games go on elsewhere.
+//! owner does not start. So half a log is never served, and neither is one with games that go on elsewhere.
 
 use damiera_cluster::name::NodeName;
 
@@ -11,7 +11,7 @@ pub const MOVING_IN: &str = "journal-moves-in";
 /// Under this name `journal move --back` keeps a log for good.
 pub const MOVED_OUT: &str = "journal-moved-out";
 
-/// What a log is in the middle of, or behind.
+/// The stage of a log that is being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Moving {
     /// It does not have everything yet.
@@ -30,7 +30,7 @@ pub enum Moving {
 }
 
 impl Moving {
-    /// What it says of a log when somebody of this name owns it.
+    /// The stage of a log that a mover of this name owns.
     pub fn of(owner: NodeName) -> Option<Moving> {
         match owner.as_str() {
             MOVING_IN => Some(Moving::In),

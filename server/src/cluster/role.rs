@@ -7,12 +7,12 @@ use tokio::sync::mpsc;
 use crate::people::shared::PeopleClaim;
 use crate::startup::RebuiltRooms;
 
-/// A change of which server decides.
+/// A change of the primary.
 #[derive(Debug)]
 pub enum RoleChange {
     /// This node decides from now on: `owned` is stored in both streams and everything before it was applied.
     Primary {
-        /// In which epoch.
+        /// The epoch.
         epoch: Epoch,
         /// Every open room, as it stands.
         rooms: Box<RebuiltRooms>,

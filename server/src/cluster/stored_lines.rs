@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 
 use crate::journal::{LineIndex, LineOrigin, Offset, RoomId};
 
-/// Maximum connections of which lines are remembered; of more, those that spoke first are forgotten.
+/// Maximum connections with remembered lines; of more, those that spoke first are forgotten.
 const MAX_CONNECTIONS: usize = 131_072;
 
 /// Maximum lines remembered of one connection. No more are on their way unanswered.
@@ -25,14 +25,14 @@ struct StoredLine {
     end: Offset,
 }
 
-/// What the log says of lines that people sent.
+/// The lines of people that the log has.
 #[derive(Debug, Default)]
 pub struct StoredLines(Mutex<Lines>);
 
 #[derive(Debug, Default)]
 struct Lines {
     of: HashMap<u128, VecDeque<StoredLine>>,
-    /// The connections in the order in which they were first met.
+    /// The connections in the order of their first lines.
     met: VecDeque<u128>,
 }
 

@@ -31,7 +31,7 @@ pub(super) struct SentBlocks {
 impl SentBlocks {
     /// A piece as it is to be sent.
     pub(super) fn piece(&mut self, bytes: Bytes) -> OutputPiece {
-        // Nobody else has what is unique, and so nobody else can be sent it.
+        // A unique piece has no other owner, and so it cannot be sent again.
         let is_shared = (SHORTEST..=LONGEST).contains(&bytes.len()) && !bytes.is_unique();
         if !is_shared {
             return OutputPiece::Plain(bytes);
@@ -61,7 +61,7 @@ impl ReceivedBlocks {
     /// The bytes of a piece.
     ///
     /// # Errors
-    /// When it names a slot in which nothing is.
+    /// When it names an empty slot.
     pub(super) fn bytes(&mut self, piece: OutputPiece) -> Result<Bytes, WireError> {
         match piece {
             OutputPiece::Plain(bytes) => Ok(bytes),

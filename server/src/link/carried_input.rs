@@ -12,7 +12,7 @@ use super::LINES_IN_FLIGHT;
 use super::error::LinkError;
 use super::wire::{CarriedItem, PersonEvent};
 
-/// What a replica has said of one connection.
+/// The replica's word on one connection.
 #[derive(Debug, Default)]
 pub(super) struct CarriedInput(Mutex<InputState>);
 
@@ -67,7 +67,7 @@ impl CarriedInput {
         Ok(())
     }
 
-    /// What the session looks at.
+    /// The state for the session.
     pub(super) fn state(&self) -> MutexGuard<'_, InputState> {
         self.0.lock()
     }

@@ -13,7 +13,7 @@ use super::{LONGEST_PIECE, WINDOW};
 /// Most orders that wait for one carrier: a session gives a few for each line, and few lines are in flight.
 const MOST_ORDERS: usize = 1_024;
 
-/// What the primary has said of one connection.
+/// The primary's word on one connection.
 #[derive(Debug, Default)]
 pub(super) struct CarriedOutput(Mutex<OutputState>);
 
@@ -29,12 +29,12 @@ struct OutputState {
     waker: Option<Waker>,
 }
 
-/// What the carrier takes at once.
+/// The output and orders that the carrier takes at once.
 #[derive(Debug)]
 pub(super) struct TakenOutput {
     /// Output for the person.
     pub(super) pieces: Vec<Bytes>,
-    /// What holds once all of it is written.
+    /// The state once all of it is written.
     pub(super) settled: Option<SettledState>,
     /// Orders, oldest first.
     pub(super) orders: Vec<PersonOrder>,

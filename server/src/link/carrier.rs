@@ -71,7 +71,7 @@ struct Carrier<S> {
     stage: CarrierStage,
     /// How many questions were put on this link.
     questions: u32,
-    /// Bytes that were written, of which the primary does not know.
+    /// Bytes that were written and not reported to the primary.
     unreported: usize,
     /// The primary knows that the peer floods.
     floods: bool,

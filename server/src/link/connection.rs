@@ -16,19 +16,19 @@ use crate::front::{Direct, Introduction, IntroductionError};
 pub struct CarriedConnection<S> {
     /// The connection.
     pub front: Direct<S>,
-    /// What tells it from all others, on every link.
+    /// Its number, unique on all links.
     pub connection: u128,
     /// Where the person is.
     pub peer: IpAddr,
     /// Under what it counts what the person pastes.
     pub pastes_as: Guesser,
-    /// What a session begins from; None for a new connection.
+    /// The introduction for the next session; None for a new connection.
     pub introduction: Option<Bytes>,
     /// How many lines have come.
     pub lines: u32,
     /// Lines that were not answered, with their numbers: the next session is sent them again.
     pub unanswered: VecDeque<(u32, Item)>,
-    /// Up to which entry of which rooms the person was told, by what was written and by `unwritten`.
+    /// The last entry of each room that the person was told, by what was written and by `unwritten`.
     pub told: Vec<(Uuid, u64)>,
     /// Output that comes before anything else is written: the first piece may be half written.
     pub unwritten: VecDeque<Bytes>,
@@ -50,7 +50,7 @@ impl<S> CarriedConnection<S> {
         }
     }
 
-    /// What a session here begins from; None for a new connection.
+    /// The introduction for a session here; None for a new connection.
     ///
     /// # Errors
     /// When the primary's is of a version that this server cannot read.
@@ -75,7 +75,7 @@ pub enum CarriedEnd<S> {
     Back(Box<CarriedConnection<S>>),
 }
 
-/// Notes up to which entry of a room somebody was told. The room that was told longest ago gives way.
+/// Notes the last entry of a room that a person was told. The room that was told longest ago gives way.
 pub(super) fn note_told(all: &mut Vec<(Uuid, u64)>, room: Uuid, seq: u64) {
     all.retain(|(other, _)| *other != room);
     if all.len() >= MAX_TOLD {

@@ -29,7 +29,7 @@ pub enum LinkError {
     /// Nothing came for too long.
     #[error("the other end is silent")]
     Silent,
-    /// What came is no frame.
+    /// The bytes that came are no frame.
     #[error("the other end sends {0}")]
     Wire(#[from] WireError),
     /// A frame came that cannot come there.
@@ -59,7 +59,7 @@ pub enum LinkError {
 }
 
 impl LinkError {
-    /// What the other end is told, if it is told anything.
+    /// The goodbye to the other end, if there is one.
     pub(super) fn goodbye(&self) -> Option<Goodbye> {
         match self {
             LinkError::Wire(_) | LinkError::OutOfPlace(_) => Some(Goodbye::Broken),
@@ -84,7 +84,7 @@ pub enum LinkSetupError {
     Missing {
         /// Its name.
         setting: &'static str,
-        /// What it is for.
+        /// Its purpose.
         what: &'static str,
     },
     /// A setting has no value that can be used.
@@ -92,7 +92,7 @@ pub enum LinkSetupError {
     Wrong {
         /// Its name.
         setting: &'static str,
-        /// What is wrong with it.
+        /// Its fault.
         why: String,
     },
     /// A file cannot be read.
@@ -102,7 +102,7 @@ pub enum LinkSetupError {
         setting: &'static str,
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Its fault.
         why: pem::Error,
     },
     /// The certificate, its key and the authority cannot be used together.

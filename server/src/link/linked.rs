@@ -1,4 +1,4 @@
-//! The front half of a connection whose socket is at a replica.
+//! The front half of a connection with its socket at a replica.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;

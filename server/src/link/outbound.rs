@@ -1,6 +1,6 @@
-//! What waits to be sent over a link.
+//! The frames that wait to be sent over a link.
 //!
-//! Frames are encoded where they are made, into one buffer, whose order is that of the link. The task that writes takes
+//! Frames are encoded where they are made, into one buffer in the order of the link. The task that writes takes
 //! all of it at once.
 
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use super::wire::{
     put_piece,
 };
 
-/// With so many bytes unsent nobody's output and lines are taken any more.
+/// With so many bytes unsent no output and no lines are taken any more.
 const FULL: usize = 8 * 1024 * 1024;
 
 /// With so many the link is given up: what is never held back, such as answers to calls, does not fit.
@@ -48,7 +48,7 @@ struct OutboundQueue {
     closed: bool,
 }
 
-/// What the task that writes does next.
+/// The next step of the task that writes.
 #[derive(Debug)]
 pub(super) enum ToWrite {
     /// Writes these bytes.
@@ -108,7 +108,7 @@ impl Outbound {
         self.ready.notify_one();
     }
 
-    /// What is to be written next. `spare` is a buffer that was written.
+    /// The next bytes to write. `spare` is a buffer that was written.
     pub(super) async fn next(&self, mut spare: Vec<u8>) -> ToWrite {
         if spare.capacity() > USUAL {
             spare = Vec::new();

@@ -42,11 +42,11 @@ pub struct Carried {
     pub front: Linked,
     /// Where the person is.
     pub peer: IpAddr,
-    /// What the session begins from; None for a new connection.
+    /// The introduction for the session; None for a new connection.
     pub introduction: Option<Introduction>,
     /// The node that carries it.
     pub node: NodeName,
-    /// What tells the connection from all others, on every link.
+    /// The connection's number, unique on all links.
     pub connection: u128,
     /// Lines up to this number were sent to another primary before.
     pub lines: u32,
@@ -69,7 +69,7 @@ pub enum LinkArrival {
 /// A question of a replica. Dropping it refuses it.
 #[derive(Debug)]
 pub struct ReplicaCall {
-    /// What it is about.
+    /// Its kind.
     pub kind: CallKind,
     /// The question.
     pub payload: Bytes,
@@ -131,7 +131,7 @@ pub(super) struct ReplicaLink {
 
 /// Serves replicas at a listener until `stop` is cancelled. Then each of them is told that the link ends.
 ///
-/// Connections go to `arrivals` and questions to `calls`. While nobody takes arrivals, nothing more is read from the
+/// Connections go to `arrivals` and questions to `calls`. While no arrivals are taken, nothing more is read from the
 /// links that have some.
 pub async fn serve_replicas(
     listener: LinkListener,
@@ -164,7 +164,7 @@ pub async fn serve_replicas(
         });
     }
     links.close();
-    // Whoever does not take the goodbye finds out without it.
+    // A replica that does not take the goodbye finds out without it.
     let _ = timeout(LAST_WORDS, links.wait()).await;
 }
 

@@ -13,7 +13,7 @@ use super::outbound::{Outbound, ToWrite};
 use super::wire::{FrameSide, LinkFrame, LinkHello};
 use crate::metrics::LinkFigures;
 
-/// How often the other end is asked for a sign of life.
+/// The time between two pings.
 const PING: Duration = Duration::from_secs(2);
 
 /// A link is lost when nothing came for so long, or nothing could be written.

@@ -41,7 +41,7 @@ pub struct Link {
     pub(super) shared: Arc<PrimaryLink>,
 }
 
-/// What the tasks of a link and those of the connections on it share.
+/// The state that the tasks of a link and of its connections share.
 #[derive(Debug)]
 pub(super) struct PrimaryLink {
     pub(super) outbound: Arc<Outbound>,
@@ -91,7 +91,7 @@ pub enum CallError {
 /// Dials the primary.
 ///
 /// # Errors
-/// When it does not answer, or is not who it should be.
+/// When it does not answer, or is another node.
 pub async fn dial(
     settings: &LinkSettings,
     primary: &NodeName,
@@ -112,7 +112,7 @@ pub async fn dial(
 }
 
 impl Link {
-    /// A link over a stream at whose other end the primary is.
+    /// A link over a stream to the primary.
     ///
     /// # Errors
     /// When it does not say so, or refuses the link.
@@ -236,7 +236,7 @@ impl Drop for Link {
     }
 }
 
-/// A call whose answer is waited for.
+/// A call that waits for its answer.
 struct WaitingCall<'a> {
     link: &'a Link,
     id: u32,
@@ -285,7 +285,7 @@ impl PrimaryLink {
                         .lock()
                         .as_mut()
                         .and_then(|calls| calls.remove(&id));
-                    // One that nobody waits for has come too late.
+                    // One without a waiting call has come too late.
                     waiting.map(|waiting| waiting.send(outcome));
                     Ok(())
                 }

@@ -31,7 +31,7 @@ const AUTHORITY: &str = "cluster.link_authority";
 /// How long to wait when the system gives no connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What a server needs for links, at either end.
+/// A server's settings for links, at either end.
 #[derive(Debug, Clone)]
 pub struct LinkSettings {
     own: LinkHello,
@@ -41,7 +41,7 @@ pub struct LinkSettings {
     figures: LinkFigures,
 }
 
-/// What encrypts links.
+/// The encryption of links.
 #[derive(Clone)]
 pub struct LinkSecurity {
     acceptor: TlsAcceptor,

@@ -237,7 +237,7 @@ async fn begin_here<S: Connection, J: Journal>(
     }
 }
 
-/// What the session of a connection begins from.
+/// The introduction for the session of a connection.
 fn introduced<S>(held: &CarriedConnection<S>) -> Option<Introduction> {
     held.introduced().unwrap_or_else(|error| {
         tracing::warn!(%error, "a connection begins anew: its introduction cannot be read");

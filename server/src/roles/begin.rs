@@ -15,18 +15,18 @@ use crate::journal::{Journal, LineIndex};
 use crate::session::{self, Carriage, Company, Returned};
 use crate::{TURNED_AWAY, TurnedAway, admit};
 
-/// A connection whose session is to begin here.
+/// A connection that is to have its session here.
 #[derive(Debug)]
 pub(super) struct StartingConnection<F> {
     /// Its front half.
     pub(super) front: F,
-    /// What tells it from all others, on every link.
+    /// Its number, unique on all links.
     pub(super) connection: u128,
     /// Where the person is.
     pub(super) peer: IpAddr,
     /// The replica that carries it; None for a connection of this server.
     pub(super) node: Option<NodeName>,
-    /// What the session begins from; None for a new connection.
+    /// The introduction for the session; None for a new connection.
     pub(super) introduction: Option<Introduction>,
     /// Output of an earlier session that the front has not taken.
     pub(super) unsent: VecDeque<Bytes>,

@@ -20,7 +20,7 @@ use crate::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKin
 #[cfg(feature = "web")]
 use crate::web;
 
-/// How long a replica waits until it has read as much as the primary has written, and how often it looks.
+/// The longest wait of a replica until it has read as much as the primary has written, and the time between two looks.
 const CATCHING_UP: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_millis(5);
 
@@ -130,7 +130,7 @@ impl Upstream for ToPrimary {
     }
 }
 
-/// What answers the questions of replicas.
+/// The answers to the questions of replicas.
 #[derive(Debug)]
 pub struct Calls<J> {
     copy: Lookup,

@@ -22,7 +22,7 @@ const FIRST_COMERS: Duration = Duration::from_secs(2);
 /// How long it waits before the primary is dialled again.
 const REDIAL: Duration = Duration::from_millis(200);
 
-/// What this server does for its role.
+/// This server's part in its role.
 enum Role {
     Idle,
     Primary(Term),

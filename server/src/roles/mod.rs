@@ -1,4 +1,4 @@
-//! What this server is among the others: the primary, which decides, or a replica, which carries its people to the
+//! The role of this server among the others: the primary, which decides, or a replica, which carries its people to the
 //! primary.
 //!
 //! [`follow()`] obeys what the log says of the roles: it begins and ends the terms of this server, and keeps a link to

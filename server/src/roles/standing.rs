@@ -39,7 +39,7 @@ pub enum Standing {
     },
 }
 
-/// What a server of a cluster has beside a server that is alone.
+/// The parts of a server that only a cluster's server has.
 #[derive(Debug)]
 pub struct Membership {
     /// How links are made.
@@ -57,7 +57,7 @@ pub struct Membership {
 /// A server of a cluster, as its tasks share it.
 #[derive(Debug)]
 pub struct Cluster<J> {
-    /// What rooms and sessions share while this server is the primary.
+    /// The services of rooms and sessions while this server is the primary.
     pub services: Arc<Services<J>>,
     pub(super) link: LinkSettings,
     pub(super) handover: Handover,
@@ -73,7 +73,7 @@ pub struct Cluster<J> {
     pub(super) standing: watch::Sender<Standing>,
     /// The sessions that are served in this process.
     pub(super) sessions: TaskTracker,
-    /// The connections whose sessions are not: those that wait, and those that are carried.
+    /// The connections without a session in this process: those that wait, and those that are carried.
     pub(super) attended: TaskTracker,
 }
 

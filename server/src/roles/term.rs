@@ -1,4 +1,4 @@
-//! A term: the time in which this server is the primary.
+//! A term: the time of this server as the primary.
 //!
 //! When it begins the rooms are listed as after a start, from what the log says. When it ends nothing of it stays:
 //! sessions hand their connections back, rooms and classes end without a word, and what happens next is another
@@ -34,13 +34,13 @@ const CALLS: usize = 256;
 /// How long sessions may take to end, and rooms after them. They do so at their next turn.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// How often it is looked whether rooms have ended.
+/// The time between two looks whether rooms have ended.
 const LOOK: Duration = Duration::from_millis(2);
 
 /// How long it waits before it is tried again to listen for links.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// What lasts as long as the term.
+/// The tasks that last as long as the term.
 #[derive(Debug)]
 pub(super) struct Term {
     links: CancellationToken,

@@ -21,7 +21,7 @@ pub const FORMAT: u16 = layout::VERSION;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoomId(pub u128);
 
-/// How often the log has changed hands. Each primary has one of its own; 0 is before the first.
+/// The number of times that the log has changed hands. Each primary has one of its own; 0 is before the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Epoch(pub u64);
 
@@ -36,18 +36,18 @@ pub struct Sum(pub u32);
 /// One message of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// Where it belongs and who wrote it.
+    /// Its place and its writer.
     pub head: Head,
-    /// What it says.
+    /// Its content.
     pub body: Body,
 }
 
-/// Where a group belongs and who wrote it.
+/// The place and the writer of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
-    /// Who wrote it.
+    /// Its writer.
     pub node: Node,
-    /// In which epoch.
+    /// The epoch.
     pub epoch: Epoch,
     /// Its place in the log.
     pub number: Number,
@@ -55,7 +55,7 @@ pub struct Head {
     pub before: Sum,
 }
 
-/// What a group says.
+/// The content of a group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Body {
     /// The writer is the primary from here on.
@@ -71,7 +71,7 @@ pub enum Body {
     },
 }
 
-/// What one decision in one room wrote.
+/// The records of one decision in one room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     room: RoomId,
@@ -124,7 +124,7 @@ pub enum GroupError {
     /// A checksum is wrong.
     #[error("the group is damaged{}; read it from another replica", entry.map_or(String::new(), |at| format!(", first in entry {at}")))]
     Damaged {
-        /// The first entry whose own sum is wrong too, from 0.
+        /// The first entry with a wrong sum of its own, from 0.
         entry: Option<u32>,
     },
     /// It is longer than a group can be.
@@ -175,7 +175,7 @@ impl Entry {
         ENTRY_HEAD + self.origin.map_or(0, |_| ORIGIN) + self.payload.len()
     }
 
-    /// Whose it is.
+    /// Its room.
     pub fn room(&self) -> RoomId {
         self.room
     }
@@ -211,12 +211,12 @@ impl Entries {
         Ok(())
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// The entries, in the order in which they came.
+    /// The entries, in the order of their arrival.
     pub fn as_slice(&self) -> &[Entry] {
         &self.entries
     }

@@ -1,4 +1,4 @@
-//! What is noticed of a log that is not what was stored: what a damaged replica shows when it leads.
+//! Findings in a log that differs from the stored one, as a damaged replica shows it when it leads.
 
 use super::rig::{ME, OTHER, Rig, entries, group, node};
 use damiera_cluster::effect::Effect;
@@ -37,7 +37,7 @@ fn findings(messages: &[(u64, Group)]) -> Vec<Finding> {
     alarms(&mut rig)
 }
 
-/// The findings of one who is no node and reads the same, up to the first behind which nothing is trusted.
+/// The findings of a review of the same log, up to the first that ends trust.
 fn reviewed(messages: &[(u64, Group)]) -> Vec<Finding> {
     let mut review = Review::new();
     let mut found = Vec::new();
@@ -90,7 +90,7 @@ fn each_damage_is_named() {
     // A writer that never was the primary.
     let stranger = group(4, 1, 4, sum(two), entries(&[3]));
     let too_far = group(4, 3, 4, sum(two), Body::Owned);
-    // The owner writes in an epoch that nobody began.
+    // The owner writes in an epoch without a beginning.
     let too_early = group(OTHER, 2, 4, sum(two), entries(&[3]));
     let at = |messages: &[(u64, &Group)]| -> Vec<(u64, Group)> {
         let messages = messages.iter();

@@ -14,7 +14,7 @@ use damiera_cluster::stand::Holder;
 
 use super::rig::{ME, OTHER, Rig, alive, entries, group, keeper, node};
 
-/// The last group of a log of which another node is the primary, as message 5.
+/// The last group of another primary's log, as message 5.
 fn anothers(rig: &mut Rig) {
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
     rig.stream(5, owned.encode().bytes);

@@ -45,7 +45,7 @@ fn sending() -> (Rig, Append) {
     (rig, sent)
 }
 
-/// What another node stores that becomes the primary behind a group.
+/// The `owned` group of another node behind a group.
 fn taken_over(number: u64, before: &Append) -> Group {
     let (_, sum) = Group::decode(before.bytes.clone()).unwrap();
     group(OTHER, 2, number, sum, Body::Owned)
@@ -124,7 +124,7 @@ fn the_stream_may_tell_before_any_answer() {
     assert_eq!(rig.done(), [], "it is known");
 }
 
-/// What was sent is refused, because another node has stored this in its place.
+/// The last append is refused, because another node has stored this in its place.
 fn refused_for_another(rig: &mut Rig, sent: &Append) -> Group {
     let last = Some(Seq(15));
     rig.answer(sent.id, Answer::Refused { last });

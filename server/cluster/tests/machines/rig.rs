@@ -1,4 +1,4 @@
-//! One node whose log is played by the test.
+//! One node with a log that the test plays.
 
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ pub(crate) struct Append {
 pub(crate) struct Rig {
     pub(crate) keeper: Keeper,
     pub(crate) now: Duration,
-    /// What the node did besides asking for something.
+    /// The node's effects other than requests.
     pub(crate) effects: Vec<Effect>,
     appends: Vec<Append>,
     pub(crate) reads: Vec<(RequestId, Seq, Seq)>,
@@ -91,7 +91,7 @@ impl Rig {
         rig
     }
 
-    /// Time passes, in which the log says that it is empty to whoever asks.
+    /// Time passes while the log answers every request that it is empty.
     pub(crate) fn pass(&mut self, time: Duration) {
         let end = self.now + time;
         while self.now < end {
@@ -165,7 +165,7 @@ impl Rig {
         read
     }
 
-    /// What the node did since this was asked last.
+    /// The node's effects since the last call.
     pub(crate) fn done(&mut self) -> Vec<Effect> {
         self.collect();
         std::mem::take(&mut self.effects)

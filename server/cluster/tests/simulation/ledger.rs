@@ -1,4 +1,4 @@
-//! What is in the log, what people were told, and whether both agree.
+//! The log, the events that people were told, and whether both agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ pub(crate) type Problem = String;
 /// One event of a room, known by a number of its own.
 pub(crate) type Event = u64;
 
-/// What was promised, and what is stored.
+/// The promised and the stored events.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     rooms: BTreeMap<RoomId, Vec<Event>>,
@@ -86,7 +86,7 @@ impl Ledger {
         }
     }
 
-    /// Somebody is shown an event of a room, with its place there.
+    /// A person is shown an event of a room, with its place there.
     pub(crate) fn shown(&self, room: RoomId, at: usize, event: Event) -> Result<(), Problem> {
         let stored = self.rooms.get(&room).and_then(|events| events.get(at));
         match stored == Some(&event) {
@@ -118,7 +118,7 @@ impl Ledger {
         self.denied.remove(&event);
     }
 
-    /// What a node made of a room must be what is stored of it.
+    /// A node's state of a room must be the stored one.
     pub(crate) fn agrees(&self, room: RoomId, events: &[Event]) -> Result<(), Problem> {
         let stored = self.rooms.get(&room).map_or(&[][..], Vec::as_slice);
         match stored == events {

@@ -1,5 +1,5 @@
-//! A node of the simulation: the machine under test, rooms that only count what happens in them, and links by which
-//! people's actions reach the primary.
+//! A node of the simulation: the machine under test, rooms that only count what happens in them, and links that bring
+//! people's actions to the primary.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use super::ledger::{self, Event, Ledger, Problem};
 /// So long a writer waits for the outcome of an action.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// What nodes send each other. What is said by a link comes once or not at all.
+/// Messages between nodes. A message over a link comes once or not at all.
 #[derive(Debug, Clone)]
 pub(crate) enum Message {
     Alive(Alive),
@@ -26,14 +26,14 @@ pub(crate) enum Message {
     Reply(Event, Became),
 }
 
-/// What became of an action.
+/// The outcome of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Became {
     Stored,
     NotStored,
 }
 
-/// What a node wants of the world.
+/// A node's requests to the world.
 #[derive(Debug)]
 pub(crate) enum Wish {
     Log(Request),
@@ -59,16 +59,16 @@ pub(crate) struct Writing {
 pub(crate) struct Station {
     pub(crate) me: Node,
     pub(crate) keeper: Keeper,
-    /// What is kept on the node's own disk, as it came.
+    /// The node's own copy of the log, as it came.
     pub(crate) copy: Vec<(Seq, Bytes)>,
     pub(crate) rooms: BTreeMap<RoomId, Vec<Event>>,
-    /// What the primary's rooms wait for, and the nodes where the writers are.
+    /// The entries that the primary's rooms wait for, and the nodes of their writers.
     deciding: BTreeMap<RoomId, (Event, Node)>,
-    /// What the people at this node wait for, and until when.
+    /// The actions that people at this node wait for, and until when.
     pub(crate) writing: BTreeMap<Event, (Writing, Duration)>,
-    /// Actions whose writers may try them again.
+    /// Actions that their writers may try again.
     pub(crate) again: Vec<Writing>,
-    /// All events in the order in which they were applied.
+    /// All events in the order of application.
     pub(crate) numbered: Vec<Event>,
 }
 
@@ -94,7 +94,7 @@ impl Station {
         Ok(station)
     }
 
-    /// Somebody at this node acts in a room. False when no primary is known.
+    /// A person at this node acts in a room. False if no primary is known.
     pub(crate) fn write(
         &mut self,
         writing: Writing,
@@ -259,7 +259,7 @@ impl Station {
     }
 }
 
-/// The line by which a node asked for something.
+/// The line of a node's request.
 fn origin(from: Node) -> Option<Origin> {
     let connection = from.run.into();
     Some(Origin {

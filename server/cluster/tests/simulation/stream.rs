@@ -33,7 +33,7 @@ pub(crate) struct Proposal {
     pub(crate) bytes: Bytes,
 }
 
-/// What the leader makes of a request to store a message.
+/// The leader's verdict on a request to store a message.
 #[derive(Debug)]
 pub(crate) enum Proposed {
     /// It answers at once.
@@ -80,7 +80,7 @@ impl Stream {
         self.messages.truncate(kept);
     }
 
-    /// What a reader finds who looks whether a place is taken, instead of taking it with an empty group.
+    /// The answer to a reader that looks whether a place is taken, instead of taking it with an empty group.
     /// If it is not, the reader believes that it never will be.
     pub(crate) fn look(&self, proposal: &Proposal) -> Answer {
         let last = self.last();

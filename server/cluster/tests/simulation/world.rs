@@ -18,10 +18,10 @@ const ROOMS: u128 = 12;
 /// How long there are faults, and how long none after them.
 const FAULTS: Duration = Duration::from_secs(60);
 const CALM: Duration = Duration::from_secs(50);
-/// How long nobody acts in the end, so that everything arrives.
+/// The quiet time at the end, so that everything arrives.
 const QUIET: Duration = Duration::from_secs(5);
 
-/// What goes wrong.
+/// The faults.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
     /// Everything that can.
@@ -32,7 +32,7 @@ pub(crate) enum Trouble {
     LostEnd,
 }
 
-/// What happens at a time.
+/// An event at a time.
 #[derive(Debug)]
 enum Event {
     Tick(Node),
@@ -58,7 +58,7 @@ enum Event {
 struct Machine {
     name: NodeName,
     station: Option<Station>,
-    /// What the disk keeps while no node runs.
+    /// The disk's content while no node runs.
     disk: Vec<(Seq, Bytes)>,
     paused: Duration,
     cut: Duration,
@@ -68,7 +68,7 @@ struct Machine {
     read: Seq,
 }
 
-/// What came of a seed.
+/// The result of a seed.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Outcome {
     pub(crate) messages: usize,
@@ -183,7 +183,7 @@ impl World {
         }
     }
 
-    /// Whether the network fails too.
+    /// True if the network fails too.
     fn faulty(&self) -> bool {
         match self.trouble {
             Trouble::Everything => self.now < FAULTS,
@@ -237,7 +237,7 @@ impl World {
         self.machines.iter().position(runs)
     }
 
-    /// To whose process an event goes, if it goes to one.
+    /// The process that an event goes to, if it goes to one.
     fn target(event: &Event) -> Option<Node> {
         match event {
             Event::Tick(node)
@@ -532,7 +532,7 @@ impl World {
         })
     }
 
-    /// Somebody acts in a room, at any node, as people do who wait for an answer.
+    /// A person who then waits for the answer acts in a room, at any node.
     fn act(&mut self, room: RoomId) -> Result<(), Problem> {
         let pause = self.chance.millis(50, 600);
         self.after(pause, Event::Act(room));

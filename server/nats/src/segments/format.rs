@@ -11,7 +11,7 @@ use damiera_cluster::log::Seq;
 
 use crate::log::Logged;
 
-/// What a segment begins with: what it is, and the version of this form.
+/// The first bytes of a segment: its kind, and the version of this form.
 pub(super) const MAGIC: [u8; 8] = *b"DAMCOPY\x02";
 
 /// How long a segment's beginning is, in bytes.
@@ -23,7 +23,7 @@ pub(super) const HEAD: usize = 4 + 4 + 8;
 /// The longest payload, in bytes. NATS' own bound is larger than that of a group.
 pub(super) const LONGEST: usize = 4 * MAX_GROUP;
 
-/// The beginning of a segment whose first message is `first`.
+/// The beginning of a segment with the first message `first`.
 pub(super) fn beginning(first: u64) -> [u8; BEGINNING] {
     let mut bytes = [0; BEGINNING];
     bytes[..MAGIC.len()].copy_from_slice(&MAGIC);

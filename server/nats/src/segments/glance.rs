@@ -32,7 +32,7 @@ impl Glance {
             .map(|(glance, _)| glance))
     }
 
-    /// Opens the copy in a folder, of whichever stream it is, and says its identity; nothing when there is none.
+    /// Opens the copy in a folder, of any stream, and gives the stream's identity; None if there is no copy.
     ///
     /// # Errors
     /// When the disk fails.
@@ -78,7 +78,7 @@ impl Glance {
         Seq(self.next)
     }
 
-    /// Whether the copy has more than could be read: a message before its end is damaged. To be asked at the end.
+    /// True if the copy has more than could be read: a message before its end is damaged. Meaningful at the end.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.is_cut

@@ -83,7 +83,7 @@ impl Lookup {
         Seq(marks.next)
     }
 
-    /// Somebody who looks messages up.
+    /// A reader that looks messages up.
     #[must_use]
     pub fn finder(&self) -> Finder {
         Finder {
@@ -92,7 +92,7 @@ impl Lookup {
         }
     }
 
-    /// In which segment a message lies, and from where on there: the place and the sequence of what is there.
+    /// The segment of a message, and a place in it to read from, with the sequence of the message there.
     fn near(&self, seq: Seq) -> Option<(u64, u64, u64)> {
         let marks = self.marks.read().unwrap_or_else(PoisonError::into_inner);
         if seq.0 >= marks.next {

@@ -23,7 +23,7 @@ use reader::Reader;
 /// How large a segment grows, in bytes, before the next begins.
 const SEGMENT_BYTES: u64 = 64 << 20;
 
-/// The file that says of which stream the segments are.
+/// The file that names the stream of the segments.
 const IDENTITY: &str = "stream";
 
 /// The copy, open to be continued.
@@ -33,7 +33,7 @@ pub struct Segments {
     /// The first sequence of every segment, in order.
     firsts: Vec<u64>,
     next: u64,
-    /// Where messages lie, for those who look them up.
+    /// The places of messages, for lookups.
     lookup: Lookup,
     /// The last segment and how long it is, unless it is yet to be made.
     open: Option<(File, u64)>,
@@ -48,15 +48,15 @@ pub enum SegmentError {
     Disk {
         /// Where it is.
         folder: PathBuf,
-        /// What failed.
+        /// The operation that failed.
         error: io::Error,
     },
     /// A message does not follow the last one.
     #[error("the copy of the log goes on with {expected} and not with {found}")]
     Order {
-        /// What should have come.
+        /// The expected sequence.
         expected: u64,
-        /// What came.
+        /// The sequence that came.
         found: u64,
     },
     /// A message is longer than any of the log.

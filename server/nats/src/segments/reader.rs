@@ -15,12 +15,12 @@ pub(super) struct Reader {
     next: u64,
     /// How many bytes of the file are whole so far.
     pub(super) whole: u64,
-    /// Whether what follows is there and is no message, and not only cut off where the file ends.
+    /// True if what follows is there and is no message, and not only cut off where the file ends.
     pub(super) is_damaged: bool,
 }
 
 impl Reader {
-    /// Opens a segment whose first message is `first`; nothing when it does not begin as one.
+    /// Opens a segment that begins with the message `first`; None if it does not begin as one.
     pub(super) fn open(path: &Path, first: u64) -> io::Result<Option<Reader>> {
         let mut file = BufReader::new(File::open(path)?);
         let mut beginning = [0; BEGINNING];

@@ -31,7 +31,7 @@ impl Confirmation {
 }
 
 impl Confirming {
-    /// Somebody waits for so many groups.
+    /// A person waits for so many groups.
     pub(super) fn ask(&mut self, missing: u32, reply: oneshot::Sender<bool>) {
         let since = Instant::now();
         self.waiting.push(Confirmation {
@@ -51,7 +51,7 @@ impl Confirming {
         }
     }
 
-    /// Somebody asks where this server does not decide. The session that waits is about to hand its connection back, so
+    /// A person asks where this server does not decide. The session that waits is about to hand its connection back, so
     /// that an answer would only be in its way.
     pub(super) fn keep(&mut self, reply: oneshot::Sender<bool>) {
         self.ask(u32::MAX, reply);

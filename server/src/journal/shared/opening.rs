@@ -27,7 +27,7 @@ pub struct SharedLog {
      give one of the two another cluster.node"
 )]
 pub struct Namesake {
-    /// Which life of which node it is.
+    /// The node and its life.
     node: Node,
     /// Where it says that it is.
     machine: String,

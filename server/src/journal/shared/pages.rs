@@ -12,10 +12,10 @@ use tokio::time::{Instant, sleep};
 
 use crate::journal::{Offset, ReadError, RoomId, decode};
 
-/// What is stored comes to the copy a moment later. After so long nobody waits for it any more.
+/// A stored entry comes to the copy a moment later. After so long it is not waited for any more.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How often it is looked whether it has come.
+/// The time between two looks whether it has come.
 const LOOK: Duration = Duration::from_millis(5);
 
 /// A page of a room's records, each with the place right behind it.
@@ -34,7 +34,7 @@ pub(super) async fn read(
     while copy.next_seq() <= last {
         if Instant::now() >= until {
             let late = "its end has not come from NATS yet: try again soon";
-            // Whoever asked may be gone.
+            // The asker may be gone.
             let _ = reply.send(Err(ReadError(late.to_owned())));
             return;
         }

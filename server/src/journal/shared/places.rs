@@ -1,4 +1,4 @@
-//! In which messages of the stream a room's entries lie.
+//! The messages of the stream that have a room's entries.
 
 use damiera_cluster::log::Seq;
 use unsigned_varint::{decode, encode};

@@ -1,4 +1,4 @@
-//! Who waits for what: rooms for their entries, and threads for the answers to a round.
+//! Waiting rooms and threads: rooms for their entries, and threads for the answers to a round.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use crate::journal::disk::{JournalReply, JournalRequest, Round};
 use crate::journal::{Appended, RoomId};
 
-/// Entries on their way, and rounds whose answers are not all known. A room has one entry on its way at most.
+/// Entries on their way, and rounds without all answers. A room has one entry on its way at most.
 #[derive(Debug, Default)]
 pub(super) struct Waiting {
     entries: HashMap<RoomId, UnderWay>,
@@ -20,7 +20,7 @@ pub(super) struct Waiting {
 /// An entry on its way.
 #[derive(Debug)]
 struct UnderWay {
-    /// Who waits for it; nobody who was told already that nobody knows.
+    /// The room that waits for it; None once that was told that the outcome is unknown.
     asker: Option<Asker>,
     since: Instant,
     bytes: usize,
@@ -34,7 +34,7 @@ struct Asker {
     reply: oneshot::Sender<Appended>,
 }
 
-/// A round of which answers are missing.
+/// A round with missing answers.
 #[derive(Debug)]
 struct OpenRound {
     missing: usize,
@@ -95,7 +95,7 @@ impl Waiting {
         self.entries.contains_key(&room)
     }
 
-    /// Whether a room was told that nobody knows what became of its entry, and nobody does yet.
+    /// True if a room was told that the outcome of its entry is unknown, and it still is.
     pub(super) fn is_doubtful(&self, room: RoomId) -> bool {
         let entry = self.entries.get(&room);
         entry.is_some_and(|entry| entry.asker.is_none())
@@ -150,7 +150,7 @@ impl Waiting {
         })
     }
 
-    /// Tells the rooms whose entries are on their way for so long that nobody knows. How many were told.
+    /// Tells the rooms with entries on their way for so long that the outcome is unknown. Gives how many were told.
     pub(super) fn doubt(&mut self, patience: Duration) -> usize {
         let late = |(room, entry): (&RoomId, &UnderWay)| {
             let is_late = entry.asker.is_some() && entry.since.elapsed() >= patience;

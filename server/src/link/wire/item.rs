@@ -1,4 +1,4 @@
-//! What a person sent, as fields of a frame.
+//! A person's line or other item, as fields of a frame.
 
 use damiera_protocol::codec::{Ending, Item};
 use damiera_protocol::telnet::wire::Verb;

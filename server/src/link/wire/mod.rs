@@ -63,7 +63,7 @@ pub enum WireError {
     Field(&'static str),
 }
 
-/// What only one of the two ends says.
+/// The frames of one of the two ends.
 pub trait FrameSide: Sized {
     /// Writes the kind and the fields.
     fn put(&self, out: &mut Vec<u8>);
@@ -86,7 +86,7 @@ pub enum LinkFrame<S> {
     Pong(u64),
     /// The last frame: why the link ends.
     Goodbye(Goodbye),
-    /// What only this end says.
+    /// A frame of this end alone.
     Side(S),
 }
 

@@ -1,4 +1,4 @@
-//! What the primary says.
+//! Frames of the primary.
 
 use std::time::Duration;
 
@@ -26,23 +26,23 @@ const MAX_NOTICE: usize = 256;
 /// A frame of the primary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PrimaryFrame {
-    /// What is to be done on a person's connection.
+    /// An order for a person's connection.
     Person {
         /// The connection's number on this link.
         id: u32,
-        /// What is to be done.
+        /// The order.
         order: PersonOrder,
     },
     /// The answer to a call.
     CallAnswer {
         /// The call's number.
         id: u32,
-        /// What came of it.
+        /// Its outcome.
         outcome: CallOutcome,
     },
 }
 
-/// What came of a call.
+/// The outcome of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CallOutcome {
     /// It was answered.
@@ -70,14 +70,14 @@ pub enum CallRefusal {
     TooLong,
 }
 
-/// What is to be done on a person's connection.
+/// An order for a person's connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PersonOrder {
     /// These pieces are to be written.
     Output {
         /// In order.
         pieces: Vec<OutputPiece>,
-        /// What holds once they are.
+        /// The state once they are.
         settled: Option<SettledState>,
     },
     /// Lines are taken at another rate.
@@ -93,11 +93,11 @@ pub enum PersonOrder {
     Question,
     /// The connection is about to end for this reason, which the person was told.
     EndsFor(Notice),
-    /// What is still to be written is not worth keeping.
+    /// The unwritten output is not worth keeping.
     GiveUp,
     /// The session is over: the connection closes when everything was written.
     Close {
-        /// How long a person may take who does not read.
+        /// The patience with a person who does not read.
         patience: Duration,
     },
     /// The session is over, and nothing more is written.
@@ -117,14 +117,14 @@ pub enum OutputPiece {
     Again(u8),
 }
 
-/// What holds of a person once everything up to here is written.
+/// The state of a person once everything up to here is written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SettledState {
     /// All lines up to this one were answered.
     pub answered: u32,
-    /// Up to which entry of which rooms the person was told, where that changed.
+    /// The last entry of each room that the person was told, where that changed.
     pub told: Vec<(Uuid, u64)>,
-    /// What a session elsewhere begins from, if that changed.
+    /// The introduction for a session elsewhere, if it changed.
     pub introduction: Option<Bytes>,
 }
 

@@ -1,4 +1,4 @@
-//! What a replica says.
+//! Frames of a replica.
 
 use std::io::ErrorKind;
 use std::net::IpAddr;
@@ -32,14 +32,14 @@ pub enum ReplicaFrame {
     Person {
         /// The connection's number on this link.
         id: u32,
-        /// What happened.
+        /// The event.
         event: PersonEvent,
     },
     /// A question to the primary.
     Call {
         /// The question's number on this link.
         id: u32,
-        /// What it is about.
+        /// Its kind.
         kind: CallKind,
         /// The question.
         payload: Bytes,
@@ -48,7 +48,7 @@ pub enum ReplicaFrame {
     Returning(u32),
 }
 
-/// What a call is about.
+/// The kind of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CallKind {
     /// A request of a browser or a program.
@@ -59,7 +59,7 @@ pub enum CallKind {
     Place,
 }
 
-/// What happened on a person's connection.
+/// An event of a person's connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PersonEvent {
     /// It is carried from now on.
@@ -87,19 +87,19 @@ pub enum PersonEvent {
 /// A connection that begins to be carried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedConnection {
-    /// What tells it from every other connection, on every link.
+    /// Its number, unique on all links.
     pub connection: u128,
     /// Where the person is.
     pub peer: IpAddr,
-    /// True if nobody on the way to the person can read along.
+    /// True if the way to the person is encrypted.
     pub encrypted: bool,
     /// True if a page in a browser is at the other end.
     pub page: bool,
     /// True if a peer that sends no more does not read on.
     pub ends_whole: bool,
-    /// What the session begins from; None for a new connection.
+    /// The introduction for the session; None for a new connection.
     pub introduction: Option<Bytes>,
-    /// Up to which entry of which room the person was told.
+    /// The last entry of each room that the person was told.
     pub told: Vec<(Uuid, u64)>,
     /// How many lines have come: those up to this number that come now were sent to another primary before.
     pub lines: u32,
@@ -116,7 +116,7 @@ pub struct CarriedItem {
     pub early: bool,
     /// The protocol that the connection speaks in place of lines.
     pub foreign: Option<ForeignProtocol>,
-    /// What came.
+    /// The line or the other item.
     pub item: Item,
 }
 

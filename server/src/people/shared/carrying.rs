@@ -1,4 +1,4 @@
-//! Bringing the people of a server's own log into a cluster that has nobody yet, and those of a cluster into such a log.
+//! Bringing the people of a server's own log into a cluster without people, and those of a cluster into such a log.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,7 +37,7 @@ pub enum CarryError {
     /// What the cluster keeps cannot be read.
     #[error("what the cluster keeps of people: {0}")]
     Page(#[from] PageError),
-    /// There is somebody already.
+    /// The cluster has people already.
     #[error(
         "the cluster has people of its own: those of one server are carried into one that has none. Set another \
          cluster.prefix, or delete the stream of people (damiera-server cluster delete) if it is of no use"
@@ -46,7 +46,7 @@ pub enum CarryError {
     /// A sheet cannot hold what belongs there.
     #[error("there are more {0} than a cluster keeps: deal with some, and repeat the command")]
     TooMuch(&'static str),
-    /// Nobody answers.
+    /// No answer comes.
     #[error(
         "NATS does not take or give what is kept of people. The command has waited {PATIENCE:?}: see whether a \
          majority of NATS' servers run"
@@ -239,7 +239,7 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
         let sheet = sheets.entry(sheet_of(account.id)).or_default();
         sheet.push(AccountEvent::Registered { account }.into());
     }
-    // Whose a name was that rests, nothing says: any sheet of accounts may have it.
+    // Nothing says who had a name that rests: any sheet of accounts may have it.
     for (number, rest) in (0..SHEETS).cycle().zip(own.registry.rests()) {
         let sheet = sheets.entry(Sheet(number)).or_default();
         sheet.push(AccountEvent::Resting { rest }.into());
@@ -280,7 +280,7 @@ fn is_part(stored: &State, own: &State) -> bool {
 }
 
 fn is_same(stored: &State, own: &State) -> bool {
-    // Stored sheets forget names whose rest was over when anybody came last.
+    // Stored sheets forget names that had rested long enough when a person last registered.
     let latest = own.registry.all().map(|account| account.registered).max();
     let rests = |state: &State| {
         let rests = state.registry.rests().into_iter();

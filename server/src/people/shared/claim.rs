@@ -72,7 +72,7 @@ impl Claims {
         }
     }
 
-    /// The epoch in which this node wants to write, if it does.
+    /// The epoch that this node wants to write in, if it does.
     pub(super) fn wanted(&self) -> Option<Epoch> {
         *self.wanted.borrow()
     }

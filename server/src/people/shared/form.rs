@@ -18,7 +18,7 @@ pub const SHEETS: u16 = 2_048;
 pub(super) const ORDER: Sheet = Sheet(SHEETS);
 /// Where numbers are that are not given twice.
 pub(super) const NUMBERS: Sheet = Sheet(SHEETS + 1);
-/// Where the key is by which deleted names are told.
+/// The sheet of the key that recognises deleted names.
 pub(super) const KEY: Sheet = Sheet(SHEETS + 2);
 /// Where messages go that say nothing.
 pub(super) const NOTHING: Sheet = Sheet(SHEETS + 3);
@@ -49,7 +49,7 @@ const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
 /// A message of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Page {
-    /// Who wrote it, in which life, and the how manieth of that it is.
+    /// Its writer with its life, and its number in that life.
     #[serde(flatten)]
     pub(super) by: Mark,
     /// What it says.
@@ -68,7 +68,7 @@ pub(super) struct Mark {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum What {
-    /// By which deleted names are told. It is stored before everything else that says something.
+    /// The key that recognises deleted names. It is stored before everything else that says something.
     Key(NameKey),
     /// What happens, all of it or nothing. What belongs to order may stand with what belongs to an account.
     Events(Vec<PeopleEvent>),
@@ -81,9 +81,9 @@ pub(super) enum What {
     },
     /// Its writer is the primary from here on.
     Owned {
-        /// The log in which it is: when that was made.
+        /// The log of the claim: when that was made.
         log: String,
-        /// In which epoch.
+        /// The epoch.
         epoch: u64,
     },
     /// Nothing. Another message of the same expectation can never be stored.
@@ -108,7 +108,7 @@ pub enum PageError {
     /// It is not what it should be.
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
-    /// It says who wrote it in a way that nobody is called.
+    /// It names a writer by a name that no node has.
     #[error("nobody is called like the node that wrote it")]
     Nameless(#[from] NameError),
 }
@@ -122,7 +122,7 @@ impl Mark {
         }
     }
 
-    /// Whose it is.
+    /// Its owner.
     pub(super) fn node(&self) -> Result<Node, NameError> {
         Ok(Node {
             name: NodeName::new(&self.node)?,

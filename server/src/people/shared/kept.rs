@@ -20,7 +20,7 @@ const STALE: usize = 2 * 1024;
 /// So much of a page is left to what stands around the events.
 const AROUND: usize = 16 * 1024;
 
-/// Up to this length of order, in bytes, nobody asks how much of it must stay.
+/// Up to this length of order, in bytes, it is not asked how much of it must stay.
 const CROWDED: usize = MAX_PAGE / 2;
 
 /// How many nodes' last messages are remembered; of more, those go that wrote longest ago.
@@ -33,16 +33,16 @@ pub(super) struct Kept {
     at: Seq,
     /// The last message of each node, and where it was.
     marks: BTreeMap<String, (Seq, Mark)>,
-    /// Who is on each sheet.
+    /// The people on each sheet.
     members: HashMap<Sheet, BTreeSet<AccountId>>,
     /// Which names rest on each.
     rests: HashMap<Sheet, Vec<Rest>>,
     lengths: HashMap<Sheet, Length>,
     /// The latest time at which anybody registered or was seen, as far as messages say, in milliseconds of Unix time.
     latest: u64,
-    /// Whether the key by which deleted names are told was read.
+    /// True once the key that recognises deleted names was read.
     has_key: bool,
-    /// Whether something of order stands on other sheets, or names somebody who is gone.
+    /// True if something of order stands on other sheets, or names a person who is gone.
     is_order_due: bool,
 }
 
@@ -61,7 +61,7 @@ impl Kept {
         self.at
     }
 
-    /// Whether the key by which deleted names are told was read.
+    /// True once the key that recognises deleted names was read.
     pub(super) fn has_key(&self) -> bool {
         self.has_key
     }
@@ -156,7 +156,7 @@ impl Kept {
         state.take(event);
     }
 
-    /// Remembers who is where, and the time.
+    /// Remembers the sheet of each person, and the time.
     fn note(&mut self, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
@@ -207,7 +207,7 @@ impl Kept {
         state.registry.end_rests(self.latest);
     }
 
-    /// Forgets what order has about somebody who is gone.
+    /// Forgets what order has about a person who is gone.
     fn forget(&mut self, state: &mut State, account: AccountId) {
         if state.order.accounts().contains(&account) {
             self.strike_from_order(state, account);
@@ -304,7 +304,7 @@ fn length_in_page(event: &OrderEvent) -> usize {
     serde_json::to_vec(event).map_or(0, |json| json.len()) + 16
 }
 
-/// Whether it is a ban, a mute or a report: these are kept until somebody deals with them.
+/// True for a ban, a mute or a report: these are kept until they are dealt with.
 fn has_no_end(event: &OrderEvent) -> bool {
     matches!(event, OrderEvent::Imposed(_) | OrderEvent::Reported(_))
 }

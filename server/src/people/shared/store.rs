@@ -24,7 +24,7 @@ pub trait Store: fmt::Debug + Send {
     /// another order.
     ///
     /// # Errors
-    /// When nobody answers.
+    /// When no answer comes.
     fn next(
         &mut self,
         after: Seq,

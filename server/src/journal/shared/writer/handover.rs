@@ -11,7 +11,7 @@ use crate::journal::Appended;
 #[derive(Debug, Clone)]
 pub struct Handover(mpsc::Sender<HandoverRequest>);
 
-/// Somebody wants the primary's place to be given away.
+/// A wish to give the primary's place away.
 #[derive(Debug)]
 pub(super) struct HandoverRequest {
     to: Option<NodeName>,

@@ -23,8 +23,8 @@ use crate::journal::disk::{Desk, Round};
 use crate::journal::{Appended, DiskJournal};
 use crate::metrics::JournalFigures;
 
-/// After how long a room is told that nobody knows whether its entry is stored, and one who comes back that nobody knows
-/// which server decides: NATS' servers elect another leader, or are down.
+/// The time after which a room is told that the outcome of its entry is unknown, and a person coming back that the primary
+/// is: NATS' servers elect another leader, or are down.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// So long after an entry was handed in it is stored again when it turns out that it was not: while NATS is away for ten

@@ -1,4 +1,4 @@
-//! What the log says, and telling it to those who wait.
+//! The log's news, and telling it to those who wait.
 
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ impl SharedWriter {
         }
     }
 
-    /// Entries of this server are not stored, and never will be in the group in which they were sent. No person was shown
+    /// Entries of this server are not stored, and never will be in the group that they were sent in. No person was shown
     /// anything of them, and the group in its place is stored: so they are handed to the log anew, behind that, as long as
     /// their rooms may wait.
     fn not_stored(&mut self, entries: Entries) {
@@ -159,7 +159,7 @@ impl SharedWriter {
         }
     }
 
-    /// Tells the rooms, and those who come back, that wait for too long that nobody knows.
+    /// Tells the rooms and the people coming back that wait for too long that the outcome is unknown.
     pub(super) fn doubt(&mut self) {
         self.confirming.doubt(PATIENCE);
         let told = self.waiting.doubt(PATIENCE);

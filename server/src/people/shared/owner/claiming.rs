@@ -1,4 +1,4 @@
-//! Becoming the one who writes, and noticing that another node is.
+//! Becoming the writer, and noticing that another node is.
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
@@ -12,14 +12,14 @@ use crate::people::shared::store::Store;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PeopleOwner {
     pub(super) node: Node,
-    /// The log in which it is: when that was made.
+    /// The log of the claim: when that was made.
     pub(super) log: String,
     pub(super) epoch: Epoch,
 }
 
 impl<S: Store> SharedOwner<S> {
-    /// Stores that this node is the primary, if it is and has not. The first of a cluster draws the key by which deleted
-    /// names are recognised. What fails is tried again at the next look.
+    /// Stores that this node is the primary, if it is and has not. The first of a cluster draws the key that
+    /// recognises deleted names. What fails is tried again at the next look.
     pub(super) async fn claim(&mut self) {
         let Some(epoch) = self.claims.wanted() else {
             return self.claims.lose();

@@ -31,10 +31,10 @@ use crate::people::owner::Asked;
 /// How many changes are taken at once.
 const ROUND: usize = 64;
 
-/// How often a change is decided anew because another node was faster.
+/// Maximum times that a change is decided anew because another node was faster.
 const TRIES: usize = 32;
 
-/// How often it is looked whether there is something to read of which nobody told.
+/// The time between two looks for messages without a notice.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// After how long it is stored that people were seen: a message for each of their sheets.
@@ -43,7 +43,7 @@ const SEEN: Duration = Duration::from_secs(60);
 /// A sheet longer than this takes no further account, in bytes: those that it has need room for their lists.
 const FULL: usize = MAX_PAGE / 2;
 
-/// Nobody answers every second.
+/// No answer comes every second.
 static FAILING: Seldom = Seldom::new();
 
 /// A node's writer and reader of people: run it as a task, or on a thread of its own.
@@ -55,14 +55,14 @@ pub struct SharedOwner<S> {
     me: Node,
     settings: Accounts,
     kept: Kept,
-    /// The log of which this node would be the primary: when that was made.
+    /// The log that this node would be the primary of: when that was made.
     log: String,
     claims: Claims,
     /// The node that said last that it is the primary.
     owner: Option<PeopleOwner>,
     /// How many messages this node tried to write.
     number: u64,
-    /// The message of this node of which nobody knows whether it was stored, and when it is tried next to find out.
+    /// This node's message of unknown outcome, and when it is tried next to find out.
     in_doubt: Option<(u64, Instant)>,
     /// Since when the stream ends before what was read.
     shorter: Option<Instant>,
@@ -104,7 +104,7 @@ impl<S: Store> SharedOwner<S> {
         self.show_length();
     }
 
-    /// Whether the key by which deleted names are told was read.
+    /// True once the key that recognises deleted names was read.
     pub(super) fn has_key(&self) -> bool {
         self.kept.has_key()
     }
@@ -119,7 +119,7 @@ impl<S: Store> SharedOwner<S> {
         self.shared.log_bytes.store(length, Ordering::Relaxed);
     }
 
-    /// Serves until nobody can ask any more.
+    /// Serves until every asker is gone.
     pub async fn run(mut self) {
         let mut round = Vec::with_capacity(ROUND);
         let mut looks = interval(LOOK);
@@ -148,7 +148,7 @@ impl<S: Store> SharedOwner<S> {
     }
 
     async fn serve(&mut self, asked: Asked) {
-        // Whoever asked may be gone.
+        // The asker may be gone.
         match asked {
             Asked::Change(change, answer) => drop(answer.send(self.change(&change).await)),
             Asked::Delete(deletion, answer) => drop(answer.send(self.delete(deletion).await)),

@@ -19,7 +19,7 @@ const SHOWN_PAUSE: Duration = Duration::from_millis(10);
 /// When the stream has ended before what was read for so long, it has lost something.
 const LOST: Duration = Duration::from_secs(10);
 
-/// What a read failed of: bytes that mean nothing, or nobody who answers.
+/// The reason of a failed read: bytes that mean nothing, or no answer.
 type ReadFailure = Option<PageError>;
 
 impl<S: Store> SharedOwner<S> {
@@ -67,7 +67,7 @@ impl<S: Store> SharedOwner<S> {
     /// Reads whatever there is.
     ///
     /// # Errors
-    /// When nobody answers, or something cannot be read. Both are logged.
+    /// When no answer comes, or something cannot be read. Both are logged.
     pub(in crate::people::shared) async fn read_on(&mut self) -> Result<(), ReadFailure> {
         loop {
             match self.store.next(self.kept.at()).await {
