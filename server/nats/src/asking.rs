@@ -43,7 +43,7 @@ async fn forbids(mut forbidden: watch::Receiver<Option<String>>) -> String {
     pending().await
 }
 
-/// Whether a stream may have been made or changed all the same, or may be when it is asked again.
+/// True if a stream may have been made or changed all the same, or may be when it is asked again.
 pub(crate) fn is_open(kind: &CreateStreamErrorKind) -> bool {
     match kind {
         CreateStreamErrorKind::TimedOut

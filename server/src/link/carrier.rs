@@ -10,13 +10,12 @@ use std::time::Duration;
 use damiera_protocol::codec::Item;
 use tokio::time::Instant;
 
-use super::carried_output::{CarriedOutput, TakenOutput};
+use super::carried_output::TakenOutput;
 use super::connection::{CarriedConnection, CarriedEnd, note_told};
-use super::replica::{Link, PrimaryLink};
+use super::replica::{CarrierPlace, Link, PrimaryLink};
 use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
 use super::{LINES_IN_FLIGHT, WINDOW};
 use crate::front::{Arrival, Front};
-use crate::metrics::CountedWhile;
 use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
@@ -38,29 +37,6 @@ impl Link {
         // Made before the future, which would keep a second place for all that it is made of.
         let carrier = Box::new(Carrier::new(Arc::clone(&self.shared), held));
         async move { carrier.run().await }
-    }
-}
-
-/// A connection's place on the link.
-#[derive(Debug)]
-struct CarrierPlace {
-    link: Arc<PrimaryLink>,
-    id: u32,
-    output: Arc<CarriedOutput>,
-    _counted: CountedWhile,
-}
-
-impl CarrierPlace {
-    fn say(&self, event: PersonEvent) {
-        self.link.say(self.id, event);
-    }
-}
-
-impl Drop for CarrierPlace {
-    fn drop(&mut self) {
-        self.link.people.lock().remove(&self.id);
-        self.link.outbound.forget(self.id);
-        self.say(PersonEvent::Over);
     }
 }
 
@@ -104,19 +80,9 @@ enum CarrierEnd {
 
 impl<S: Connection> Carrier<S> {
     fn new(link: Arc<PrimaryLink>, held: CarriedConnection<S>) -> Self {
-        let id = link.number();
-        let output = Arc::<CarriedOutput>::default();
-        if link.enter(id, &output).is_none() {
-            output.lose();
-        }
         let carrier = Carrier {
             held,
-            place: CarrierPlace {
-                _counted: CountedWhile::new(&link.figures.carried),
-                link,
-                id,
-                output,
-            },
+            place: CarrierPlace::new(link),
             stage: CarrierStage::Open,
             questions: 0,
             unreported: 0,

@@ -10,6 +10,7 @@
 //! link as a whole. One person who does not read delays no other.
 
 mod blocks;
+mod calls;
 mod carried_input;
 mod carried_output;
 mod carrier;
@@ -25,10 +26,11 @@ pub mod wire;
 
 use std::time::Duration;
 
+pub use calls::ReplicaCall;
 pub use connection::{CarriedConnection, CarriedEnd};
 pub use error::{LinkError, LinkSetupError};
 pub use linked::Linked;
-pub use primary::{Carried, LinkArrival, ReplicaCall, Replicas, serve_replicas};
+pub use primary::{Carried, LinkArrival, Replicas, serve_replicas};
 pub use replica::{CallAnswer, CallError, Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
 pub use wire::{CallKind, CallRefusal, LinkHello};

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use bytes::Bytes;
 use damiera_cluster::name::NodeName;
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, split};
@@ -15,6 +14,8 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::MAX_CARRIED;
+use super::calls::ReplicaCall;
 use super::carried_input::CarriedInput;
 use super::error::LinkError;
 use super::linked::Linked;
@@ -22,10 +23,9 @@ use super::outbound::Outbound;
 use super::pump::{FrameReader, LinkTrip, write_frames};
 use super::security::LinkListener;
 use super::wire::{
-    CallKind, CallOutcome, CallRefusal, Goodbye, LinkFrame, LinkHello, MAX_PAYLOAD,
-    OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame,
+    Goodbye, LinkFrame, LinkHello, OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame,
+    ReplicaFrame,
 };
-use super::{CALLS_UNDER_WAY, MAX_CARRIED};
 use crate::front::Introduction;
 use crate::metrics::{CountedWhile, LinkFigures};
 
@@ -52,7 +52,7 @@ pub struct Carried {
     pub lines: u32,
 }
 
-/// What comes over the links to replicas, in the order of each link.
+/// An arrival over the links to replicas, in the order of each link.
 #[derive(Debug)]
 pub enum LinkArrival {
     /// A connection.
@@ -66,57 +66,6 @@ pub enum LinkArrival {
     },
 }
 
-/// A question of a replica. Dropping it refuses it.
-#[derive(Debug)]
-pub struct ReplicaCall {
-    /// Its kind.
-    pub kind: CallKind,
-    /// The question.
-    pub payload: Bytes,
-    reply: CallReply,
-}
-
-#[derive(Debug)]
-struct CallReply {
-    id: u32,
-    link: Arc<ReplicaLink>,
-    is_said: bool,
-    _counted: CountedWhile,
-}
-
-impl ReplicaCall {
-    /// Answers; `place` is how far the log goes by now.
-    pub fn answer(mut self, place: u64, payload: Bytes) {
-        self.reply.say(match payload.len() {
-            ..=MAX_PAYLOAD => CallOutcome::Answered { place, payload },
-            _ => CallOutcome::Refused(CallRefusal::TooLong),
-        });
-    }
-}
-
-impl CallReply {
-    fn say(&mut self, outcome: CallOutcome) {
-        self.is_said = true;
-        if let CallOutcome::Refused(_) = outcome {
-            self.link.figures.calls_refused.inc();
-        }
-        let frame = PrimaryFrame::CallAnswer {
-            id: self.id,
-            outcome,
-        };
-        self.link.outbound.push(&LinkFrame::Side(frame));
-    }
-}
-
-impl Drop for CallReply {
-    fn drop(&mut self) {
-        if !self.is_said {
-            self.say(CallOutcome::Refused(CallRefusal::Dropped));
-        }
-        self.link.calls.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 /// One link to a replica.
 #[derive(Debug)]
 pub(super) struct ReplicaLink {
@@ -125,7 +74,7 @@ pub(super) struct ReplicaLink {
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
     /// How many calls are under way.
-    calls: AtomicUsize,
+    pub(super) calls: AtomicUsize,
     pub(super) figures: LinkFigures,
 }
 
@@ -326,7 +275,7 @@ impl Replicas {
                     }
                 },
                 Ok(ReplicaFrame::Call { id, kind, payload }) => {
-                    self.call(link, id, kind, payload);
+                    link.take_call(id, kind, payload, &self.calls);
                     Ok(())
                 }
                 Ok(ReplicaFrame::Returning(people)) => {
@@ -387,30 +336,6 @@ impl Replicas {
     async fn arrives(&self, arrival: LinkArrival) -> Result<(), LinkError> {
         let taken = self.arrivals.send(arrival).await;
         taken.map_err(|_| LinkError::LetGo)
-    }
-
-    fn call(&self, link: &Arc<ReplicaLink>, id: u32, kind: CallKind, payload: Bytes) {
-        let under_way = link.calls.fetch_add(1, Ordering::Relaxed);
-        let mut reply = CallReply {
-            id,
-            link: Arc::clone(link),
-            is_said: false,
-            _counted: CountedWhile::new(&link.figures.calls),
-        };
-        if under_way >= CALLS_UNDER_WAY {
-            return reply.say(CallOutcome::Refused(CallRefusal::Busy));
-        }
-        let call = ReplicaCall {
-            kind,
-            payload,
-            reply,
-        };
-        if let Err(
-            mpsc::error::TrySendError::Full(mut call) | mpsc::error::TrySendError::Closed(mut call),
-        ) = self.calls.try_send(call)
-        {
-            call.reply.say(CallOutcome::Refused(CallRefusal::Busy));
-        }
     }
 }
 

@@ -22,8 +22,8 @@ use super::primary::ended;
 use super::pump::{FrameReader, write_frames};
 use super::security::LinkSettings;
 use super::wire::{
-    CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonOrder,
-    PrimaryFrame, ReplicaFrame,
+    CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonEvent,
+    PersonOrder, PrimaryFrame, ReplicaFrame,
 };
 use super::{CALLS_UNDER_WAY, DIALLING};
 use crate::admission::pastes::Pastes;
@@ -251,6 +251,44 @@ impl Drop for WaitingCall<'_> {
     }
 }
 
+/// A connection's place on the link.
+#[derive(Debug)]
+pub(super) struct CarrierPlace {
+    pub(super) link: Arc<PrimaryLink>,
+    pub(super) id: u32,
+    pub(super) output: Arc<CarriedOutput>,
+    _counted: CountedWhile,
+}
+
+impl CarrierPlace {
+    /// A place for one more connection. If the link has ended, its output says so at once.
+    pub(super) fn new(link: Arc<PrimaryLink>) -> Self {
+        let id = link.number();
+        let output = Arc::<CarriedOutput>::default();
+        if link.enter(id, &output).is_none() {
+            output.lose();
+        }
+        CarrierPlace {
+            _counted: CountedWhile::new(&link.figures.carried),
+            link,
+            id,
+            output,
+        }
+    }
+
+    pub(super) fn say(&self, event: PersonEvent) {
+        self.link.say(self.id, event);
+    }
+}
+
+impl Drop for CarrierPlace {
+    fn drop(&mut self) {
+        self.link.people.lock().remove(&self.id);
+        self.link.outbound.forget(self.id);
+        self.say(PersonEvent::Over);
+    }
+}
+
 impl PrimaryLink {
     /// A number that no connection and no call on this link has.
     pub(super) fn number(&self) -> u32 {
@@ -258,7 +296,7 @@ impl PrimaryLink {
     }
 
     /// Sends what a connection's replica says.
-    pub(super) fn say(&self, id: u32, event: super::wire::PersonEvent) {
+    pub(super) fn say(&self, id: u32, event: PersonEvent) {
         let frame = ReplicaFrame::Person { id, event };
         self.outbound.push(&LinkFrame::Side(frame));
     }

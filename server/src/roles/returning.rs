@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use damiera_cluster::name::NodeName;
 
-/// The replicas whose people a new primary waits for.
+/// The replicas with people that a new primary waits for.
 #[derive(Debug)]
 pub(super) struct ReturningPeople {
     /// How many of each replica are missing; None until its link says so.
@@ -89,7 +89,7 @@ mod tests {
         people.came(node("a"));
         assert!(!people.are_complete());
         people.announced(node("b"), 0);
-        // A node that was not there when the term began keeps nobody waiting.
+        // A node that was not there when the term began delays no one.
         people.announced(node("c"), 5);
         assert!(!people.are_complete());
         people.came(node("a"));

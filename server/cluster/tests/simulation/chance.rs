@@ -19,7 +19,7 @@ impl Chance {
         self.0.random_range(0..bound)
     }
 
-    /// Whether something happens that happens so many times in a thousand.
+    /// True if something happens that happens so many times in a thousand.
     pub(crate) fn permille(&mut self, times: usize) -> bool {
         self.below(1000) < times
     }
