@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The port of a server for lines as they are.
 const PLAIN: u16 = 6464;
@@ -13,8 +14,11 @@ const TLS: u16 = 6465;
 /// What an address begins with whose server speaks TLS.
 const SCHEME: &str = "tls://";
 
-/// A server's address.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Most addresses of other servers that are kept.
+const MOST_OTHERS: usize = 32;
+
+/// A server's address, and where else its games are played.
+#[derive(Debug, Clone)]
 pub struct Server {
     /// Its name or IP address, without brackets.
     pub host: String,
@@ -24,6 +28,19 @@ pub struct Server {
     pub tls: Option<Trust>,
     /// The address as people and the files of seats have it.
     name: String,
+    /// The other servers that have the same games, as this one says. All who have this address share them.
+    cluster: Arc<Mutex<ServersInTurn>>,
+}
+
+/// Servers with the same games, of which one after the other is tried.
+#[derive(Debug, Default)]
+struct ServersInTurn {
+    /// Host and port of each that is not the server's own.
+    others: Vec<(String, u16)>,
+    /// The one that is tried next: 0 is the server's own, the others follow.
+    next: usize,
+    /// The one that answered last.
+    answered: usize,
 }
 
 /// Whose certificates are believed.
@@ -93,6 +110,7 @@ impl Address {
             port,
             tls: tls.then(|| authorities.map_or(Trust::System, Trust::Authorities)),
             name,
+            cluster: Arc::default(),
         }
     }
 }
@@ -101,6 +119,51 @@ impl Server {
     /// The address as people and the files of seats have it.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Where the next attempt goes: to this server, or to another one after this one has [`failed`](Server::failed).
+    pub fn next(&self) -> (String, u16) {
+        let cluster = self.cluster();
+        let other = cluster.next.checked_sub(1);
+        let other = other.and_then(|place| cluster.others.get(place));
+        other
+            .cloned()
+            .unwrap_or_else(|| (self.host.clone(), self.port))
+    }
+
+    /// The attempt came to nothing: the next one goes to the next server.
+    pub fn failed(&self) {
+        let mut cluster = self.cluster();
+        cluster.next = (cluster.next + 1) % (cluster.others.len() + 1);
+    }
+
+    /// The server of the last attempt answers. When it is lost, this one is tried first. It says that the same games are
+    /// at `servers`. Only those are kept that are encrypted as this one is: their certificates are checked in the same
+    /// way, by the names that stand there.
+    pub fn answers<'a>(&self, servers: impl IntoIterator<Item = &'a str>) {
+        let mut cluster = self.cluster();
+        (cluster.answered, cluster.next) = (cluster.next, 0);
+        let read = servers.into_iter().filter_map(|text| {
+            let server = text.parse::<Address>().ok()?.server(false, None);
+            let fits = server.tls.is_some() == self.tls.is_some() && server.name != self.name;
+            fits.then_some((server.host, server.port))
+        });
+        let others: Vec<_> = read.take(MOST_OTHERS).collect();
+        if !others.is_empty() {
+            cluster.others = others;
+        }
+    }
+
+    /// The server that answered last does not reach the others: the next attempt goes to the one after it. False if
+    /// there is no other.
+    pub fn is_cut_off(&self) -> bool {
+        let mut cluster = self.cluster();
+        cluster.next = (cluster.answered + 1) % (cluster.others.len() + 1);
+        !cluster.others.is_empty()
+    }
+
+    fn cluster(&self) -> MutexGuard<'_, ServersInTurn> {
+        self.cluster.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

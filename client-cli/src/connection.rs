@@ -31,6 +31,9 @@ const MAX_LINE: usize = 64 * 1024;
 /// to included. More than that is no answer at all.
 const MOST_WAITING: usize = 10_000;
 
+/// The code of the notice that the server does not reach those that decide.
+const CUT_OFF: &str = "cut_off";
+
 /// How long a server may take to accept a connection, a command or to answer one.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -52,6 +55,9 @@ pub enum Lost {
     /// The server did not answer in time.
     #[error("no answer")]
     Silent,
+    /// The server does not reach the others, and another one may.
+    #[error("cut off from the other servers")]
+    CutOff,
 }
 
 impl Lost {
@@ -62,6 +68,7 @@ impl Lost {
             Lost::Io(error) => system_error::said(error, language),
             Lost::TooLong => Message::new("client-lost-too-long").text(language),
             Lost::Silent => Message::new("client-lost-silent").text(language),
+            Lost::CutOff => Message::new("client-lost-cut-off").text(language),
         }
     }
 
@@ -121,6 +128,10 @@ pub struct Connection {
     patience: Duration,
     /// How JSON comes beside lines for a person; nothing where all lines are JSON.
     beside: Option<GmcpClient>,
+    /// The server.
+    server: Server,
+    /// The server does not reach the others: this connection is given up for one to another server.
+    is_cut_off: bool,
 }
 
 /// What a server is to send.
@@ -142,7 +153,7 @@ pub enum Written {
 }
 
 impl Connection {
-    /// Connects to a server. `patience` is how long that may take, and each answer after it.
+    /// Connects to a server, or to another one with the same games after an attempt that failed. `patience` is how long that may take, and each answer after it.
     ///
     /// # Errors
     /// What the network or TLS says, or a time-out.
@@ -151,9 +162,10 @@ impl Connection {
         told: Told,
         patience: Duration,
     ) -> Result<Connection, TlsError> {
-        let mut connection = timeout(patience, Connection::connect(server))
-            .await
-            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        let opened = timeout(patience, Connection::connect(server)).await;
+        let opened =
+            opened.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()));
+        let mut connection = opened.inspect_err(|_| server.failed())?;
         connection.told = told;
         connection.patience = patience;
         connection.beside = match told {
@@ -164,20 +176,21 @@ impl Connection {
     }
 
     async fn connect(server: &Server) -> Result<Connection, TlsError> {
-        let addresses = lookup_host((&*server.host, server.port)).await;
+        let (host, port) = server.next();
+        let addresses = lookup_host((&*host, port)).await;
         let addresses: Vec<SocketAddr> = addresses.map_err(TlsError::NoAddress)?.collect();
         let stream = TcpStream::connect(&*addresses).await?;
         // A move is one short line; it should not wait for a second one.
         stream.set_nodelay(true)?;
         Ok(match &server.tls {
             Some(trust) => {
-                let stream = tls::encrypt(stream, &server.host, trust).await?;
+                let stream = tls::encrypt(stream, &host, trust).await?;
                 let (reader, writer) = tokio::io::split(stream);
-                Connection::over(Box::new(reader), Box::new(writer))
+                Connection::over(Box::new(reader), Box::new(writer), server.clone())
             }
             None => {
                 let (reader, writer) = stream.into_split();
-                Connection::over(Box::new(reader), Box::new(writer))
+                Connection::over(Box::new(reader), Box::new(writer), server.clone())
             }
         })
     }
@@ -185,6 +198,7 @@ impl Connection {
     fn over(
         reader: Box<dyn AsyncRead + Send + Unpin>,
         writer: Box<dyn AsyncWrite + Send + Unpin>,
+        server: Server,
     ) -> Connection {
         Connection {
             reader: FramedRead::new(
@@ -198,6 +212,8 @@ impl Connection {
             told: Told::Objects(UserKind::Program),
             patience: PATIENCE,
             beside: None,
+            server,
+            is_cut_off: false,
         }
     }
 
@@ -290,14 +306,29 @@ impl Connection {
     /// What comes next. Dropping the future loses nothing.
     ///
     /// # Errors
-    /// When the connection is lost.
+    /// When the connection is lost, or given up because the server does not reach the others.
     pub async fn next(&mut self) -> Result<Incoming, Lost> {
         if let Some(incoming) = self.next_waiting() {
             return Ok(incoming);
         }
-        let (incoming, seq) = understood(self.piece().await?);
+        if self.is_cut_off {
+            return Err(Lost::CutOff);
+        }
+        let piece = self.piece().await?;
+        let (incoming, seq) = self.understood(piece);
         self.seen = seq.or(self.seen);
         Ok(incoming)
+    }
+
+    /// A piece as a value, with the number of the event if it is one.
+    fn understood(&mut self, piece: FromServer) -> (Incoming, Option<u64>) {
+        let understood = understood(piece);
+        if let Incoming::Object(Object::Notice(notice)) = &understood.0
+            && *notice.code == *CUT_OFF
+        {
+            self.is_cut_off = self.server.is_cut_off();
+        }
+        understood
     }
 
     /// What came in while the last answer was waited for, if there is any of it left.
@@ -335,7 +366,7 @@ impl Connection {
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(self.patience, self.piece()).await;
             let piece = piece.map_err(|_| Lost::Silent)??;
-            match understood(piece) {
+            match self.understood(piece) {
                 (Incoming::Answer(answer), _) if answer.tag == tag => return Ok(Ok(answer)),
                 (Incoming::Object(Object::Error(refused)), _)
                     if refused.tag.as_deref() == Some(&*tag) =>
@@ -368,7 +399,7 @@ impl Connection {
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(self.patience, self.piece()).await;
             let piece = piece.map_err(|_| Lost::Silent)??;
-            match understood(piece) {
+            match self.understood(piece) {
                 (Incoming::Pong, _) => return Ok(refused.map_or(Ok(None), Err)),
                 (Incoming::Object(Object::Error(why)), _) if why.tag.is_none() => {
                     refused = Some(why);

@@ -8,7 +8,8 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::{Format, UserKind};
 use damiera_protocol::wire::{
-    self, Answered, KeptChoices, Named, Object, Received, Refused, SeatResumed,
+    self, Answered, Clean, KeptChoices, ListedServers, Named, Object, Received, Refused,
+    SeatResumed,
 };
 use tokio::time::timeout;
 
@@ -93,13 +94,25 @@ pub async fn connect_within(
 /// # Errors
 /// When who listens there is no server of this protocol, or turns us away.
 pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
+    let greeted = greeted(connection, server, language).await;
+    let servers = greeted.inspect_err(|_| server.failed())?;
+    server.answers(servers.iter().map(|server| &**server));
+    Ok(())
+}
+
+/// Gives where the server says that its games are.
+async fn greeted(
+    connection: &mut Connection,
+    server: &Server,
+    language: Language,
+) -> Result<Vec<Clean<'static>>> {
     let report = |lost: Lost| lost.report(language);
     let about = |key| Message::new(key).with("server", server).text(language);
     let stranger = || about("client-not-damiera");
     // What came to nothing says nothing about who listens there.
     let failed = |lost: Lost| match lost {
         Lost::Silent => anyhow::anyhow!(about("client-no-word")),
-        Lost::Closed | Lost::Io(_) => anyhow::anyhow!(about("client-closed-unsaid")),
+        Lost::Closed | Lost::Io(_) | Lost::CutOff => anyhow::anyhow!(about("client-closed-unsaid")),
         Lost::TooLong => anyhow::anyhow!(stranger()),
     };
     let patience = connection.patience();
@@ -129,7 +142,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     };
     let format = connection.send(format).await.map_err(report)?;
     let mut said = String::new();
-    loop {
+    let servers = loop {
         let piece = match timeout(patience, connection.piece()).await {
             Ok(Ok(piece)) => piece,
             // What a server says before it closes is mostly why it does.
@@ -150,11 +163,14 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
             FromServer::Hides | FromServer::Pong => continue,
         };
         match wire::read(&line).0 {
-            Received::Answer(answer) if answer.tag == format => break,
+            Received::Answer(answer) if answer.tag == format => {
+                let listed = answer.body::<ListedServers<'static>>();
+                break listed.map(|listed| listed.servers).unwrap_or_default();
+            }
             Received::Object(Object::Error(refused)) => bail!("{}", refused.text),
             _ => said = line,
         }
-    }
+    };
     if connection.told() == Told::Objects(UserKind::Person) {
         // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
         let _ = connection
@@ -168,7 +184,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
         .map_err(report)?
         .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
     connection.unhear();
-    Ok(())
+    Ok(servers)
 }
 
 /// Whether the network, and not the server, is what does not answer.

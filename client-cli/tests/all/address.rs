@@ -44,3 +44,50 @@ fn addresses() {
     let server = read.server(false, Some("own.pem".into()));
     assert_eq!(server.tls, Some(Trust::Authorities("own.pem".into())));
 }
+
+/// Another server is encrypted as one's own is, and tried after it.
+#[test]
+fn servers_take_turns() {
+    let said = [
+        "a:6464",
+        "tls://a:6465",
+        "https://a",
+        "b:6464",
+        "tls://b:6465",
+        "c",
+        "tls://c",
+        "nonsense:port",
+    ];
+    for (own, others) in [
+        ("a", ["b:6464", "c:6464"]),
+        ("tls://a", ["b:6465", "c:6465"]),
+    ] {
+        let server = own.parse::<Address>().unwrap().server(false, None);
+        let next = || {
+            let (host, port) = server.next();
+            format!("{host}:{port}")
+        };
+        let first = next();
+        server.failed();
+        assert_eq!(next(), first);
+        assert!(!server.is_cut_off());
+        server.answers(said);
+        // It is lost, and not back.
+        assert_eq!(next(), first);
+        server.failed();
+        assert_eq!(next(), others[0]);
+        server.clone().failed();
+        assert_eq!(next(), others[1]);
+        // That one answers, and names nobody.
+        server.answers([]);
+        assert_eq!(next(), first);
+        server.failed();
+        assert_eq!(next(), others[0]);
+        server.answers(said);
+        assert!(server.is_cut_off());
+        assert_eq!(next(), others[1]);
+        server.answers(said);
+        assert!(server.is_cut_off());
+        assert_eq!(next(), first);
+    }
+}

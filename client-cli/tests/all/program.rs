@@ -765,6 +765,50 @@ async fn a_server_that_stays_away_is_given_up() {
     );
 }
 
+/// A server that is lost is tried again, and then another one that it had named; one that is cut off is left at once.
+#[tokio::test]
+async fn who_loses_a_server_goes_on_at_another_one() {
+    const CUT_OFF: &str = r#"{"type":"notice","code":"cut_off","text":"Solo qui."}"#;
+    const LEAVES: &[&str] = &[POSITION, OK, CUT_OFF];
+    let lost: [(&str, &[&str]); 2] = [("osserva prova", &[POSITION, OK]), ("close", &[])];
+    let cut_off: [(&str, &[&str]); 1] = [("osserva prova", LEAVES)];
+    for (steps, attempts) in [(&lost[..], 2), (&cut_off[..], 1)] {
+        let (other, goes_on) = serve(vec![script([
+            ("osserva prova", &[POSITION, OK, "* Vince Ada!", END]),
+            ("fine", &[OK]),
+        ])])
+        .await;
+        let servers = format!(
+            r#"{{"type":"ok","tag":"TAG","servers":["https://{other}","tls://{other}","{other}"]}}"#
+        );
+        let format: &[&str] = vec![&*servers.leak()].leak();
+        let (address, server) = serve(vec![match steps {
+            [watch, rest @ ..] if !rest.is_empty() => {
+                script([("formato compatto", format), *watch, rest[0]])
+            }
+            _ => script([("formato compatto", format), steps[0]]),
+        }])
+        .await;
+        let settings = Settings {
+            retry: vec![Duration::from_millis(1); 3],
+            ..Settings::new(at(address), Some("Bo".to_owned()), Language::En)
+        };
+        let (reader, writer) = std::io::pipe().unwrap();
+        let terminal = Terminal::plain(tokio::io::empty(), writer);
+        let watch = Start::Watch("osserva prova".to_owned());
+        let ending = damiera::in_lines(settings, Written::Compact, watch, terminal).await;
+        let said = std::io::read_to_string(reader).unwrap();
+        assert_eq!(ending.unwrap(), SessionEnd::Finished, "{said}");
+        assert!(said.contains(&format!("attempt {attempts} of 3")), "{said}");
+        assert!(
+            !said.contains(&format!("attempt {} of 3", attempts + 1)),
+            "{said}"
+        );
+        server.await.unwrap();
+        goes_on.await.unwrap();
+    }
+}
+
 #[tokio::test]
 async fn a_bot_comes_back_to_its_seat() {
     const BEGUN: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["5D 3B"]}"#;

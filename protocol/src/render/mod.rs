@@ -188,6 +188,24 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
     )
 }
 
+/// That the server has not reached the one that decides for some time, and where the others are. A person who has a seat
+/// reads how it is taken back there. No address has a character that a terminal could take for anything else.
+pub fn cut_off(servers: &[String], has_seat: bool, view: View) -> Bytes {
+    let listed = || Message::new("cut-off-servers").with("servers", servers.join(", "));
+    let said = || {
+        let seat = has_seat.then(|| Message::new("cut-off-seat"));
+        let others = (!servers.is_empty()).then(listed);
+        [Some(Notice::CutOff.message()), seat, others]
+            .into_iter()
+            .flatten()
+    };
+    rendered(
+        view,
+        |page| said().for_each(|said| page.star(said)),
+        || json::cut_off(said(), servers, view.language),
+    )
+}
+
 /// Where a person is taken who follows a player, or watches the strongest game.
 pub fn guided(guided: &Guided, view: View) -> Bytes {
     rendered(
@@ -257,8 +275,25 @@ pub fn house_text(lines: &[String], view: View) -> Bytes {
 pub fn greeting(version: &str, view: View) -> Bytes {
     page(&Drawn, view, |page| {
         first_line(page, version);
-        page.star("greeting");
-        page.star_parts("greeting-languages");
+        greet(page);
+    })
+}
+
+/// The same without the first line, for a peer that was [kept waiting](kept_waiting).
+pub fn late_greeting(view: View) -> Bytes {
+    page(&Drawn, view, greet)
+}
+
+fn greet(page: &mut Page) {
+    page.star("greeting");
+    page.star_parts("greeting-languages");
+}
+
+/// The first lines of a connection that cannot be served yet. [`late_greeting`] goes on from them.
+pub fn kept_waiting(version: &str, language: Language) -> Bytes {
+    page(&Drawn, View::new(language), |page| {
+        first_line(page, version);
+        page.star(Notice::KeptWaiting.message());
     })
 }
 

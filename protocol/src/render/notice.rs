@@ -81,6 +81,11 @@ notices! {
     Pause = "pause", "pause-begins";
     /// The server could not go on for a while and does again: nothing is lost of the game.
     PlayGoesOn = "play_goes_on", "play-goes-on";
+    /// The server does not reach the one that decides: a person who has just connected is let in when it does.
+    KeptWaiting = "kept_waiting", "kept-waiting";
+    /// The server has not reached the one that decides for 10 seconds: play goes on when it does, and before that at
+    /// another server. `servers` says where the others are.
+    CutOff = "cut_off", "cut-off";
     /// Another server goes on with this connection, and what was begun on it and not finished has to be begun again.
     Unfinished = "unfinished", "unfinished";
     /// The server stops: closed. Seats are kept, and every game goes on when it is back.

@@ -85,16 +85,16 @@ pub enum Answer {
     Pong(String),
     /// The language was changed.
     Language(Language),
-    /// The format is text from now on.
-    TextFormat,
+    /// The format is text from now on. Here and in the like: where people reach the servers that have the same games.
+    TextFormat(Vec<String>),
     /// Now less is drawn.
-    CompactFormat,
+    CompactFormat(Vec<String>),
     /// Unicode's pieces were switched on or off.
     Symbols(bool),
     /// Colours were switched on or off.
     Colours(bool),
     /// Now lines for a screen reader are sent.
-    AccessibleFormat,
+    AccessibleFormat(Vec<String>),
     /// The format is JSON from now on.
     JsonFormat(ServerFacts),
     /// The bell was switched.
@@ -395,7 +395,7 @@ impl Verdict {
 }
 
 /// The answer to a program that asks for JSON.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServerFacts {
     /// The server's version.
     pub version: &'static str,
@@ -405,6 +405,8 @@ pub struct ServerFacts {
     pub burst: u32,
     /// How many lines a second it takes after that.
     pub per_second: u32,
+    /// Where people reach the servers that have the same games, this one among them.
+    pub servers: Vec<String>,
 }
 
 /// A page of `stanze`.

@@ -156,6 +156,19 @@ pub struct Welcome<'a> {
     pub variants: Vec<Word<Variant>>,
     /// What may be sent.
     pub limits: LineLimits,
+    /// Where the servers of a cluster are reached, this one among them: `HOST:PORT` for lines, `tls://HOST:PORT` for
+    /// lines in TLS, `https://HOST` or `http://HOST`, with a port perhaps, for the page and its WebSocket `/ws`. All
+    /// have the same games. Missing where there is none to name.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub servers: Vec<Clean<'a>>,
+}
+
+/// To every other `formato`, and what of [`Welcome`] it has.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListedServers<'a> {
+    /// As in the answer to `formato json`.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub servers: Vec<Clean<'a>>,
 }
 
 /// What may be sent.

@@ -14,11 +14,11 @@ use super::{
     ClassState, ClassWhy, Document, Done, EndWord, Farewell, FinishedGame, FriendList, GameList,
     GameText, GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord, HelpText, JudgedGame,
     JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves,
-    LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy, LookoutList, MuteSet,
-    NameDeleted, Named, Object, PasteBegun, People, Pong, Printable, ProblemState, Profile,
-    Proposed, Ranking, RatingListWord, ReportKept, RoomList, ScannedBoard, SeatAsked,
-    SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne,
-    TurnReport, WatchedRoom, Welcome, Word,
+    LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy, ListedServers,
+    LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People, Pong, Printable,
+    ProblemState, Profile, Proposed, Ranking, RatingListWord, ReportKept, RoomList, ScannedBoard,
+    SeatAsked, SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
+    ToldOne, TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
 use crate::reply::RoomStage;
@@ -79,6 +79,7 @@ enum Answer {
     SeatResumed(Accepted<'static, SeatResumed<'static>>),
     SeatAsked(Accepted<'static, SeatAsked<'static>>),
     WatchedRoom(Accepted<'static, WatchedRoom<'static>>),
+    ListedServers(Accepted<'static, ListedServers<'static>>),
     Done(Done<'static>),
 }
 

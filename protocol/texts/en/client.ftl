@@ -25,6 +25,7 @@ client-secret-unkept = The password cannot be kept here, and so the name is not 
 client-commands = All commands: help
 client-lost = The connection was lost ({ $why }).
 client-lost-closed = the server closed it
+client-lost-cut-off = it does not reach the others
 client-lost-too-long = a line was too long
 client-lost-silent = the server does not answer
 client-seat-kept = You were playing: the seat stays yours. To come back: damiera resume

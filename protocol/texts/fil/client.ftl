@@ -25,6 +25,7 @@ client-secret-unkept = Hindi maitago rito ang password, kaya hindi inirehistro a
 client-commands = Lahat ng utos: tulong
 client-lost = Naputol ang koneksiyon ({ $why }).
 client-lost-closed = nagsara ang server
+client-lost-cut-off = hindi maabot ng server ang iba
 client-lost-too-long = masyadong mahabang linya
 client-lost-silent = hindi sumasagot ang server
 client-seat-kept = Naglalaro ka: sa iyo pa rin ang upuan. Para bumalik: damiera resume

@@ -25,6 +25,7 @@ client-secret-unkept = La password non si può tenere qui, quindi il nome non vi
 client-commands = Tutti i comandi: aiuto
 client-lost = La connessione è caduta ({ $why }).
 client-lost-closed = il server ha chiuso
+client-lost-cut-off = il server non raggiunge gli altri
 client-lost-too-long = una riga troppo lunga
 client-lost-silent = il server non risponde
 client-seat-kept = Stavi giocando: il posto resta tuo. Per tornare: damiera resume

@@ -25,6 +25,7 @@ client-secret-unkept = A senha não pode ser guardada aqui, e por isso o nome n�
 client-commands = Todos os comandos: ajuda
 client-lost = A conexão caiu ({ $why }).
 client-lost-closed = o servidor encerrou
+client-lost-cut-off = o servidor não alcança os outros
 client-lost-too-long = uma linha longa demais
 client-lost-silent = o servidor não responde
 client-seat-kept = Você estava jogando: o lugar continua seu. Para voltar: damiera resume

@@ -22,17 +22,19 @@ pub const LISTENING: Duration = Duration::from_secs(1);
 /// So long a node hears another one of its own name before it believes that it lives. What NATS held back of one that died
 /// comes late, but all at once.
 pub const SURE: Duration = Duration::from_secs(1);
-/// The longest address of a link, in bytes.
+/// The longest address, in bytes.
 pub const MAX_ADDRESS: usize = 255;
+/// Most addresses for people that a node has.
+pub const MAX_PUBLIC: usize = 8;
 /// The most nodes that are remembered. Those that come later are not counted until one is silent.
 pub const MAX_NODES: usize = 64;
 /// More than this between two ticks means that this node was stopped itself and heard no other.
 const AWAKE: Duration = Duration::from_millis(500);
 
 const MAGIC: [u8; 4] = *b"\xC2AL\n";
-const VERSION: u16 = 2;
-/// The length without the address and the checksum.
-const HEAD: usize = 61;
+const VERSION: u16 = 3;
+/// The length without addresses and the checksum.
+const HEAD: usize = 62;
 
 /// A node's sign of life.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,17 +54,20 @@ pub struct Alive {
 pub struct Profile {
     /// Where its link listens; None if it has none.
     pub address: Option<PeerAddress>,
+    /// Where people reach it; at most [`MAX_PUBLIC`], and others are not said.
+    pub public: Vec<PeerAddress>,
     /// The newest layout of the log that it understands.
     pub log_format: u16,
     /// The newest format of the link that it understands.
     pub link_format: u16,
 }
 
-/// Where a node's link listens: 1 to [`MAX_ADDRESS`] visible ASCII characters. Only the link reads it.
+/// Where a node's link listens, or people reach it: 1 to [`MAX_ADDRESS`] visible ASCII characters, which the server
+/// reads.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PeerAddress(Arc<str>);
 
-/// A text that is no address of a link.
+/// A text that is no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an address is 1 to {MAX_ADDRESS} visible ASCII characters without spaces")]
 pub struct PeerAddressError;
@@ -114,7 +119,10 @@ impl Alive {
     pub fn encode(&self) -> Bytes {
         let address = self.profile.address.as_ref();
         let address = address.map_or("", PeerAddress::as_str);
-        let mut bytes = BytesMut::with_capacity(HEAD + address.len() + 4);
+        let public = self.profile.public.get(..MAX_PUBLIC);
+        let public = public.unwrap_or(&self.profile.public);
+        let length: usize = public.iter().map(|public| 1 + public.as_str().len()).sum();
+        let mut bytes = BytesMut::with_capacity(HEAD + address.len() + length + 4);
         bytes.put_slice(&MAGIC);
         bytes.put_u16_le(VERSION);
         bytes.put_u16_le(match self.state {
@@ -129,9 +137,14 @@ impl Alive {
         bytes.put_u64_le(self.read.0);
         bytes.put_u16_le(self.profile.log_format);
         bytes.put_u16_le(self.profile.link_format);
-        // An address has at most 255 bytes.
+        // An address has at most 255 bytes, and there are at most eight for people.
         bytes.put_u8(address.len() as u8);
         bytes.put_slice(address.as_bytes());
+        bytes.put_u8(public.len() as u8);
+        for public in public {
+            bytes.put_u8(public.as_str().len() as u8);
+            bytes.put_slice(public.as_str().as_bytes());
+        }
         bytes.put_u32_le(crc32c::crc32c(&bytes));
         bytes.freeze()
     }
@@ -165,23 +178,29 @@ impl Alive {
         let node = Node { name, run };
         let read = Seq(fields.get_u64_le());
         let (log_format, link_format) = (fields.get_u16_le(), fields.get_u16_le());
-        let length = usize::from(fields.get_u8());
-        if length != fields.len() {
+        let address = match take_text(&mut fields)? {
+            "" => None,
+            text => Some(PeerAddress::new(text).map_err(|_| AliveError)?),
+        };
+        let count = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
+        if count > MAX_PUBLIC {
             return Err(AliveError);
         }
-        let address = match fields {
-            [] => None,
-            text => {
-                let text = std::str::from_utf8(text).map_err(|_| AliveError)?;
-                Some(PeerAddress::new(text).map_err(|_| AliveError)?)
-            }
-        };
+        let mut public = Vec::with_capacity(count);
+        for _ in 0..count {
+            let text = take_text(&mut fields)?;
+            public.push(PeerAddress::new(text).map_err(|_| AliveError)?);
+        }
+        if !fields.is_empty() {
+            return Err(AliveError);
+        }
         Ok(Alive {
             node,
             state,
             read,
             profile: Profile {
                 address,
+                public,
                 log_format,
                 link_format,
             },
@@ -189,10 +208,19 @@ impl Alive {
     }
 }
 
+/// Takes a text with its length before it.
+fn take_text<'a>(fields: &mut &'a [u8]) -> Result<&'a str, AliveError> {
+    let length = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
+    let (text, rest) = fields.split_at_checked(length).ok_or(AliveError)?;
+    *fields = rest;
+    std::str::from_utf8(text).map_err(|_| AliveError)
+}
+
 impl Profile {
     /// A node without a link, of this program's layout of the log.
     pub const PLAIN: Profile = Profile {
         address: None,
+        public: Vec::new(),
         log_format: FORMAT,
         link_format: 0,
     };

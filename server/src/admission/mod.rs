@@ -10,6 +10,7 @@ pub mod pastes;
 pub mod proofs;
 mod rate;
 pub mod speech;
+pub mod waiting;
 
 pub use buckets::Buckets;
 pub use gate::{Admission, Gate};

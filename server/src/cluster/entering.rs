@@ -291,8 +291,15 @@ fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
         setting: "cluster.link_address",
         why: error.to_string(),
     })?;
+    let public = cluster.public.iter();
+    let public = public.map(|public| PeerAddress::new(&public.to_string()));
+    let public = public.collect::<Result<_, _>>();
     Ok(Profile {
         address,
+        public: public.map_err(|error| ClusterError::Setting {
+            setting: "cluster.public",
+            why: error.to_string(),
+        })?,
         log_format: FORMAT,
         link_format: NEWEST_VERSION,
     })

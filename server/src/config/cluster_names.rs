@@ -3,8 +3,12 @@
 //! What they may be, the crates of the cluster say. A server without the feature `cluster` takes any text: it refuses
 //! the settings as a whole.
 
-use super::kind::{SettingKind, list, strings};
+use std::fmt;
+
 use toml::Value;
+
+use super::HostName;
+use super::kind::{SettingKind, list, strings};
 
 /// The address of a NATS server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,20 +25,7 @@ pub struct LinkAddress(String);
 impl LinkAddress {
     fn parse(text: &str) -> Option<Self> {
         let is_right = text.is_empty()
-            || text.rsplit_once(':').is_some_and(|(host, port)| {
-                let bare = host
-                    .strip_prefix('[')
-                    .and_then(|host| host.strip_suffix(']'));
-                let is_host = match bare {
-                    Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
-                    None => {
-                        let allowed =
-                            |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
-                        !host.is_empty() && host.bytes().all(allowed)
-                    }
-                };
-                is_host && port.parse::<u16>().is_ok_and(|port| port != 0)
-            });
+            || HostName::parse(text).is_some_and(|host| host.port().is_some_and(|port| port != 0));
         is_right.then(|| LinkAddress(text.to_owned()))
     }
 
@@ -86,6 +77,107 @@ strings! {
         |own| own.0.clone();
 }
 
+/// Where people reach a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicAddress {
+    door: PublicDoor,
+    host: HostName,
+}
+
+/// What is at an address for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PublicDoor {
+    /// Lines, without encryption.
+    Plain,
+    /// Lines in TLS.
+    Tls,
+    /// The page, without encryption.
+    Http,
+    /// The page in TLS.
+    Https,
+}
+
+impl PublicDoor {
+    const ALL: [PublicDoor; 4] = [
+        PublicDoor::Tls,
+        PublicDoor::Https,
+        PublicDoor::Http,
+        PublicDoor::Plain,
+    ];
+
+    /// What an address begins with.
+    fn scheme(self) -> &'static str {
+        match self {
+            PublicDoor::Plain => "",
+            PublicDoor::Tls => "tls://",
+            PublicDoor::Http => "http://",
+            PublicDoor::Https => "https://",
+        }
+    }
+}
+
+impl PublicAddress {
+    /// Longest address, in bytes.
+    pub const LONGEST: usize = 255;
+
+    /// Reads an address as an operator writes it, or another server says it. None if it is none.
+    pub fn parse(text: &str) -> Option<Self> {
+        let doors = PublicDoor::ALL.into_iter();
+        let mut read = doors.filter_map(|door| Some((door, text.strip_prefix(door.scheme())?)));
+        let (door, host) = read.next()?;
+        let host = HostName::parse(host)?;
+        let is_complete = match door {
+            PublicDoor::Plain | PublicDoor::Tls => host.port().is_some(),
+            PublicDoor::Http | PublicDoor::Https => true,
+        };
+        let is_right = is_complete && host.port() != Some(0) && text.len() <= Self::LONGEST;
+        is_right.then_some(PublicAddress { door, host })
+    }
+
+    /// What is there.
+    pub fn door(&self) -> PublicDoor {
+        self.door
+    }
+
+    /// The host, with its port if that is not the usual one.
+    pub fn host(&self) -> &HostName {
+        &self.host
+    }
+}
+
+impl fmt::Display for PublicAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.door.scheme(), self.host)
+    }
+}
+
+/// Most addresses for people that a server has.
+const MOST_PUBLIC: usize = 8;
+
+impl SettingKind for Vec<PublicAddress> {
+    const WHAT: &'static str = "a list of at most 8 addresses, such as [\"dama.example.org:6464\", \
+         \"tls://dama.example.org:6465\", \"https://dama.example.org\"]";
+
+    fn from_value(value: &Value) -> Option<Self> {
+        let addresses = value.as_array()?;
+        if addresses.len() > MOST_PUBLIC {
+            return None;
+        }
+        let parse = |address: &Value| PublicAddress::parse(address.as_str()?);
+        addresses.iter().map(parse).collect()
+    }
+
+    fn to_value(&self) -> Value {
+        let text = |address: &PublicAddress| Value::String(address.to_string());
+        Value::Array(self.iter().map(text).collect())
+    }
+
+    /// Addresses as a file has them, or with commas or spaces between them. Brackets are part of some.
+    fn from_text(text: &str) -> Option<Value> {
+        Some(list(text, &[',', ' ', '"', '\'']))
+    }
+}
+
 /// How many servers a list may have: NATS keeps a stream on five at most, and others lead to them.
 const MOST_SERVERS: usize = 20;
 
@@ -110,5 +202,36 @@ impl SettingKind for Vec<NatsServer> {
     /// Addresses as a file has them, or with commas or spaces between them. Brackets are part of some.
     fn from_text(text: &str) -> Option<Value> {
         Some(list(text, &[',', ' ', '"', '\'']))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_an_address_for_people() {
+        let cases = [
+            ("Dama.example.org:6464", Some("dama.example.org:6464")),
+            ("[2001:db8::1]:6464", Some("[2001:db8::1]:6464")),
+            ("tls://dama:6465", Some("tls://dama:6465")),
+            ("https://dama", Some("https://dama")),
+            ("http://dama:8080", Some("http://dama:8080")),
+            ("", None),
+            ("dama", None),
+            ("tls://dama", None),
+            ("dama:0", None),
+            ("https://dama:0", None),
+            ("https://dama/", None),
+            ("https://", None),
+            ("ws://dama", None),
+            ("nats://dama:1", None),
+            ("dama:1 due:2", None),
+            ("dama:1\u{1b}[2J", None),
+        ];
+        for (text, expected) in cases {
+            let read = PublicAddress::parse(text).map(|read| read.to_string());
+            assert_eq!(read.as_deref(), expected, "{text:?}");
+        }
     }
 }

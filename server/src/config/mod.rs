@@ -23,7 +23,7 @@ mod sources;
 mod table;
 
 pub use assignment::{NoAssignment, assignment};
-pub use cluster_names::{ClusterName, LinkAddress, NatsServer};
+pub use cluster_names::{ClusterName, LinkAddress, NatsServer, PublicAddress, PublicDoor};
 pub use environment::Environment;
 pub use error::ConfigError;
 pub use host_name::HostName;

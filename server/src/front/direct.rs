@@ -54,6 +54,11 @@ impl<S: Connection> Direct<S> {
         self.input.give_back(lines);
     }
 
+    /// Reads what comes, and keeps it for the session. Ready if the peer will send no more, or is gone.
+    pub(crate) fn poll_hung_up(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        self.input.poll_hung_up(&mut self.stream, cx)
+    }
+
     /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
     /// read and dropped for a moment, because closing on unread bytes may take that line back.
     async fn hang_up(&mut self) {

@@ -194,6 +194,25 @@ impl Input {
         }
     }
 
+    /// Reads what comes, up to the backlog, and keeps all of it. Ready if the peer will send no more, or is gone.
+    pub(crate) fn poll_hung_up<S: AsyncRead + Unpin>(
+        &mut self,
+        stream: &mut S,
+        cx: &mut Context<'_>,
+    ) -> Poll<()> {
+        while !self.closed {
+            if self.buffer.len() >= BACKLOG {
+                return Poll::Pending;
+            }
+            match ready!(self.poll_read(stream, cx)) {
+                Ok(0) => self.closed = true,
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        Poll::Ready(())
+    }
+
     /// Reports the end, once, after every line that came before it.
     fn poll_end(&mut self) -> Poll<Arrival> {
         if self.has_ended() || !self.buffer.is_empty() {

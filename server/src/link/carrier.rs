@@ -103,6 +103,7 @@ impl<S: Connection> Carrier<S> {
             encrypted: held.front.is_encrypted(),
             page: held.front.is_page(),
             ends_whole: held.front.ends_whole(),
+            kept_waiting: held.kept_waiting,
             introduction: held.introduction.clone(),
             told: held.told.clone(),
             lines: held.lines,

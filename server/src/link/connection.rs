@@ -22,6 +22,8 @@ pub struct CarriedConnection<S> {
     pub peer: IpAddr,
     /// Under what it counts what the person pastes.
     pub pastes_as: Guesser,
+    /// A new connection was told to wait, and read the first line of a greeting before that.
+    pub kept_waiting: bool,
     /// The introduction for the next session; None for a new connection.
     pub introduction: Option<Bytes>,
     /// How many lines have come.
@@ -42,6 +44,7 @@ impl<S> CarriedConnection<S> {
             connection,
             peer,
             pastes_as,
+            kept_waiting: false,
             introduction: None,
             lines: 0,
             unanswered: VecDeque::new(),

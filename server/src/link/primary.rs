@@ -44,6 +44,8 @@ pub struct Carried {
     pub peer: IpAddr,
     /// The introduction for the session; None for a new connection.
     pub introduction: Option<Introduction>,
+    /// A new connection was told to wait, and read the first line of a greeting before that.
+    pub kept_waiting: bool,
     /// The node that carries it.
     pub node: NodeName,
     /// The connection's number, unique on all links.
@@ -326,6 +328,7 @@ impl Replicas {
             front,
             peer: opened.peer,
             introduction,
+            kept_waiting: opened.kept_waiting,
             node,
             connection: opened.connection,
             lines: opened.lines,

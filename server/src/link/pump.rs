@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use bytes::BytesMut;
+use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, timeout_at};
 
@@ -14,10 +15,11 @@ use super::wire::{FrameSide, LinkFrame, LinkHello};
 use crate::metrics::LinkFigures;
 
 /// The time between two pings.
-const PING: Duration = Duration::from_secs(2);
+const PING: Duration = Duration::from_secs(1);
 
-/// A link is lost when nothing came for so long, or nothing could be written.
-const SILENCE: Duration = Duration::from_secs(10);
+/// A link is lost when nothing came for so long, or nothing could be written. That is looked at with each ping, so that
+/// it is noticed within 4 seconds, as the silence of a primary is.
+const SILENCE: Duration = Duration::from_secs(3);
 
 /// How long a hello may take.
 const HELLO: Duration = Duration::from_secs(5);
@@ -25,26 +27,45 @@ const HELLO: Duration = Duration::from_secs(5);
 /// How much is read at once.
 const CHUNK: usize = 16 * 1024;
 
-/// How long the link takes there and back, in microseconds; 0 while that is not known.
-#[derive(Debug, Default)]
-pub(super) struct LinkTrip(AtomicU32);
+/// What is known of the other end's answers.
+#[derive(Debug)]
+pub(super) struct LinkTrip {
+    /// How long the link takes there and back, in microseconds; 0 while that is not known.
+    micros: AtomicU32,
+    /// When something came last.
+    heard: Mutex<Instant>,
+}
+
+impl Default for LinkTrip {
+    fn default() -> Self {
+        LinkTrip {
+            micros: AtomicU32::new(0),
+            heard: Mutex::new(Instant::now()),
+        }
+    }
+}
 
 impl LinkTrip {
     /// The time, smoothed as TCP does (RFC 6298).
     pub(super) fn get(&self) -> Option<Duration> {
-        match self.0.load(Ordering::Relaxed) {
+        match self.micros.load(Ordering::Relaxed) {
             0 => None,
             micros => Some(Duration::from_micros(micros.into())),
         }
     }
 
+    /// When something came last.
+    pub(super) fn heard_at(&self) -> Instant {
+        *self.heard.lock()
+    }
+
     fn took(&self, time: Duration) {
         let micros = u32::try_from(time.as_micros()).unwrap_or(u32::MAX).max(1);
-        let smoothed = match self.0.load(Ordering::Relaxed) {
+        let smoothed = match self.micros.load(Ordering::Relaxed) {
             0 => micros,
             before => before - before / 8 + micros / 8,
         };
-        self.0.store(smoothed.max(1), Ordering::Relaxed);
+        self.micros.store(smoothed.max(1), Ordering::Relaxed);
     }
 }
 
@@ -58,7 +79,6 @@ pub(super) struct FrameReader<T> {
     figures: LinkFigures,
     ping: Interval,
     began: Instant,
-    heard: Instant,
 }
 
 impl<T: AsyncRead> FrameReader<T> {
@@ -70,7 +90,6 @@ impl<T: AsyncRead> FrameReader<T> {
     ) -> FrameReader<T> {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let now = Instant::now();
         FrameReader {
             stream,
             came: BytesMut::new(),
@@ -78,8 +97,7 @@ impl<T: AsyncRead> FrameReader<T> {
             trip,
             figures,
             ping,
-            began: now,
-            heard: now,
+            began: Instant::now(),
         }
     }
 
@@ -146,11 +164,11 @@ impl<T: AsyncRead> FrameReader<T> {
                         return Err(LinkError::Closed);
                     }
                     self.figures.received.inc_by(read as u64);
-                    self.heard = Instant::now();
+                    *self.trip.heard.lock() = Instant::now();
                     return Ok(());
                 }
                 _ = self.ping.tick() => {
-                    if self.heard.elapsed() >= SILENCE {
+                    if self.trip.heard_at().elapsed() >= SILENCE {
                         return Err(LinkError::Silent);
                     }
                     let micros = u64::try_from(self.began.elapsed().as_micros());

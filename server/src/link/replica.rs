@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::blocks::ReceivedBlocks;
@@ -19,7 +19,7 @@ use super::carried_output::CarriedOutput;
 use super::error::LinkError;
 use super::outbound::Outbound;
 use super::primary::ended;
-use super::pump::{FrameReader, write_frames};
+use super::pump::{FrameReader, LinkTrip, write_frames};
 use super::security::LinkSettings;
 use super::wire::{
     CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonEvent,
@@ -53,6 +53,7 @@ pub(super) struct PrimaryLink {
     /// The lines that addresses paste here.
     pub(super) pastes: Arc<Pastes>,
     pub(super) figures: LinkFigures,
+    trip: Arc<LinkTrip>,
     /// Ends the link.
     let_go: CancellationToken,
     /// The link has ended.
@@ -126,8 +127,13 @@ impl Link {
         let (read, write) = split(stream);
         let outbound = Arc::<Outbound>::default();
         outbound.push(&LinkFrame::<ReplicaFrame>::Hello(own.clone()));
-        let mut reader =
-            FrameReader::new(read, Arc::clone(&outbound), Arc::default(), figures.clone());
+        let trip = Arc::<LinkTrip>::default();
+        let mut reader = FrameReader::new(
+            read,
+            Arc::clone(&outbound),
+            Arc::clone(&trip),
+            figures.clone(),
+        );
         let (writing, sent) = (Arc::clone(&outbound), figures.clone());
         let mut writer = tokio::spawn(async move { write_frames(write, &writing, &sent).await });
         let hello = tokio::select! {
@@ -150,6 +156,7 @@ impl Link {
             calls: Mutex::new(Some(HashMap::new())),
             pastes,
             figures,
+            trip,
             let_go: CancellationToken::new(),
             lost: CancellationToken::new(),
         });
@@ -227,6 +234,11 @@ impl Link {
     /// Waits until the link has ended.
     pub async fn closed(&self) {
         self.shared.lost.cancelled().await;
+    }
+
+    /// When the primary was last heard.
+    pub fn heard_at(&self) -> Instant {
+        self.shared.trip.heard_at()
     }
 }
 

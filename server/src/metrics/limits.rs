@@ -200,6 +200,8 @@ impl Limit {
             | Notice::TakenOver
             | Notice::Pause
             | Notice::PlayGoesOn
+            | Notice::KeptWaiting
+            | Notice::CutOff
             | Notice::Unfinished
             | Notice::ShuttingDown
             | Notice::GameGoesOn

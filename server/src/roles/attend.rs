@@ -7,18 +7,19 @@ use std::time::Duration;
 use damiera_protocol::codec::{Ending, Item};
 use damiera_protocol::render::Notice;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::begin::{StartingConnection, begin};
 use super::standing::{Cluster, Standing, local_id};
-use super::waiting::{place_for, say_goodbye};
+use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
 use crate::front::{Direct, Front as _, Introduction};
 use crate::journal::Journal;
 use crate::link::{CarriedConnection, CarriedEnd};
 use crate::metrics::{CountedWhile, Limit};
 use crate::net::{Connection, Listener};
-use crate::refuse;
 use crate::session::Returned;
+use crate::{TURNED_AWAY, TurnedAway, refuse};
 
 /// How long a server that stops waits until another one has the primary's place.
 const HANDING_OVER: Duration = Duration::from_secs(5);
@@ -177,9 +178,19 @@ async fn attended<S: Connection, J: Journal>(
     let mut standings = cluster.standing.subscribe();
     let figures = &cluster.services.metrics.cluster;
     let counted = CountedWhile::new(&figures.attended);
+    let mut waits_since = Instant::now();
     loop {
-        let Some(place) = place_for(&mut held, &mut standings, &cluster.waiting).await else {
-            return;
+        let place = match place_for(&cluster, &mut held, &mut standings, waits_since).await {
+            WaitEnd::Goes(place) => place,
+            WaitEnd::Broken => return,
+            WaitEnd::Refused(notice) => {
+                cluster.services.metrics.limits.ended(notice);
+                held.front.ends_for(notice);
+                let reason = None;
+                held.unwritten
+                    .push_back(TurnedAway { notice, reason }.line());
+                return part_with(held.front, held.unwritten, TURNED_AWAY).await;
+            }
         };
         held = match place {
             Standing::Primary { .. } => {
@@ -190,6 +201,8 @@ async fn attended<S: Connection, J: Journal>(
                 CarriedEnd::Over => return,
                 CarriedEnd::Back(held) => {
                     cluster.leads_nowhere(&link);
+                    // A link that says nothing was of no use to the person before it was given up.
+                    waits_since = link.heard_at();
                     *held
                 }
             },
@@ -215,6 +228,7 @@ async fn begin_here<S: Connection, J: Journal>(
         mut front,
         connection,
         peer,
+        kept_waiting,
         unanswered,
         unwritten,
         lines,
@@ -231,6 +245,7 @@ async fn begin_here<S: Connection, J: Journal>(
         unsent: unwritten,
         line,
         repeats_to: lines,
+        kept_waiting,
     };
     if let Err(refused) = begin(cluster, starting, returns) {
         refused.part().await;

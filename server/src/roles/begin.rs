@@ -34,6 +34,8 @@ pub(super) struct StartingConnection<F> {
     pub(super) line: u32,
     /// Lines up to this number were sent to another primary before.
     pub(super) repeats_to: u32,
+    /// True for a new connection that was told to wait.
+    pub(super) kept_waiting: bool,
 }
 
 /// A connection that is not let in.
@@ -63,6 +65,7 @@ pub(super) fn begin<F: Front, J: Journal>(
         unsent,
         line,
         repeats_to,
+        kept_waiting,
     } = starting;
     let services = &cluster.services;
     let admission = match admit(services, &cluster.gate, peer, introduction.is_some()) {
@@ -80,6 +83,7 @@ pub(super) fn begin<F: Front, J: Journal>(
             unsent,
             line,
             repeats_to,
+            kept_waiting,
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
             heart: Arc::clone(&cluster.heart),
         }),

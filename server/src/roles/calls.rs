@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_cluster::member::Alive;
 use damiera_cluster::name::NodeName;
 use damiera_nats::segments::Lookup;
 use futures_util::future::BoxFuture;
@@ -12,11 +13,14 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use super::standing::Standing;
+use crate::config::PublicAddress;
 use crate::control::Control;
 use crate::journal::Journal;
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{CallAnswer, CallKind, ReplicaCall};
-use crate::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKind};
+use crate::services::upstream::{
+    MOST_ADDRESSES, NodeStatus, NotHandedOver, Upstream, UpstreamKind,
+};
 #[cfg(feature = "web")]
 use crate::web;
 
@@ -103,6 +107,10 @@ impl Upstream for ToPrimary {
         nodes.collect()
     }
 
+    fn addresses(&self) -> Vec<PublicAddress> {
+        public_addresses(&self.view.borrow().members)
+    }
+
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>> {
         let handover = self.handover.clone();
         Box::pin(async move {
@@ -128,6 +136,13 @@ impl Upstream for ToPrimary {
             }
         })
     }
+}
+
+/// Where people reach these nodes. What another server says that is no address is left out.
+pub(super) fn public_addresses(members: &[Alive]) -> Vec<PublicAddress> {
+    let said = members.iter().flat_map(|member| &member.profile.public);
+    let read = said.filter_map(|said| PublicAddress::parse(said.as_str()));
+    read.take(MOST_ADDRESSES).collect()
 }
 
 /// The answers to the questions of replicas.

@@ -8,10 +8,12 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::task::TaskTracker;
 
+use super::calls::public_addresses;
 use super::returning::WaitingPeople;
 use crate::admission::Gate;
 use crate::admission::guesses::Guesser;
 use crate::admission::proofs::NameProofs;
+use crate::admission::waiting::WaitingAddresses;
 use crate::cluster::StoredLines;
 use crate::delivery::ConnectionId;
 use crate::journal::shared::{ClusterView, Handover};
@@ -70,6 +72,8 @@ pub struct Cluster<J> {
     pub(super) waiting: WaitingPeople,
     /// The beat of this process while it is the primary.
     pub(super) heart: Arc<Heartbeat>,
+    /// The connections that wait here, by address.
+    pub(super) waiting_addresses: Arc<WaitingAddresses>,
     pub(super) standing: watch::Sender<Standing>,
     /// The sessions that are served in this process.
     pub(super) sessions: TaskTracker,
@@ -88,6 +92,7 @@ impl<J> Cluster<J> {
         let (limits, roster) = (services.limits.clone(), Arc::clone(&services.roster));
         Arc::new(Cluster {
             gate: Gate::with_classes(limits, roster, classes),
+            waiting_addresses: Arc::default(),
             services,
             link: membership.link,
             handover: membership.handover,
@@ -126,6 +131,18 @@ impl<J> Cluster<J> {
             }
             leads
         });
+    }
+
+    /// True while NATS says that some node decides.
+    pub(super) fn hears_primary(&self) -> bool {
+        self.view.borrow().primary.is_some()
+    }
+
+    /// Where people reach the other servers.
+    pub(super) fn other_addresses(&self) -> Vec<String> {
+        let view = self.view.borrow();
+        let others = public_addresses(view.members.get(1..).unwrap_or_default());
+        others.iter().map(ToString::to_string).collect()
     }
 
     /// Waits until newcomers come in.

@@ -209,6 +209,7 @@ fn begin_carried<J: Journal>(
         unsent: VecDeque::new(),
         line: 0,
         repeats_to: carried.lines,
+        kept_waiting: carried.kept_waiting,
     };
     if let Err(refused) = begin(cluster, starting, returns) {
         tokio::spawn(refused.part());

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
+use damiera_protocol::text::Language;
 use damiera_protocol::view::View;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use super::returning::WaitingPeople;
-use super::standing::Standing;
+use super::standing::{Cluster, Standing};
 use crate::front::{Front, Introduction};
 use crate::link::CarriedConnection;
 use crate::net::Connection;
@@ -20,44 +20,91 @@ use crate::net::Connection;
 /// A pause that lasts longer is told.
 const LONG_PAUSE: Duration = Duration::from_secs(2);
 
-/// Waits until a connection can go on, and gives where. None if the connection broke meanwhile.
-pub(super) async fn place_for<S: Connection>(
+/// After so long without a link to a primary that is heard, people are told where other servers are.
+const CUT_OFF: Duration = Duration::from_secs(10);
+
+/// How often it is looked whether that has come.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// What a person was told who waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PauseTold {
+    Nothing,
+    Pause,
+    CutOff,
+}
+
+/// What became of a connection that waited.
+#[derive(Debug)]
+pub(super) enum WaitEnd {
+    /// It goes on there.
+    Goes(Standing),
+    /// It broke, or the server ended.
+    Broken,
+    /// Its address has too many that wait. It is told this.
+    Refused(Notice),
+}
+
+/// Waits until a connection can go on, which has waited since a moment.
+pub(super) async fn place_for<S: Connection, J>(
+    cluster: &Cluster<J>,
     held: &mut CarriedConnection<S>,
     standings: &mut watch::Receiver<Standing>,
-    people: &WaitingPeople,
-) -> Option<Standing> {
-    let _place = (!is_new(held)).then(|| people.enter());
-    let told_at = Instant::now() + LONG_PAUSE;
-    let mut is_told = false;
+    since: Instant,
+) -> WaitEnd {
+    let _place = (!is_new(held)).then(|| cluster.waiting.enter());
+    let mut counted = None;
+    let mut told = PauseTold::Nothing;
+    let mut look_at = since + LONG_PAUSE;
+    let mut unreached_since = cluster.hears_primary().then_some(since);
     loop {
         let standing = standings.borrow_and_update().clone();
-        match &standing {
-            Standing::Waiting => {}
-            Standing::Primary { newcomers_from } if is_new(held) => {
-                // Those who were here under the primary before take their names first.
-                if *newcomers_from <= Instant::now() {
-                    return Some(standing);
-                }
+        let wakes_at = match &standing {
+            Standing::Waiting => (told != PauseTold::CutOff).then_some(look_at),
+            // Those who were here under the primary before take their names first.
+            Standing::Primary { newcomers_from }
+                if is_new(held) && *newcomers_from > Instant::now() =>
+            {
+                Some(*newcomers_from)
             }
             Standing::Primary { .. } | Standing::Replica(_) | Standing::Stopping { .. } => {
-                return Some(standing);
+                return WaitEnd::Goes(standing);
+            }
+        };
+        if counted.is_none() {
+            let limits = cluster.services.limits.now();
+            let addresses = &cluster.waiting_addresses;
+            match addresses.take(held.peer, !is_new(held), &limits) {
+                Ok(taken) => counted = Some(taken),
+                Err(notice) => return WaitEnd::Refused(notice),
             }
         }
-        let next = match &standing {
-            Standing::Primary { newcomers_from } => *newcomers_from,
-            Standing::Waiting | Standing::Replica(_) | Standing::Stopping { .. } => told_at,
-        };
-        let has_next = !is_told || matches!(standing, Standing::Primary { .. });
         tokio::select! {
             // The server ends: nothing goes on.
-            changed = standings.changed() => changed.ok()?,
-            () = poll_fn(|cx| poll_broken(&mut held.front, &mut held.unwritten, cx)) => return None,
-            () = sleep_until(next), if has_next => {
-                if next == told_at && !is_told {
-                    is_told = true;
-                    tell_pause(held);
-                }
-            }
+            changed = standings.changed() => match changed {
+                Ok(()) => {}
+                Err(_) => return WaitEnd::Broken,
+            },
+            () = poll_fn(|cx| poll_over(held, cx)) => return WaitEnd::Broken,
+            () = sleep_until(wakes_at.unwrap_or(look_at)), if wakes_at.is_some() => {}
+        }
+        let now = Instant::now();
+        let is_over = told == PauseTold::CutOff || !matches!(standing, Standing::Waiting);
+        if is_over || now < look_at {
+            continue;
+        }
+        look_at = now + LOOK;
+        if told == PauseTold::Nothing {
+            told = PauseTold::Pause;
+            tell_pause(held);
+        }
+        unreached_since = match cluster.hears_primary() {
+            true => unreached_since.or(Some(now)),
+            false => None,
+        };
+        if unreached_since.is_some_and(|since| now >= since + CUT_OFF) {
+            told = PauseTold::CutOff;
+            tell_cut_off(held, &cluster.other_addresses());
         }
     }
 }
@@ -66,20 +113,53 @@ fn is_new<S>(held: &CarriedConnection<S>) -> bool {
     held.introduction.is_none()
 }
 
-/// Tells a person who was in the middle of something that it goes on soon, and has the next session say when it does.
+/// Tells a person who was in the middle of something that it goes on soon, and has the next session say when it does. A
+/// newcomer is told to wait.
 fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>) {
-    let Ok(Some(mut introduction)) = held.introduced() else {
-        return;
+    match held.introduced() {
+        Ok(Some(mut introduction)) => {
+            introduction.is_paused = true;
+            say(held, &introduction, Notice::Pause);
+            held.introduction = Some(introduction.encode().into());
+        }
+        Ok(None) if !held.kept_waiting => {
+            held.kept_waiting = true;
+            let version = env!("CARGO_PKG_VERSION");
+            let line = render::kept_waiting(version, Language::default());
+            held.unwritten.push_back(line);
+        }
+        Ok(None) | Err(_) => {}
+    }
+}
+
+/// Tells a person that this server does not reach the others, and where they are.
+fn tell_cut_off<S: Connection>(held: &mut CarriedConnection<S>, servers: &[String]) {
+    let (view, has_seat) = match held.introduced() {
+        Ok(Some(introduction)) => (introduction.view.view(), introduction.seat.is_some()),
+        Ok(None) => (View::default(), false),
+        Err(_) => return,
     };
-    introduction.is_paused = true;
-    say(held, &introduction, Notice::Pause);
-    held.introduction = Some(introduction.encode().into());
+    held.unwritten
+        .push_back(render::cut_off(servers, has_seat, view));
 }
 
 /// Adds a line to what is written, in the person's language and format.
 fn say<S>(held: &mut CarriedConnection<S>, introduction: &Introduction, notice: Notice) {
     let view = introduction.view.view();
     held.unwritten.push_back(render::notice(notice, view));
+}
+
+/// Writes what waits. Ready if the connection is broken, or a newcomer has hung up and had read that it is to wait: it
+/// would keep a place that others of its address need.
+fn poll_over<S: Connection>(held: &mut CarriedConnection<S>, cx: &mut Context<'_>) -> Poll<()> {
+    if poll_broken(&mut held.front, &mut held.unwritten, cx).is_ready() {
+        return Poll::Ready(());
+    }
+    let is_gone = is_new(held) && held.front.poll_hung_up(cx).is_ready();
+    match is_gone && held.kept_waiting && held.unwritten.is_empty() {
+        true => Poll::Ready(()),
+        false => Poll::Pending,
+    }
 }
 
 /// Writes what waits. Ready if the connection is broken.

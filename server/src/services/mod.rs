@@ -32,7 +32,7 @@ use crate::admission::speech::Speech;
 use crate::archive::Archive;
 use crate::challenges::Challenges;
 use crate::classes::Classes;
-use crate::config::{Live, LiveLimits};
+use crate::config::{Live, LiveLimits, PublicAddress};
 use crate::delivery::Roster;
 use crate::following::Following;
 use crate::journal::Histories;
@@ -115,6 +115,12 @@ impl<J> Services<J> {
     pub fn upstream(&self) -> Option<&dyn Upstream> {
         let upstream = self.upstream.as_deref();
         upstream.filter(|upstream| !upstream.decides_here())
+    }
+
+    /// Where people reach the servers that have the same games, this one first.
+    pub fn addresses(&self) -> Vec<PublicAddress> {
+        let upstream = self.upstream.as_deref();
+        upstream.map_or_else(Vec::new, |upstream| upstream.addresses())
     }
 
     /// Who has a name: a registered person, or a guest.

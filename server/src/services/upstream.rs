@@ -6,6 +6,8 @@ use bytes::Bytes;
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 
+use crate::config::PublicAddress;
+
 /// The kind of a question to the server that decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UpstreamKind {
@@ -37,6 +39,9 @@ pub struct NodeStatus {
 #[error("{0}")]
 pub struct NotHandedOver(pub String);
 
+/// Most addresses of servers that people are told.
+pub const MOST_ADDRESSES: usize = 32;
+
 /// The way to the server that decides.
 pub trait Upstream: fmt::Debug + Send + Sync {
     /// True while this server decides itself.
@@ -47,6 +52,9 @@ pub trait Upstream: fmt::Debug + Send + Sync {
 
     /// The servers of the cluster that live, this one first.
     fn nodes(&self) -> Vec<NodeStatus>;
+
+    /// Where people reach the servers of the cluster that live, this one first. At most [`MOST_ADDRESSES`].
+    fn addresses(&self) -> Vec<PublicAddress>;
 
     /// Gives this server's place as the primary to another one: to this, or to the one that has read furthest. Gives its
     /// name.

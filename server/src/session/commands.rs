@@ -317,15 +317,18 @@ impl<F: Front, J: Journal> Session<F, J> {
         if self.display.set_format(choice) {
             self.front.set_rate(burst, per_second);
         }
+        let servers = self.services.addresses();
+        let servers = servers.iter().map(ToString::to_string).collect();
         match choice.format {
-            Format::Text => Answer::TextFormat,
-            Format::Compact => Answer::CompactFormat,
-            Format::Accessible => Answer::AccessibleFormat,
+            Format::Text => Answer::TextFormat(servers),
+            Format::Compact => Answer::CompactFormat(servers),
+            Format::Accessible => Answer::AccessibleFormat(servers),
             Format::Json => Answer::JsonFormat(ServerFacts {
                 version: env!("CARGO_PKG_VERSION"),
                 line: limits.line_bytes,
                 burst,
                 per_second,
+                servers,
             }),
         }
     }

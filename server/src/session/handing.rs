@@ -35,6 +35,8 @@ pub struct Carriage<F> {
     pub line: u32,
     /// Lines up to this number were taken by an earlier session, which did not answer them.
     pub repeats_to: u32,
+    /// A new connection was told to wait, and read the first line of a greeting before that.
+    pub kept_waiting: bool,
     /// The lines that caused entries of the log.
     pub lines: Arc<dyn LineIndex>,
     /// The beat of this process: the session goes on only while it beats.

@@ -52,7 +52,12 @@ pub fn serve<F: Front, J: Journal>(
         session.is_carried(carriage, introduction);
     }
     if is_new {
-        let hello = render::greeting(env!("CARGO_PKG_VERSION"), session.display.view());
+        let view = session.display.view();
+        let carriage = company.carriage.as_ref();
+        let hello = match carriage.is_some_and(|carriage| carriage.kept_waiting) {
+            true => render::late_greeting(view),
+            false => render::greeting(env!("CARGO_PKG_VERSION"), view),
+        };
         session.display.push(hello);
     }
     serve_on(thread, session, company);

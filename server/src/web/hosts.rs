@@ -6,7 +6,7 @@
 use hyper::Request;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 
-use crate::config::HostName;
+use crate::config::{HostName, PublicAddress, PublicDoor};
 
 /// The ports that stand behind no name in an address: of http and of https.
 const DEFAULT_PORTS: [u16; 2] = [80, 443];
@@ -75,23 +75,25 @@ impl Hosts {
         }
     }
 
-    /// Whether the page that asks, if it is a page, is this server's.
+    /// Whether the page that asks, if it is a page, is this server's, or that of another server of the cluster, which is
+    /// at these addresses.
     ///
     /// # Errors
     /// When it is another site's. Programs have no origin, and nobody can make them ask (RFC 6455, 10.2).
-    pub fn check_origin(&self, headers: &HeaderMap) -> Result<(), HostError> {
+    pub fn check_origin(
+        &self,
+        headers: &HeaderMap,
+        cluster: &[PublicAddress],
+    ) -> Result<(), HostError> {
         if !headers.contains_key(ORIGIN) {
             return Ok(());
         }
-        let origin = only(headers, ORIGIN);
-        let schemes = |origin: &str| {
-            let rest = origin.strip_prefix("http://");
-            HostName::parse(rest.or_else(|| origin.strip_prefix("https://"))?)
-        };
-        match origin
-            .and_then(schemes)
-            .is_some_and(|host| self.knows(&host))
-        {
+        let origin = only(headers, ORIGIN).and_then(PublicAddress::parse);
+        let origin = origin.filter(|origin| default_port(origin.door()).is_some());
+        let is_ours = origin.is_some_and(|origin| {
+            self.knows(origin.host()) || cluster.iter().any(|known| is_same(known, &origin))
+        });
+        match is_ours {
             true => Ok(()),
             false => Err(HostError::OtherOrigin),
         }
@@ -121,6 +123,38 @@ impl Hosts {
         }
         sources
     }
+}
+
+/// Where the pages of a cluster may have their WebSockets beside their own server, as the sources of a content security
+/// policy.
+pub(super) fn sockets_of(cluster: &[PublicAddress]) -> String {
+    let mut sources = String::new();
+    for address in cluster {
+        let scheme = match address.door() {
+            PublicDoor::Https => "wss",
+            PublicDoor::Http => "ws",
+            PublicDoor::Plain | PublicDoor::Tls => continue,
+        };
+        if !address.host().name().starts_with('[') {
+            sources.push_str(&format!(" {scheme}://{}", address.host()));
+        }
+    }
+    sources
+}
+
+/// The port of a page that names none; None where there is no page.
+fn default_port(door: PublicDoor) -> Option<u16> {
+    match door {
+        PublicDoor::Http => Some(80),
+        PublicDoor::Https => Some(443),
+        PublicDoor::Plain | PublicDoor::Tls => None,
+    }
+}
+
+/// Whether two addresses are of one page: scheme, host and port are the same (RFC 6454, 4).
+fn is_same(one: &PublicAddress, other: &PublicAddress) -> bool {
+    let port = |of: &PublicAddress| of.host().port().or(default_port(of.door()));
+    (one.door(), one.host().name(), port(one)) == (other.door(), other.host().name(), port(other))
 }
 
 /// The value of a header that is there once.
@@ -187,7 +221,43 @@ mod tests {
             if let Some(origin) = origin {
                 headers.insert(ORIGIN, origin.parse().unwrap());
             }
-            assert_eq!(hosts().check_origin(&headers), expected, "{origin:?}");
+            assert_eq!(hosts().check_origin(&headers, &[]), expected, "{origin:?}");
+        }
+    }
+
+    #[test]
+    fn pages_of_the_cluster_may_ask() {
+        let cluster = [
+            "https://due.example",
+            "http://tre.example:8080",
+            "quattro:443",
+        ];
+        let cluster: Vec<_> = cluster
+            .into_iter()
+            .filter_map(PublicAddress::parse)
+            .collect();
+        assert_eq!(cluster.len(), 3);
+        let sources = " wss://due.example ws://tre.example:8080";
+        assert_eq!(sockets_of(&cluster), sources);
+        let cases = [
+            ("https://dama.example", true),
+            ("https://due.example", true),
+            ("https://due.example:443", true),
+            ("http://tre.example:8080", true),
+            ("http://due.example", false),
+            ("https://due.example:8443", false),
+            ("https://tre.example:8080", false),
+            ("http://tre.example", false),
+            ("https://quattro", false),
+            ("quattro:443", false),
+            ("https://due.example.evil", false),
+            ("https://evil.due.example", false),
+        ];
+        for (origin, expected) in cases {
+            let mut headers = HeaderMap::new();
+            headers.insert(ORIGIN, origin.parse().unwrap());
+            let found = hosts().check_origin(&headers, &cluster).is_ok();
+            assert_eq!(found, expected, "{origin}");
         }
     }
 

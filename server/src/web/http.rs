@@ -76,7 +76,7 @@ pub(super) async fn converse<J: Journal>(
             if answer.status() == StatusCode::TOO_MANY_REQUESTS {
                 tokio::time::sleep(TOO_MANY_PAUSE).await;
             }
-            Ok::<_, Infallible>(door.policy.guard(answer))
+            Ok::<_, Infallible>(door.policy.guard(answer, &door.services.addresses()))
         }
     });
     let conversation = http1::Builder::new()
@@ -149,7 +149,10 @@ async fn answer<J: Journal>(
             linked(door, target, origin, &request, caller.address).await
         }
         Route::File(file, kept) => file.answer(request.headers(), kept),
-        Route::Socket => match door.hosts.check_origin(request.headers()) {
+        Route::Socket => match door
+            .hosts
+            .check_origin(request.headers(), &door.services.addresses())
+        {
             Ok(()) => upgrade::begin(door, caller, request, place),
             Err(error) => {
                 limits.reached(Limit::WebHosts);

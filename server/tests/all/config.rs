@@ -466,6 +466,7 @@ fn unusual() -> Effective {
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
             "cluster.link" => "[::1]:6467".to_owned(),
             "cluster.link_address" => "a.example.org:6467".to_owned(),
+            "cluster.public" => "a.example.org:6464,https://a.example.org".to_owned(),
             // Another port for each.
             name if name.ends_with("listen") => {
                 format!("[::1]:{}", name.bytes().map(u32::from).sum::<u32>())

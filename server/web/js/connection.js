@@ -52,6 +52,9 @@ export const IDLE = 'idle';
 const GOODBYE = 'goodbye';
 const FINAL = new Set(['taken_over', 'kicked', 'banned', IDLE, GOODBYE]);
 
+/** The server does not reach the others with the same games: one of these is the better place. */
+const CUT_OFF = 'cut_off';
+
 /** After these it wants to be left alone for a while. */
 const SLOW = new Set(['too_many_connections', 'server_full', 'rate_limited']);
 
@@ -67,6 +70,10 @@ export class Connection {
   /** Whose sentences may follow: they come right after the answer. @type {Pending | null} */
   #answered = null;
   #tag = 0;
+  /** The lines of the other servers with the same games. @type {string[]} */
+  #others = [];
+  /** Which is tried next: 0 is the page's own server, the others follow. */
+  #turn = 0;
   /** The type of what was heard last: sentences are about that. */
   #about = '';
   #wait = FIRST_WAIT;
@@ -111,7 +118,7 @@ export class Connection {
     this.#change('opening');
     this.#greeted = false;
     this.farewell = '';
-    const socket = this.make(this.address);
+    const socket = this.make(this.#others[this.#turn - 1] ?? this.address);
     this.#socket = socket;
     this.#begun = this.now();
     this.#heard = this.#begun;
@@ -212,6 +219,7 @@ export class Connection {
       const begun = this.begin(this);
       begun.catch(() => {});
       this.welcome = await welcome;
+      this.#others = elsewhere(this.welcome?.servers ?? [], this.address);
       await begun;
     } catch {
       socket?.close();
@@ -248,6 +256,7 @@ export class Connection {
     if (told.type === 'notice') this.farewell = told.code;
     this.#tell(told.type, told);
     this.#tell('*', told);
+    if (this.#socket && this.#others.length && told.type === 'notice' && told.code === CUT_OFF) this.#giveUp(this.#socket);
   }
 
   /**
@@ -303,6 +312,9 @@ export class Connection {
       this.#change('closed');
       return;
     }
+    // A server that was lost may be back; one that does not answer, or does not reach the others, is passed by.
+    const passes = this.state === 'opening' || this.farewell === CUT_OFF;
+    this.#turn = passes ? (this.#turn + 1) % (this.#others.length + 1) : 0;
     if (SLOW.has(this.farewell) || !this.#greeted) this.#wait = Math.max(this.#wait, 2_000);
     // Not all pages at the same moment when a server comes back.
     const longest = (this.place() === 'board' ? HURRY : CALM).wait;
@@ -336,6 +348,23 @@ export class Connection {
   #tell(type, event) {
     for (const listener of [...(this.#subscribers.get(type) ?? [])]) listener(event);
   }
+}
+
+/**
+ * Where the lines of other servers are that have the same games. A page that came encrypted goes to encrypted ones alone.
+ *
+ * @param {string[]} servers  as the server names them, for programs as well
+ * @param {string} own  the address of the page's own line
+ */
+export function elsewhere(servers, own) {
+  const lines = [];
+  for (const server of servers) {
+    const [, secure, host] = /^http(s?):\/\/([^/]+)$/.exec(server) ?? [];
+    if (!host || (own.startsWith('wss:') && !secure)) continue;
+    const line = `ws${secure}://${host}/ws`;
+    if (line !== own) lines.push(line);
+  }
+  return lines;
 }
 
 /**

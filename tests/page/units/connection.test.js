@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
-import { Connection, Refused } from '#page/connection.js';
+import { Connection, Refused, elsewhere } from '#page/connection.js';
 import { FakeSocket, settled } from './line.js';
 
 /** A line, and the sockets that it made. */
@@ -225,4 +225,64 @@ test('who hears that there is a network tries at once', async (context) => {
   sockets[0].close();
   connection.hasten();
   assert.equal(sockets.length, 2);
+});
+
+test('a page goes to other servers, and encrypted to encrypted ones alone', () => {
+  const servers = ['due:6464', 'tls://due:6465', 'http://due:8080', 'https://tre', 'https://here', 'https://due/x', 'javascript:1'];
+  for (const [own, expected] of [
+    ['wss://here/ws', ['wss://tre/ws']],
+    ['ws://here/ws', ['ws://due:8080/ws', 'wss://tre/ws', 'wss://here/ws']],
+  ]) assert.deepEqual(elsewhere(servers, own), expected, own);
+});
+
+/** A line that is open to a server with two others, the sockets and where they lead. */
+async function among(others = ['http://due', 'http://tre']) {
+  const [sockets, tried] = [[], []];
+  const connection = new Connection('ws://here/ws', async () => {}, (to) => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    tried.push(to.slice(5, -3));
+    return socket;
+  });
+  connection.open();
+  const greets = async (socket) => {
+    socket.says('DAMIERA/1 0.1.0', '* Ciao!');
+    socket.says({ type: 'ok', tag: socket.sent.at(0).slice(1).split(' ')[0], protocol: 1, servers: others });
+    await settled();
+  };
+  await greets(sockets[0]);
+  return { connection, sockets, tried, greets };
+}
+
+test('the own server is tried first, and then the others', async () => {
+  const { connection, sockets, tried, greets } = await among();
+  for (let lost = 0; lost < 4; lost += 1) {
+    sockets.at(-1).close();
+    connection.hasten();
+  }
+  assert.deepEqual(tried, ['here', 'here', 'due', 'tre', 'here']);
+  sockets.at(-1).close();
+  connection.hasten();
+  await greets(sockets.at(-1));
+  assert.equal(connection.state, 'open');
+  sockets.at(-1).close();
+  connection.hasten();
+  assert.deepEqual(tried.slice(5), ['due', 'here']);
+});
+
+test('a server that does not reach the others is left for one of them', async () => {
+  const { connection, sockets, tried, greets } = await among();
+  sockets[0].says({ type: 'notice', code: 'cut_off', text: 'No.', servers: ['http://due'] });
+  assert.equal(connection.state, 'waiting');
+  connection.hasten();
+  await greets(sockets[1]);
+  sockets[1].says({ type: 'notice', code: 'cut_off', text: 'No.', servers: ['http://here'] });
+  connection.hasten();
+  assert.deepEqual(tried, ['here', 'due', 'tre']);
+});
+
+test('a server that does not reach the others is kept where there is no other', async () => {
+  const { connection, sockets } = await among([]);
+  sockets[0].says({ type: 'notice', code: 'cut_off', text: 'No.' });
+  assert.equal(connection.state, 'open');
 });

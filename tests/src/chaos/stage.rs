@@ -46,7 +46,10 @@ fn ports(wires: &[Wire]) -> Vec<u16> {
 }
 
 /// Where a node takes links, by its settings.
-fn link_port(section: &str) -> Result<u16> {
+///
+/// # Errors
+/// When they name no port.
+pub fn link_port(section: &str) -> Result<u16> {
     let line = section.lines().find(|line| line.starts_with("link = "));
     let port = line.and_then(|line| line.trim_end_matches('"').rsplit(':').next());
     Ok(port

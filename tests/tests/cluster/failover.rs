@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, PlayedGame, Server};
+use serde_json::json;
 use tokio::time::Instant;
 
 use crate::stage::{
@@ -317,4 +318,62 @@ fn the_last_server_has_everything() {
     players[0].check("storia tutte", "#1 - ");
     let status = nodes.does(2, &["status"]);
     assert!(status.contains("primary, with"), "{status}");
+}
+
+/// A replica that does not reach the primary says so, also to people who come, and where the others are. They stay, and go
+/// on when it reaches it again.
+#[test]
+fn people_at_a_replica_that_is_cut_off_are_told() {
+    let nodes = Nodes::apart();
+    let replica = nodes.server(1);
+    let [mut ada, mut gil] = seated([replica, replica]);
+    let mut bot = replica.connect();
+    let welcome = bot.to_json();
+    let all = [
+        "n1.example.org:6464",
+        "https://n1.example.org",
+        "n2.example.org:6464",
+        "https://n2.example.org",
+    ];
+    assert_eq!(welcome["servers"], json!(all), "{welcome}");
+    bot.request("n", "nome Bot");
+    nodes.cut_link(0);
+    let cut = Instant::now();
+    gil.send("3d 4c");
+    let mut eva = replica.connect();
+    eva.until("* Il server non riesce a raggiungere gli altri in questo momento");
+    eva.send("Eva");
+    for client in [&mut ada, &mut gil] {
+        client.until(PAUSES);
+    }
+    let took = cut.elapsed();
+    assert!(took < Duration::from_secs(8), "{took:?}");
+    let others = "* Gli altri server: n1.example.org:6464, https://n1.example.org";
+    for client in [&mut ada, &mut gil] {
+        client.until("* Il server non riesce a raggiungere gli altri. ");
+        client.until("riprendi e il codice del tuo posto");
+        client.until(others);
+    }
+    eva.until(others);
+    assert!(!eva.received().contains("riprendi"), "{eva:?}");
+    loop {
+        let notice = bot.event("notice");
+        if notice["code"] == "cut_off" {
+            assert_eq!(notice["servers"], json!(all[..2]), "{notice}");
+            break;
+        }
+    }
+    nodes.mend_link(0);
+    for client in [&mut ada, &mut gil] {
+        client.until(GOES_ON);
+    }
+    gil.until("Turno bianco!");
+    eva.until("Ciao, Eva");
+    eva.check("osserva prova", "Turno bianco!");
+    let greetings = eva.received().matches("DAMIERA/1").count();
+    assert_eq!(greetings, 1, "{eva:?}");
+    let read = gil.received();
+    assert_eq!(read.matches(GILS_MOVE).count(), 1, "{gil:?}");
+    let answer = bot.request("c", "chi").answer;
+    assert_eq!(answer["type"], "ok", "{answer}");
 }

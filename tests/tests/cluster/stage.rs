@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 use std::time::Duration;
 
+use damiera_tests::chaos::stage::link_port;
+use damiera_tests::chaos::wire::{Way, Wire};
 use damiera_tests::harness::{Client, Server, wide};
 use damiera_tests::nats::appending::PAUSE;
 use damiera_tests::nats::{Manner, SERVERS, Servers};
@@ -84,6 +86,8 @@ pub(super) struct Nodes {
     servers: Vec<Option<Server>>,
     folders: Vec<TempDir>,
     limits: String,
+    /// The lines that lead to the links of servers, where these can be cut.
+    links: Vec<Wire>,
     pub(super) nats: Nats,
 }
 
@@ -99,12 +103,47 @@ impl Nodes {
             servers: (0..count).map(|_| None).collect(),
             folders: (0..count).map(|_| folder()).collect(),
             limits: limits.to_owned(),
+            links: Vec::new(),
             nats: Nats::start(),
         };
         for number in 0..count {
             cluster.start_again(number);
         }
         cluster
+    }
+
+    /// Two servers. The line to the link of the first one can be cut, and both say where people reach them.
+    pub(super) fn apart() -> Nodes {
+        let mut cluster = Nodes::start(0);
+        for number in 0..2 {
+            let name = format!("n{}", number + 1);
+            let section = cluster.nats.servers.section(&name);
+            let port = link_port(&section).expect("a port for links");
+            let link = Wire::open(cluster.nats.runtime.handle(), port).expect("a line");
+            let settings = format!(
+                "{}{section}link_address = \"127.0.0.1:{}\"\n\
+                 public = [\"{name}.example.org:6464\", \"https://{name}.example.org\"]\n",
+                wide(),
+                link.port()
+            );
+            cluster.links.push(link);
+            cluster.folders.push(folder());
+            let arguments = ["--data", cluster.folder(number), "--web", "127.0.0.1:0"];
+            let server = Server::given(&arguments, &settings, "info");
+            cluster.servers.push(Some(server));
+        }
+        cluster
+    }
+
+    /// Cuts the line to the link of a server of [`Nodes::apart`].
+    pub(super) fn cut_link(&self, number: usize) {
+        self.links[number].cut(Way::There);
+        self.links[number].cut(Way::Back);
+    }
+
+    /// Mends it; connections that were there are over.
+    pub(super) fn mend_link(&self, number: usize) {
+        self.links[number].mend(false);
     }
 
     /// Starts a server that does not run.

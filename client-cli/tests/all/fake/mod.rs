@@ -72,13 +72,14 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
         }
         let (tag, command) = line.split_once(' ').unwrap();
         let tag = tag.strip_prefix('@').unwrap();
+        if command.starts_with("formato ") {
+            writes_lines = !command.starts_with("formato json");
+        }
+        let is_scripted = steps.front().is_some_and(|(step, _)| *step == command);
         let answers = match command.split(' ').next().unwrap() {
-            "formato" => {
-                writes_lines = !command.starts_with("formato json");
-                vec![OK.to_owned()]
-            }
+            "formato" if !is_scripted => vec![OK.to_owned()],
             "lingua" => vec![OK.to_owned()],
-            "nome" if steps.front().is_none_or(|(step, _)| *step != command) => {
+            "nome" if !is_scripted => {
                 let name = command.split(' ').nth(1).unwrap();
                 vec![format!(r#"{{"type":"ok","tag":"TAG","name":"{name}"}}"#)]
             }

@@ -20,10 +20,18 @@ use crate::wire::{
     Accepted, BellSet, BoardPiece, ChallengeList, ChallengeMade, ChallengeRefused,
     ChallengesWithdrawn, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, FriendList,
     GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LineLimits,
-    ListedFriend, ListedRoom, LookoutList, MuteSet, NameDeleted, Named, OfTwo, PROTOCOL, Pair,
-    PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby,
-    SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
+    ListedFriend, ListedRoom, ListedServers, LookoutList, MuteSet, NameDeleted, Named, OfTwo,
+    PROTOCOL, Pair, PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed,
+    SpokenInLobby, SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
 };
+
+/// Addresses of servers.
+fn listed(servers: &[String]) -> Vec<Clean<'_>> {
+    servers
+        .iter()
+        .map(|server| server.as_str().into())
+        .collect()
+}
 
 /// The `ok` of an answer, as a line.
 pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
@@ -32,10 +40,12 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
     match answer {
         Answer::Done { seq } => to.done(*seq),
         Answer::Board { seq, .. } => to.done(Some(*seq)),
-        Answer::TextFormat
-        | Answer::CompactFormat
-        | Answer::AccessibleFormat
-        | Answer::Symbols(_)
+        Answer::TextFormat(servers)
+        | Answer::CompactFormat(servers)
+        | Answer::AccessibleFormat(servers) => to.ok(ListedServers {
+            servers: listed(servers),
+        }),
+        Answer::Symbols(_)
         | Answer::Colours(_)
         | Answer::PasswordChanged(_)
         | Answer::ProfileLine(_)
@@ -121,6 +131,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
                 burst: facts.burst,
                 per_second: facts.per_second,
             },
+            servers: listed(&facts.servers),
         }),
         Answer::Bell(bell) => to.ok(BellSet { bell: *bell }),
         Answer::Muted { name, muted } => to.ok(MuteSet {

@@ -29,7 +29,7 @@ use crate::name::Name;
 use crate::reply::{Answer, GameOver, Guided, Refusal};
 use crate::scene::{Happening, Scene};
 use crate::secret::Secret;
-use crate::text::Language;
+use crate::text::{Language, Message};
 use crate::view::View;
 use crate::wire::{
     AnnouncementLine, Credentials, EndedGame, HouseText, NoticeLine, Object, Refused, SeatToken,
@@ -175,6 +175,24 @@ pub(super) fn notice(notice: Notice, language: Language) -> String {
     line(&Object::Notice(NoticeLine {
         code: notice.code().into(),
         text: notice.message().text(language).into(),
+        servers: Vec::new(),
+    }))
+}
+
+/// That the server does not reach the one that decides, and where the others are.
+pub(super) fn cut_off(
+    said: impl Iterator<Item = Message>,
+    servers: &[String],
+    language: Language,
+) -> String {
+    let said: Vec<_> = said.map(|said| said.text(language)).collect();
+    line(&Object::Notice(NoticeLine {
+        code: Notice::CutOff.code().into(),
+        text: said.join(" ").into(),
+        servers: servers
+            .iter()
+            .map(|server| server.as_str().into())
+            .collect(),
     }))
 }
 

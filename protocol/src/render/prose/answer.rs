@@ -77,10 +77,10 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         }
         // In the language that was chosen, whichever the view still has.
         Answer::Language(chosen) => page.raw_star(&Message::new("language-set").text(*chosen)),
-        Answer::TextFormat => page.star("format-text"),
+        Answer::TextFormat(_) => page.star("format-text"),
         // A program has asked for objects in its place.
         Answer::JsonFormat(_) => {}
-        Answer::CompactFormat => page.star("format-compact"),
+        Answer::CompactFormat(_) => page.star("format-compact"),
         Answer::Symbols(on) => page.star(match on {
             true => "symbols-on",
             false => "symbols-off",
@@ -89,7 +89,7 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             true => "colours-on",
             false => "colours-off",
         }),
-        Answer::AccessibleFormat => page.star("format-accessible"),
+        Answer::AccessibleFormat(_) => page.star("format-accessible"),
         Answer::Bell(on) => page.star(phrase::bell(*on)),
         Answer::Muted { name, muted } => page.star(phrase::muted(name.as_str(), *muted)),
         Answer::SpokenInLobby { heard } => page.star(phrase::heard(*heard as u64)),

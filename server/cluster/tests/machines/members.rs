@@ -8,9 +8,11 @@ use damiera_cluster::group::{Body, Epoch, Sum};
 use damiera_cluster::keeper::{NoHandOver, RANK_WAIT, SUCCESSOR_WAIT};
 use damiera_cluster::log::{Answer, Seq};
 use damiera_cluster::member::{
-    Alive, BEAT, LISTENING, MAX_ADDRESS, NodeState, PeerAddress, SILENCE,
+    Alive, BEAT, LISTENING, MAX_ADDRESS, MAX_PUBLIC, NodeState, PeerAddress, SILENCE,
 };
 use damiera_cluster::stand::Holder;
+use proptest::prelude::*;
+use proptest::sample::Index;
 
 use super::rig::{ME, OTHER, Rig, alive, entries, group, keeper, node};
 
@@ -208,16 +210,27 @@ fn a_node_that_still_reads_is_no_candidate() {
 
 #[test]
 fn what_says_that_a_node_lives_is_read_as_written_and_nothing_else_is() {
-    let address = |text: &str| Some(PeerAddress::new(text).unwrap());
-    for (state, address) in [
-        (NodeState::Listening, None),
-        (NodeState::Reading, address("[2001:db8::7]:4210")),
-        (NodeState::Ready, address("roma.example.org:4210")),
-        (NodeState::Leaving, address("a")),
-        (NodeState::Gone, address(&"a".repeat(MAX_ADDRESS))),
+    let longest = "a".repeat(MAX_ADDRESS);
+    let longest = longest.as_str();
+    let address = |text: &&str| PeerAddress::new(text).unwrap();
+    for (state, link, public) in [
+        (NodeState::Listening, None, &[][..]),
+        (
+            NodeState::Reading,
+            Some("[2001:db8::7]:4210"),
+            &["roma:6464"],
+        ),
+        (
+            NodeState::Ready,
+            Some("roma.example.org:4210"),
+            &["https://roma.example.org", "tls://roma.example.org:6465"],
+        ),
+        (NodeState::Leaving, Some("a"), &["a"]),
+        (NodeState::Gone, Some(longest), &[longest; MAX_PUBLIC]),
     ] {
         let mut alive = alive(node(ME), state, 77);
-        alive.profile.address = address;
+        alive.profile.address = link.as_ref().map(address);
+        alive.profile.public = public.iter().map(address).collect();
         let bytes = alive.encode();
         assert_eq!(Alive::decode(&bytes), Ok(alive));
         for at in 0..bytes.len() {
@@ -230,6 +243,35 @@ fn what_says_that_a_node_lives_is_read_as_written_and_nothing_else_is() {
         assert!(Alive::decode(&longer).is_err());
     }
     assert!(Alive::decode(&Bytes::new()).is_err());
+    let mut many = alive(node(ME), NodeState::Ready, 77);
+    many.profile.public = vec![address(&"a"); MAX_PUBLIC + 1];
+    let told = Alive::decode(&many.encode()).unwrap().profile.public;
+    assert_eq!(told.len(), MAX_PUBLIC);
+}
+
+proptest! {
+    /// Bytes with the right sum, whatever lies before it.
+    #[test]
+    fn what_is_read_as_a_sign_of_life_is_written_as_the_same_bytes(
+        text in "[!-~]{1,255}",
+        public in proptest::collection::vec("[!-~]{1,255}", 0..=MAX_PUBLIC),
+        at in any::<Index>(),
+        byte in any::<u8>(),
+    ) {
+        let address = |text: &String| PeerAddress::new(text).unwrap();
+        let mut alive = alive(node(ME), NodeState::Ready, 77);
+        alive.profile.address = Some(address(&text));
+        alive.profile.public = public.iter().map(address).collect();
+        let bytes = alive.encode();
+        prop_assert_eq!(Alive::decode(&bytes), Ok(alive));
+        let mut changed = bytes[..bytes.len() - 4].to_vec();
+        let place = at.index(changed.len());
+        changed[place] = byte;
+        changed.extend(crc32c::crc32c(&changed).to_le_bytes());
+        if let Ok(read) = Alive::decode(&changed) {
+            prop_assert_eq!(&read.encode()[..], &changed[..]);
+        }
+    }
 }
 
 #[test]

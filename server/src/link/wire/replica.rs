@@ -97,6 +97,8 @@ pub struct OpenedConnection {
     pub page: bool,
     /// True if a peer that sends no more does not read on.
     pub ends_whole: bool,
+    /// True for a new connection that was told to wait, and read the first line of a greeting before that.
+    pub kept_waiting: bool,
     /// The introduction for the session; None for a new connection.
     pub introduction: Option<Bytes>,
     /// The last entry of each room that the person was told.
@@ -261,6 +263,7 @@ const ENCRYPTED: u8 = 1;
 const PAGE: u8 = 2;
 const ENDS_WHOLE: u8 = 4;
 const INTRODUCED: u8 = 8;
+const KEPT_WAITING: u8 = 16;
 
 fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
     put_wide(out, opened.connection);
@@ -270,7 +273,8 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
         flag(opened.encrypted, ENCRYPTED)
             | flag(opened.page, PAGE)
             | flag(opened.ends_whole, ENDS_WHOLE)
-            | flag(opened.introduction.is_some(), INTRODUCED),
+            | flag(opened.introduction.is_some(), INTRODUCED)
+            | flag(opened.kept_waiting, KEPT_WAITING),
     );
     if let Some(introduction) = &opened.introduction {
         put_bytes(out, introduction);
@@ -282,7 +286,7 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
 fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> {
     let (connection, peer) = (body.wide()?, body.address()?);
     let flags = body.byte()?;
-    if flags & !(ENCRYPTED | PAGE | ENDS_WHOLE | INTRODUCED) != 0 {
+    if flags & !(ENCRYPTED | PAGE | ENDS_WHOLE | INTRODUCED | KEPT_WAITING) != 0 {
         return Err(WireError::Field("flags"));
     }
     let introduction = match flags & INTRODUCED {
@@ -295,6 +299,7 @@ fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> 
         encrypted: flags & ENCRYPTED != 0,
         page: flags & PAGE != 0,
         ends_whole: flags & ENDS_WHOLE != 0,
+        kept_waiting: flags & KEPT_WAITING != 0,
         introduction,
         told: body.told()?,
         lines: body.small("number of lines")?,

@@ -27,6 +27,8 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         Notice::TakenOver
         | Notice::Pause
         | Notice::PlayGoesOn
+        | Notice::KeptWaiting
+        | Notice::CutOff
         | Notice::Unfinished
         | Notice::Staying
         | Notice::Interrupt

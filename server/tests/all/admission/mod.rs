@@ -3,3 +3,4 @@
 mod gate;
 mod holdings;
 mod rate;
+mod waiting;

@@ -102,6 +102,7 @@ impl Server {
             open: self.services.metrics.connections.opened(),
             sessions: TaskTracker::new(),
             carriage: Some(Carriage {
+                kept_waiting: false,
                 connection,
                 proofs: Arc::clone(&self.proofs),
                 returns: self.sends.clone(),

@@ -52,17 +52,23 @@ fn told() -> impl Strategy<Value = Vec<(Uuid, u64)>> {
 }
 
 fn opened() -> impl Strategy<Value = OpenedConnection> {
-    let flags = (any::<bool>(), any::<bool>(), any::<bool>());
+    let flags = any::<[bool; 4]>();
     let peer = any::<IpAddr>();
     let known = (option::of(bytes()), told(), any::<u32>());
     (any::<u128>(), peer, flags, known).prop_map(
-        |(connection, peer, (encrypted, page, ends_whole), (introduction, told, lines))| {
+        |(
+            connection,
+            peer,
+            [encrypted, page, ends_whole, kept_waiting],
+            (introduction, told, lines),
+        )| {
             OpenedConnection {
                 connection,
                 peer,
                 encrypted,
                 page,
                 ends_whole,
+                kept_waiting,
                 introduction,
                 told,
                 lines,

@@ -41,6 +41,14 @@ const NOT_RECORDED: [(&str, &str); 37] = [
         "comes when no server of a cluster decides for some seconds",
     ),
     (
+        "notice kept_waiting",
+        "comes before a format can be chosen, and so as text",
+    ),
+    (
+        "notice cut_off",
+        "comes when a server of a cluster does not reach the one that decides",
+    ),
+    (
         "refusal server_changed",
         "comes when another server of a cluster decides from now on",
     ),
