@@ -43,7 +43,7 @@ macro_rules! replays {
 }
 
 #[cfg(not(fuzzing))]
-replays!(config, introduction, people);
+replays!(class, config, introduction, people);
 #[cfg(all(not(fuzzing), feature = "cluster"))]
 replays!(link);
 

@@ -1,13 +1,15 @@
 //! Classes: pupils who are paired round after round, and the teacher who leads them.
 //!
-//! A class is a value (`state`) that its task owns (`crate::classroom`), and that a file (`file`) keeps
+//! A class is a value (`state`) that its task owns (`crate::classroom`), and that a [`ClassStore`] keeps
 //! before anyone is told of it. [`Classes`] knows which classes there are; a [`Class`] is one as sessions
 //! see it.
 
 mod file;
 mod handle;
 pub mod pairing;
+pub mod record;
 pub mod state;
+mod store;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -20,8 +22,11 @@ use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
-pub use file::{BEGINNING, ClassFile, Shelf};
+pub use file::BEGINNING;
 pub use handle::{Ask, Class, Entered, Entering, Reader, Request, Showing};
+pub use store::{ClassRecord, ClassStore, ClassStoreError, KeptClasses, delete_files};
+#[cfg(feature = "cluster")]
+pub use store::{write_into, written_in};
 
 use crate::admission::class_addresses::ClassAddresses;
 use crate::delivery::ClassBook;
@@ -34,7 +39,7 @@ pub const MOST_CLASSES: usize = 200;
 #[derive(Debug, Clone, Default)]
 pub struct Classes {
     lists: Arc<Mutex<Lists>>,
-    shelf: Shelf,
+    store: ClassStore,
     addresses: Arc<ClassAddresses>,
     /// The address of the page, with a slash at its end; nothing when there is none.
     page: Option<Arc<str>>,
@@ -52,22 +57,26 @@ struct Lists {
 }
 
 impl Classes {
-    /// None yet; each will be kept on this shelf, and have a page below this address.
-    pub fn new(shelf: Shelf, addresses: Arc<ClassAddresses>, page: Option<String>) -> Self {
+    /// None yet; each will be kept in this store, and have a page below this address.
+    pub fn new(store: ClassStore, addresses: Arc<ClassAddresses>, page: Option<String>) -> Self {
         Classes {
             lists: Arc::default(),
-            shelf,
+            store,
             addresses,
             page: page.map(Into::into),
             ended: Arc::default(),
         }
     }
 
-    /// Ends the tasks of all classes without a word, because another server decides from now on. Their files stay.
+    /// Ends the tasks of all classes without a word, because another server decides from now on. What is kept of them
+    /// stays.
     pub fn end_all(&self) {
         let mut ended = self.ended.lock();
         std::mem::take(&mut *ended).cancel();
-        *self.lists.lock() = Lists::default();
+        let lists = std::mem::take(&mut *self.lists.lock());
+        for code in lists.by_code.keys() {
+            self.addresses.forget(*code);
+        }
     }
 
     /// Cancelled when the tasks of classes are to end.
@@ -76,8 +85,8 @@ impl Classes {
     }
 
     /// Where they are kept.
-    pub fn shelf(&self) -> &Shelf {
-        &self.shelf
+    pub fn store(&self) -> &ClassStore {
+        &self.store
     }
 
     /// From which addresses more connections come because a class is there.

@@ -16,7 +16,7 @@ use crate::journal::RoomId;
 pub const MOST_PUPILS: usize = 40;
 
 /// How many may have come to one class, with those whom the teacher has taken out of it.
-const MOST_EVER: usize = 4 * MOST_PUPILS;
+pub const MOST_EVER: usize = 4 * MOST_PUPILS;
 
 /// Rounds of one class.
 pub const MOST_ROUNDS: u32 = 50;
@@ -30,7 +30,7 @@ const WHOLE: u32 = 2;
 /// What a game without a winner is worth to each.
 const HALF: u32 = 1;
 
-/// Everything that is kept of a class, in its file and nowhere else.
+/// Everything that is kept of a class, in its record and nowhere else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassState {
     /// The code by which pupils find it, as it is written.

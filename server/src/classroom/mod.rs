@@ -16,14 +16,15 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::class::{ClassCode, ClassEnd, ClassTerms, ClassView};
 use damiera_protocol::reply::Refusal;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use self::pupils::Member;
 use self::tables::LiveTable;
 use crate::admission::holdings::{Quota, QuotaShare};
 use crate::classes::state::ClassState;
-use crate::classes::{Ask, Class, ClassFile, MOST_CLASSES, Reader, Request};
+use crate::classes::{Ask, Class, ClassRecord, KeptClasses, MOST_CLASSES, Reader, Request};
 use crate::delivery::{ClassBook, ConnectionId};
 use crate::journal::Journal;
 use crate::lobby::NameLease;
@@ -50,13 +51,13 @@ pub struct Opening {
     pub terms: ClassTerms,
 }
 
-/// Classes that were read from their files, whose tasks are not started.
+/// Classes that were kept, whose tasks are not started.
 #[derive(Debug)]
 pub struct Loaded(
     Vec<(
         Arc<Class>,
         UnboundedReceiver<Request>,
-        ClassFile,
+        ClassRecord,
         ClassState,
     )>,
 );
@@ -66,9 +67,9 @@ struct Task<J> {
     services: Arc<Services<J>>,
     class: Arc<Class>,
     requests: UnboundedReceiver<Request>,
-    file: ClassFile,
+    record: ClassRecord,
     state: ClassState,
-    /// Something happened that the file does not have yet; the journal has it.
+    /// Something happened that the record does not have yet; the journal has it.
     unkept: bool,
     /// The connections of the teacher, the oldest first.
     leaders: Vec<(ConnectionId, Reader)>,
@@ -89,7 +90,7 @@ struct Task<J> {
     _share: QuotaShare,
 }
 
-/// Opens a class, whose file is there before anyone is told of it.
+/// Opens a class, which is kept before anyone is told of it.
 ///
 /// # Errors
 /// When the teacher has one, there are too many, or it cannot be kept.
@@ -128,31 +129,40 @@ pub async fn open<J: Journal>(
     };
     let (class, requests) = Class::new(code, opening.teacher, Arc::default());
     classes.list(&class)?;
-    let file = classes.shelf().file(host.draw());
-    if let Err(error) = file.keep(&state).await {
+    let record = classes.store().record(host.draw());
+    if let Err(error) = record.keep(&state).await {
         tracing::error!(%error, "a class could not be kept");
         classes.remove(&class);
         return Err(Refusal::ClassDown);
     }
-    let mut task = Task::new(services, (Arc::clone(&class), requests, file, state), share);
+    let mut task = Task::new(
+        services,
+        (Arc::clone(&class), requests, record, state),
+        share,
+    );
     let view = task.lead(opening.from, opening.reader, true);
     task.start();
     Ok((class, view))
 }
 
-/// Reads the classes that were open when the server ended, so that their tables know them. Files of those
-/// that are over are deleted.
+/// Reads the classes that are kept, so that their tables know them. What is kept of those that are over is deleted; call
+/// it in a runtime.
 pub fn load<J: Journal>(services: &Services<J>) -> Loaded {
     let classes = &services.classes;
-    let found = classes.shelf().take_down(services.host.unix_ms());
-    let found = found.unwrap_or_else(|error| {
-        tracing::error!(%error, "the files of classes cannot be read or deleted");
-        Vec::new()
+    let kept = classes.store().read(services.host.unix_ms());
+    let kept = kept.unwrap_or_else(|error| {
+        tracing::error!(%error, "what is kept of classes cannot be read");
+        KeptClasses::default()
     });
+    for record in kept.over {
+        if !record.delete_at_once() {
+            tokio::spawn(forget(record, classes.ended()));
+        }
+    }
     let mut loaded = Vec::new();
-    for (file, state) in found {
+    for (record, state) in kept.open {
         let Ok(code) = state.code.parse() else {
-            tracing::error!("the file of a class has no code");
+            tracing::error!("what is kept of a class has no code");
             continue;
         };
         let book = Arc::new(ClassBook::default());
@@ -168,9 +178,21 @@ pub fn load<J: Journal>(services: &Services<J>) -> Loaded {
         for table in &state.tables {
             classes.note_table(table.room, &class);
         }
-        loaded.push((class, requests, file, state));
+        loaded.push((class, requests, record, state));
     }
     Loaded(loaded)
+}
+
+/// Deletes what is kept of a class that is over. While that fails it is tried again, until all classes are to end; the
+/// next server or start that reads it deletes it then.
+async fn forget(record: ClassRecord, ended: CancellationToken) {
+    while let Err(error) = record.delete().await {
+        tracing::error!(%error, "what is kept of a class that is over could not be deleted");
+        tokio::select! {
+            () = ended.cancelled() => return,
+            () = sleep(LOOK_EVERY) => {}
+        }
+    }
 }
 
 impl Loaded {
@@ -195,10 +217,10 @@ impl Loaded {
 impl<J: Journal> Task<J> {
     fn new(
         services: &Arc<Services<J>>,
-        (class, requests, file, state): (
+        (class, requests, record, state): (
             Arc<Class>,
             UnboundedReceiver<Request>,
-            ClassFile,
+            ClassRecord,
             ClassState,
         ),
         share: QuotaShare,
@@ -207,7 +229,7 @@ impl<J: Journal> Task<J> {
             services: Arc::clone(services),
             class,
             requests,
-            file,
+            record,
             state,
             unkept: false,
             leaders: Vec::new(),
@@ -245,6 +267,9 @@ impl<J: Journal> Task<J> {
             }
         }
         self.services.classes.remove(&self.class);
+        let record = self.record.clone();
+        drop(self);
+        forget(record, ended).await;
     }
 
     async fn take(&mut self, Request { from, ask }: Request) {
@@ -278,7 +303,7 @@ impl<J: Journal> Task<J> {
     /// # Errors
     /// When it cannot be kept; nothing has changed.
     async fn become_kept(&mut self, next: ClassState) -> Result<(), Refusal> {
-        if let Err(error) = self.file.keep(&next).await {
+        if let Err(error) = self.record.keep(&next).await {
             tracing::error!(%error, "a class could not be kept");
             return Err(Refusal::ClassDown);
         }
@@ -290,7 +315,7 @@ impl<J: Journal> Task<J> {
 
     /// Has kept what happened already, which the journal has; later if it cannot be now.
     async fn keep(&mut self) {
-        self.unkept = match self.file.keep(&self.state).await {
+        self.unkept = match self.record.keep(&self.state).await {
             Ok(()) => false,
             Err(error) => {
                 tracing::error!(%error, "a class could not be kept");

@@ -6,6 +6,7 @@ use damiera_protocol::class::{ClassDoor, ClassEvent, ClassReader};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::Refusal;
+use tokio::time::Instant;
 
 use super::Task;
 use crate::classes::{Entered, Entering, Reader};
@@ -83,11 +84,11 @@ impl<J: Journal> Task<J> {
             Some(_) | None => {}
         }
         self.is_back(number, from, reader, true);
-        self.open_pending().await;
         Ok(self.entered(number))
     }
 
-    /// The seat was taken back by its code, at another connection perhaps.
+    /// The pupil is here by right: the seat was taken back by its code, at another connection perhaps, or the connection is
+    /// introduced again.
     pub(super) fn return_by_code(
         &mut self,
         from: ConnectionId,
@@ -108,6 +109,9 @@ impl<J: Journal> Task<J> {
     /// A pupil is here again, and the others are told of it if that is news. Whoever had the place before has it no more.
     fn is_back(&mut self, number: u16, from: ConnectionId, reader: Reader, is_news: bool) {
         self.released.remove(&number);
+        // A table that waits for the pupil opens when the session has its answer. Before, the session would take its own seat
+        // back, and close for it.
+        self.look_at = Instant::now();
         let member = Member {
             connection: from,
             reader,

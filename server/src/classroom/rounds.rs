@@ -85,9 +85,6 @@ impl<J: Journal> Task<J> {
             }
         }
         self.tell(ClassEvent::Ended(why));
-        if let Err(error) = self.file.delete().await {
-            tracing::error!(%error, "the file of a class could not be deleted; the next start does it");
-        }
         self.is_over = true;
     }
 }

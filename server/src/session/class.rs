@@ -244,7 +244,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         let seat = entered.seat.filter(|_| !self.location.is_seated());
         self.is_pupil_of(&class, entered);
         if let Some(seat) = seat {
-            let resumed = Box::pin(self.resume_seat(seat, None)).await;
+            // A program has not heard of this room.
+            let after = (!self.display.view().format.is_prose()).then_some(0);
+            let resumed = Box::pin(self.resume_seat(seat, after)).await;
             self.catch_up(&resumed);
             self.reply(&resumed, None);
         }

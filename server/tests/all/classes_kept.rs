@@ -9,7 +9,7 @@ use crate::support::password::{PASSWORD, digest};
 use crate::support::{Net, WALL, has, lacks, quick, seconds, settle};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::CodeDigest;
-use damiera_server::classes::Shelf;
+use damiera_server::classes::ClassStore;
 use damiera_server::classes::state::DAY_MS;
 use damiera_server::config::Accounts;
 use damiera_server::people::Registration;
@@ -40,7 +40,7 @@ fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
             Host::seeded(at, at),
             started.rebuilt,
             people,
-            Shelf::of_directory(data),
+            ClassStore::Files(data.to_owned()),
         );
         acts(&net).await;
         // The archive has what ended, too.

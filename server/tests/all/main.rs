@@ -14,6 +14,7 @@ mod certificate;
 mod challenge_list;
 mod challenges;
 mod chunks;
+mod class_records;
 mod classes;
 mod classes_kept;
 mod classes_left;

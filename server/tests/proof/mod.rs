@@ -1,5 +1,6 @@
 //! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
 
+mod class;
 mod config;
 mod introduction;
 #[cfg(feature = "cluster")]
@@ -14,6 +15,7 @@ pub(crate) type Target = fn(&[u8]);
 /// The target of a name.
 pub(crate) fn named(name: &str) -> Target {
     match name {
+        "class" => class::class,
         "config" => config::config,
         "introduction" => introduction::introduction,
         #[cfg(feature = "cluster")]

@@ -2,6 +2,7 @@
 //! elections, silences and patience that ends, and so wait together.
 #![cfg(test)]
 
+mod classes;
 mod failover;
 mod log;
 mod moving;

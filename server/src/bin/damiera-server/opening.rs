@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use anyhow::Context;
 use damiera_server::admission::holdings::Key;
 use damiera_server::archive::Archive;
-use damiera_server::classes::Shelf;
+use damiera_server::classes::{self, ClassStore};
 #[cfg(feature = "cluster")]
 use damiera_server::cluster::{self, ClusterError, Entered};
 use damiera_server::config::Config;
@@ -54,7 +54,7 @@ pub(crate) fn open(
             archive,
             rebuilt: RebuiltRooms::default(),
             people,
-            shelf: Shelf::default(),
+            classes: ClassStore::default(),
             key: Key::random()?,
             gauge: None,
             backlog: None,
@@ -87,7 +87,7 @@ pub(crate) fn open(
         archive: started.archive,
         rebuilt: started.rebuilt,
         people,
-        shelf: Shelf::of_directory(&config.data),
+        classes: ClassStore::Files(config.data.clone()),
         // The directory is there now, and nobody else's.
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
@@ -143,13 +143,20 @@ fn serve_in_cluster(
         lines,
         copy,
         proofs,
-        people: SharedPeople { people, owner, .. },
+        people:
+            SharedPeople {
+                people,
+                owner,
+                classes,
+                claim: _,
+            },
         key,
         mut work,
     } = match entered {
         Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
         entered => entered?,
     };
+    delete_class_files(&config);
     work.measure(metrics.journal.clone(), metrics.cluster.clone());
     let worker = std::thread::Builder::new()
         .name("journal".to_owned())
@@ -168,7 +175,7 @@ fn serve_in_cluster(
         archive,
         rebuilt: past,
         people,
-        shelf: Shelf::of_directory(&config.data),
+        classes: ClassStore::Shared(classes),
         key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         member: Some(Member {
@@ -195,6 +202,19 @@ fn serve_in_cluster(
         anyhow::bail!("the journal has stopped; the log says why");
     }
     served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Deletes the files of classes that were open before this server was in a cluster: what goes on of them is kept there.
+#[cfg(feature = "cluster")]
+fn delete_class_files(config: &Config) {
+    match classes::delete_files(&config.data) {
+        Ok(0) => {}
+        Ok(files) => tracing::info!(
+            files,
+            "files of classes were deleted: classes are kept in the cluster"
+        ),
+        Err(error) => tracing::error!(%error, "files of classes cannot be deleted"),
+    }
 }
 
 /// Runs something that waits for the disk on a thread of its own.

@@ -12,7 +12,7 @@ use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
-use damiera_server::classes::{Classes, Shelf};
+use damiera_server::classes::{ClassStore, Classes};
 use damiera_server::classroom;
 #[cfg(feature = "cluster")]
 use damiera_server::cluster::RoleChange;
@@ -80,7 +80,7 @@ pub(crate) struct Data<J> {
     pub(crate) rebuilt: RebuiltRooms,
     pub(crate) people: Arc<People>,
     /// Where classes are kept.
-    pub(crate) shelf: Shelf,
+    pub(crate) classes: ClassStore,
     /// By which addresses are told apart.
     pub(crate) key: Key,
     /// Looks at the disk; nothing when games are kept in memory.
@@ -158,7 +158,7 @@ pub(crate) async fn serve<J: Journal>(
         lobby: Arc::new(Lobby::default()),
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
         lessons: Lessons::default(),
-        classes: Classes::new(data.shelf, Arc::default(), config.page()),
+        classes: Classes::new(data.classes, Arc::default(), config.page()),
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,

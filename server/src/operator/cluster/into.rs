@@ -64,8 +64,8 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     writeln!(
         out,
         "{} finished games keep their numbers, and {} rooms are open. It took {}. The journal in {} is as it was, and \
-         no server starts on it without the cluster; so is people.log. Classes are in no journal: their files stay in \
-         this directory.",
+         no server starts on it without the cluster; so is people.log. Classes go on in the cluster: its servers delete \
+         their files.",
         sound.games,
         sound.open,
         since(began),

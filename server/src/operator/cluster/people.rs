@@ -9,10 +9,13 @@ use damiera_nats::{Connection, Sheets};
 
 use super::mover;
 use super::waiting::answered;
+use crate::classes;
+use crate::classes::state::ClassState;
 use crate::cluster::movers::{MOVED_OUT, MOVING_IN};
 use crate::config::{Accounts, Config};
 use crate::operator::people::{counted, told};
 use crate::people::shared::{self, Carrying};
+use crate::services::host::Host;
 
 /// Looks whether the people of the settings' directory can be carried into the cluster; nothing when it has none.
 pub(super) async fn begin(
@@ -20,7 +23,9 @@ pub(super) async fn begin(
     config: &Config,
 ) -> anyhow::Result<Option<Carrying<Sheets>>> {
     let (sheets, node) = (connection.sheets().await?, mover(MOVING_IN)?);
-    let begun = Carrying::begin(sheets, node, &config.data, config.accounts.clone()).await;
+    let (data, settings) = (&config.data, config.accounts.clone());
+    let open = classes::written_in(data, Host::real().unix_ms())?;
+    let begun = Carrying::begin(sheets, node, data, open, settings).await;
     Ok(begun?)
 }
 
@@ -37,7 +42,8 @@ pub(super) async fn write(
 }
 
 /// Writes the people's log of a copy: behind what the primary in an epoch of a log may store, if the command is that, and
-/// else without writing anything to NATS.
+/// else without writing anything to NATS. Classes come out of a cluster for good alone, not into a backup: nicknames of
+/// pupils outlast no lesson.
 pub(super) async fn copy(
     connection: &Connection,
     place: Option<(&str, Epoch)>,
@@ -50,7 +56,13 @@ pub(super) async fn copy(
     }
     let (sheets, node, settings) = reading(connection, config).await?;
     let copied = shared::carry_out(sheets, (node, place), into, settings).await?;
-    writeln!(out, "{} were copied and checked.", told(&copied))?;
+    writeln!(out, "{} were copied and checked.", told(&copied.summary))?;
+    if place.is_some() {
+        let written = classes::write_into(into, &copied.classes, Host::real().unix_ms())?;
+        if written > 0 {
+            writeln!(out, "Classes that go on: {written}.")?;
+        }
+    }
     Ok(())
 }
 
@@ -66,14 +78,31 @@ pub(super) async fn review(
     let (sheets, node, settings) = reading(connection, config).await?;
     match shared::check(sheets, node, settings).await {
         Ok(found) => {
-            writeln!(out, "The people of the cluster: {}.", counted(&found))?;
-            Ok(true)
+            let people = counted(&found.summary);
+            writeln!(out, "The people of the cluster: {people}.")?;
+            are_classes(&found.classes, out)
         }
         Err(error) => {
             writeln!(out, "{error}")?;
             Ok(false)
         }
     }
+}
+
+/// Whether all classes can be read; says how many there are, if there are any.
+fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Result<bool> {
+    if classes.is_empty() {
+        return Ok(true);
+    }
+    writeln!(out, "Classes: {}.", classes.len())?;
+    let mut is_sound = true;
+    for (_, text) in classes {
+        if let Err(error) = ClassState::decode(text.as_bytes()) {
+            writeln!(out, "{error}: the next primary deletes it.")?;
+            is_sound = false;
+        }
+    }
+    Ok(is_sound)
 }
 
 /// Whether no server has ever made the stream of people; says so.

@@ -11,7 +11,11 @@ use damiera_nats::Sheet;
 use tokio::time::{Instant, sleep};
 
 use super::claim::Claims;
-use super::form::{KEY, Mark, NUMBERS, ORDER, OWNER, Page, PageError, SHEETS, What, sheet_of};
+use super::classes::ClassDesk;
+use super::form::{
+    KEY, Mark, NUMBERS, ORDER, OWNER, Page, PageError, SHEETS, StoredClass, What, class_sheets,
+    sheet_of,
+};
 use super::kept::order_anew;
 use super::owner::{Fate, SharedOwner};
 use super::store::Store;
@@ -63,6 +67,8 @@ pub struct Carrying<S> {
     own: State,
     /// What is to be stored, in this order.
     sheets: Vec<(Sheet, What)>,
+    /// The classes as they are written, each with its number, in the order of these.
+    classes: Vec<(u128, String)>,
     owner: SharedOwner<S>,
     me: Node,
     settings: Accounts,
@@ -70,7 +76,8 @@ pub struct Carrying<S> {
 
 impl<S: Store> Carrying<S> {
     /// Reads the people's log of a directory and everything that a store has, and changes nothing. Gives nothing when
-    /// there is no such log. The store may have a part of it: what was interrupted is repeated.
+    /// there is no such log. The store may have a part of it: what was interrupted is repeated. With the people go these
+    /// classes, each as it is written and with its number.
     ///
     /// # Errors
     /// When others are kept in the store, or one of both cannot be used.
@@ -78,6 +85,7 @@ impl<S: Store> Carrying<S> {
         store: S,
         me: Node,
         data: &Path,
+        mut classes: Vec<(u128, String)>,
         settings: Accounts,
     ) -> Result<Option<Self>, CarryError> {
         let Some(found) = log::survey(&PeopleFiles::new(data))?.found else {
@@ -85,7 +93,8 @@ impl<S: Store> Carrying<S> {
         };
         let own = found.state;
         let (shared, owner) = read(store, me, settings.clone()).await?;
-        let sheets = {
+        classes.sort_unstable();
+        let mut sheets = {
             let stored = shared.state.read();
             if !is_part(&stored, &own) {
                 return Err(CarryError::NotEmpty);
@@ -95,9 +104,11 @@ impl<S: Store> Carrying<S> {
                 false => sheets(&own, me)?,
             }
         };
+        sheets.extend(class_changes(owner.classes(), &classes)?);
         Ok(Some(Carrying {
             own,
             sheets,
+            classes,
             owner,
             me,
             settings,
@@ -121,11 +132,32 @@ impl<S: Store> Carrying<S> {
         let (stored, mut reader) = read(checked, self.me, self.settings).await?;
         // Only a message that is stored behind what was read proves that there is no more.
         store_all(&mut reader, OWNER, owned(log, epoch)).await?;
-        match is_same(&stored.state.read(), &self.own) {
+        let has_classes = reader.classes().written() == self.classes;
+        match has_classes && is_same(&stored.state.read(), &self.own) {
             true => Ok(self.own.registry.len()),
             false => Err(CarryError::Differs),
         }
     }
+}
+
+/// What is to be stored so that there are these classes and no other: an earlier try may have left some that are over by
+/// now.
+fn class_changes(
+    stored: &ClassDesk,
+    classes: &[(u128, String)],
+) -> Result<Vec<(Sheet, What)>, CarryError> {
+    if stored.written() == classes {
+        return Ok(Vec::new());
+    }
+    let gone = stored.sheets().into_iter();
+    let mut changes: Vec<_> = gone.map(|sheet| (sheet, What::Class(None))).collect();
+    let mut free = class_sheets();
+    for (id, text) in classes {
+        let sheet = free.next().ok_or(CarryError::TooMuch("classes"))?;
+        let (id, text) = (*id, text.clone());
+        changes.push((sheet, What::Class(Some(StoredClass { id, text }))));
+    }
+    Ok(changes)
 }
 
 /// Stores what takes the place of all that a sheet has.
@@ -158,9 +190,18 @@ fn owned(log: &str, epoch: Epoch) -> What {
     }
 }
 
-/// Writes everything that a store has as the people's log of a directory that has none, durably, and checks it. With an
-/// epoch of a log it stores first that the command is the primary there, so that nothing comes behind what is read;
-/// without one it writes nothing to the store.
+/// What was read of a store.
+#[derive(Debug)]
+pub struct CarriedPeople {
+    /// How much it is.
+    pub summary: Summary,
+    /// The classes as they are written, each with its number, in the order of these.
+    pub classes: Vec<(u128, String)>,
+}
+
+/// Writes everything that a store has as the people's log of a directory that has none, durably, and checks it; classes are
+/// given instead. With an epoch of a log it stores first that the command is the primary there, so that nothing comes behind
+/// what is read; without one it writes nothing to the store.
 ///
 /// # Errors
 /// When one of both cannot be used.
@@ -169,7 +210,7 @@ pub async fn carry_out<S: Store>(
     (me, place): (Node, Option<(&str, Epoch)>),
     into: &Path,
     settings: Accounts,
-) -> Result<Summary, CarryError> {
+) -> Result<CarriedPeople, CarryError> {
     let (shared, mut owner) = read(store, me, settings).await?;
     if let Some((log, epoch)) = place {
         store_all(&mut owner, OWNER, owned(log, epoch)).await?;
@@ -181,7 +222,10 @@ pub async fn carry_out<S: Store>(
     let is_it = |copied: &State| copied.snapshot() == state.snapshot() && copied.key == state.key;
     let copied = found.filter(|found| is_it(&found.state));
     let copied = copied.ok_or(CarryError::Differs)?;
-    Ok(summary(&copied, Vec::new()))
+    Ok(CarriedPeople {
+        summary: summary(&copied, Vec::new()),
+        classes: owner.classes().written(),
+    })
 }
 
 /// Reads what a store shows, and says how much that is.
@@ -192,15 +236,18 @@ pub async fn check<S: Store>(
     store: S,
     me: Node,
     settings: Accounts,
-) -> Result<Summary, CarryError> {
+) -> Result<CarriedPeople, CarryError> {
     let (shared, owner) = read(store, me, settings).await?;
     let state = shared.state.read();
-    Ok(Summary {
-        accounts: state.registry.len(),
-        imposed: state.order.imposed(),
-        reports: state.order.reports().count(),
-        bytes: owner.length(),
-        findings: Vec::new(),
+    Ok(CarriedPeople {
+        summary: Summary {
+            accounts: state.registry.len(),
+            imposed: state.order.imposed(),
+            reports: state.order.reports().count(),
+            bytes: owner.length(),
+            findings: Vec::new(),
+        },
+        classes: owner.classes().written(),
     })
 }
 
@@ -215,7 +262,7 @@ async fn read<S: Store>(
     let (_, asked) = People::served_by(&shared, settings.clone());
     let mut owner = SharedOwner::new(
         Arc::clone(&shared),
-        asked,
+        (asked, ClassDesk::unserved()),
         store,
         (me, "", Claims::granted()),
         settings,

@@ -46,6 +46,12 @@ impl PeopleClaim {
         self.wanted.send_replace(None);
     }
 
+    /// The epoch in which this node may write now, if it may.
+    pub(super) fn made(&self) -> Option<Epoch> {
+        let claimed = *self.claimed.borrow();
+        claimed.filter(|_| *self.wanted.borrow() == claimed)
+    }
+
     /// Waits until what is kept of people says that this node is the primary in an epoch; for ever if it never does.
     pub async fn claimed(&self, epoch: Epoch) {
         let mut claimed = self.claimed.clone();
@@ -81,6 +87,11 @@ impl Claims {
     pub(super) fn is_made(&self) -> bool {
         let wanted = self.wanted();
         self.is_granted || (wanted.is_some() && *self.claimed.borrow() == wanted)
+    }
+
+    /// True if this node may write in an epoch.
+    pub(super) fn is_made_in(&self, epoch: Option<Epoch>) -> bool {
+        self.is_made() && self.wanted() == epoch
     }
 
     /// Waits until this node wants something else; for ever when its role does not change any more.

@@ -25,6 +25,16 @@ pub(super) const NOTHING: Sheet = Sheet(SHEETS + 3);
 /// Where the primary says that it is.
 pub(super) const OWNER: Sheet = Sheet(SHEETS + 4);
 
+/// The first of the sheets with a class each.
+const CLASSES: u16 = SHEETS + 16;
+/// Maximum classes: more than there may be at once, because one that is over is there until its deletion is stored.
+pub(super) const MOST_CLASSES: u16 = 256;
+
+/// The sheets with a class each.
+pub(super) fn class_sheets() -> impl Iterator<Item = Sheet> {
+    (CLASSES..CLASSES + MOST_CLASSES).map(Sheet)
+}
+
 /// A sheet that can be written anew by what is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SheetContent {
@@ -86,8 +96,35 @@ pub(super) enum What {
         /// The epoch.
         epoch: u64,
     },
+    /// All that a sheet with a class holds from now on; None when the class is over. Such a sheet is always written as a
+    /// whole, by the primary alone, so that the last messages of others need not be named.
+    Class(Option<StoredClass>),
     /// Nothing. Another message of the same expectation can never be stored.
     Nothing,
+}
+
+/// A class as it is stored. What its text says is the business of classes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StoredClass {
+    /// Its number, drawn by lot.
+    #[serde(with = "hexadecimal")]
+    pub(super) id: u128,
+    /// The class as it is written.
+    pub(super) text: String,
+}
+
+/// A number as 32 hexadecimal digits, as identities are written.
+mod hexadecimal {
+    use damiera_protocol::account::AccountId;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(number: &u128, to: S) -> Result<S::Ok, S::Error> {
+        AccountId(*number).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u128, D::Error> {
+        Ok(AccountId::deserialize(from)?.0)
+    }
 }
 
 /// Bytes that are no message of a sheet, or a message that has no form.
@@ -187,8 +224,8 @@ impl SheetContent {
             Sheet(..SHEETS) => Some(SheetContent::Accounts(sheet)),
             ORDER => Some(SheetContent::Order),
             NUMBERS => Some(SheetContent::Numbers),
-            // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, and no sheet
-            // has another number.
+            // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, classes
+            // are written by those who know them, and no sheet has another number.
             KEY | NOTHING | OWNER | Sheet(SHEETS..) => None,
         }
     }

@@ -114,6 +114,12 @@ impl Kept {
                 self.has_key = true;
             }
             What::Owned { .. } | What::Nothing => {}
+            What::Class(_) => {
+                *length = Length {
+                    anew: bytes,
+                    since: 0,
+                };
+            }
             What::Events(events) => {
                 length.since += bytes;
                 for event in &events {

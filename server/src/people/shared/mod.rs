@@ -1,6 +1,6 @@
 //! People of a cluster: the same at every node, in a stream of their own.
 //!
-//! What is kept is dealt into sheets: accounts by their identity, order, numbers. A message of a sheet says what happens, or
+//! What is kept is dealt into sheets: accounts by their identity, order, numbers, classes. A message of a sheet says what happens, or
 //! takes the place of all that the sheet had before. The primary alone writes: one that has just become it stores that it
 //! is before it writes anything else. A writer decides by the state as it has read it and says which message of the
 //! stream was the last: if another node was faster, nothing is stored, and it reads on, perhaps that another node is the
@@ -12,14 +12,16 @@
 
 mod carrying;
 mod claim;
+mod classes;
 mod form;
 mod kept;
 mod opening;
 mod owner;
 mod store;
 
-pub use carrying::{CarryError, Carrying, carry_out, check};
+pub use carrying::{CarriedPeople, CarryError, Carrying, carry_out, check};
 pub use claim::PeopleClaim;
+pub use classes::{ClassNotKept, SharedClass, SharedClasses};
 pub use form::{PageError, SHEETS};
 pub use opening::{SharedPeople, open};
 pub use owner::SharedOwner;

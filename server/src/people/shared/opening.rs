@@ -7,6 +7,7 @@ use damiera_cluster::name::Node;
 use tokio::time::sleep;
 
 use super::claim::{PeopleClaim, claims};
+use super::classes::SharedClasses;
 use super::form::PageError;
 use super::owner::SharedOwner;
 use super::store::Store;
@@ -25,6 +26,8 @@ pub struct SharedPeople<S> {
     pub people: Arc<People>,
     /// What writes and reads; it has to be run.
     pub owner: SharedOwner<S>,
+    /// What keeps classes.
+    pub classes: SharedClasses,
     /// What lets the owner write.
     pub claim: PeopleClaim,
 }
@@ -42,7 +45,8 @@ pub async fn open<S: Store>(
     let shared = Shared::new(State::new(NameKey::draw()));
     let (people, asked) = People::served_by(&shared, settings.clone());
     let (claim, claims) = claims();
-    let mut owner = SharedOwner::new(shared, asked, store, (me, log, claims), settings);
+    let (classes, desk) = SharedClasses::new(claim.clone());
+    let mut owner = SharedOwner::new(shared, (asked, desk), store, (me, log, claims), settings);
     loop {
         match owner.read_on().await {
             Ok(()) => break,
@@ -54,6 +58,7 @@ pub async fn open<S: Store>(
     Ok(SharedPeople {
         people,
         owner,
+        classes,
         claim,
     })
 }

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use damiera_protocol::event::Record;
+use damiera_protocol::name::Name;
 use damiera_server::admission::Gate;
 use damiera_server::admission::proofs::NameProofs;
+use damiera_server::classes::ClassStore;
 use damiera_server::config::{Accounts, Limits};
 use damiera_server::delivery::ConnectionId;
 use damiera_server::front::{Direct, Introduction};
@@ -20,6 +22,7 @@ use damiera_server::services::Services;
 use damiera_server::services::host::Host;
 use damiera_server::session::{self, Carriage, Company, Returned};
 use damiera_server::startup::RebuiltRooms;
+use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
@@ -44,6 +47,8 @@ struct Server {
 /// The server that serves now, and everybody who is connected.
 pub(super) struct House {
     people: Arc<People>,
+    /// Where classes are kept, whichever server serves.
+    classes: TempDir,
     began: Instant,
     seed: u64,
     server: Server,
@@ -62,11 +67,13 @@ impl Server {
         people: &Arc<People>,
         journal: MemoryJournal,
         rebuilt: RebuiltRooms,
-        seed: u64,
-        wall: u64,
+        classes: &TempDir,
+        (seed, wall): (u64, u64),
     ) -> Server {
         let host = Host::seeded(seed, wall);
-        let (net, services) = Net::after(limits, journal, host, rebuilt, Arc::clone(people));
+        let store = ClassStore::Files(classes.path().to_owned());
+        let people = Arc::clone(people);
+        let (net, services) = Net::after(limits, journal, host, rebuilt, people, store);
         let (sends, returned) = mpsc::unbounded_channel();
         let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
         Server {
@@ -136,9 +143,12 @@ impl House {
         let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         let (journal, rooms) = (MemoryJournal::new(), RebuiltRooms::default());
+        let classes = TempDir::new().unwrap();
+        let place = (1, WALL);
         House {
-            server: Server::begin(limits.clone(), &people, journal, rooms, 1, WALL),
+            server: Server::begin(limits.clone(), &people, journal, rooms, &classes, place),
             people,
+            classes,
             began: Instant::now(),
             seed: 1,
             limits,
@@ -248,11 +258,15 @@ impl House {
 
     /// Has another server take these rooms over; those at the first one go on there with nobody.
     pub(super) async fn take_over(&mut self, rooms: &[&str]) {
+        self.server.services.classes.end_all();
         let journal = MemoryJournal::new();
         let mut rebuilt = RebuiltRooms::default();
         for name in rooms {
-            let name = name.parse().unwrap();
-            let Some(room) = self.server.services.lobby.rooms.of_name(&name) else {
+            // A name that nobody could choose.
+            let name: Name = serde_json::from_value((*name).into()).unwrap();
+            let listed = &self.server.services.lobby.rooms;
+            let room = listed.of_name(&name).or_else(|| listed.of_class(&name));
+            let Some(room) = room else {
                 continue;
             };
             let records = self.records(room.id).await;
@@ -273,9 +287,17 @@ impl House {
             &self.people,
             journal,
             rebuilt,
-            self.seed,
-            wall,
+            &self.classes,
+            (self.seed, wall),
         );
+    }
+
+    /// What the tables of classes are called.
+    pub(super) fn class_tables(&self) -> Vec<String> {
+        let rooms = &self.server.services.lobby.rooms;
+        let names = (1..20).map(Name::for_class_table);
+        let tables = names.filter(|name| rooms.of_class(name).is_some());
+        tables.map(|name| name.to_string()).collect()
     }
 
     async fn records(&self, room: RoomId) -> Vec<Record> {

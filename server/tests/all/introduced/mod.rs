@@ -1,6 +1,7 @@
 //! A session that goes on at another server: its person reads what they would have read without that.
 
 mod carrier;
+mod classes;
 mod house;
 mod lost;
 mod proved;

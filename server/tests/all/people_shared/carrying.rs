@@ -35,11 +35,17 @@ async fn carry_in(
     run: u64,
     data: &Path,
 ) -> Result<Option<usize>, CarryError> {
-    let begun = Carrying::begin(end(stream), mover(run), data, Accounts::default()).await?;
+    let (end, me) = (|| end(stream), mover(run));
+    let begun = Carrying::begin(end(), me, data, classes(), Accounts::default()).await?;
     Ok(match begun {
-        Some(carrying) => Some(carrying.write((LOG, Epoch(run)), end(stream)).await?),
+        Some(carrying) => Some(carrying.write((LOG, Epoch(run)), end()).await?),
         None => None,
     })
+}
+
+/// What is carried of classes.
+fn classes() -> Vec<(u128, String)> {
+    vec![(3, "{\"code\":3}".to_owned()), (7, "sette".to_owned())]
 }
 
 /// The people of a directory, for as long as something is done with them.
@@ -131,13 +137,16 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         let before = stream.lock().unwrap().last;
         let reader = (mover(7), None);
         let copied = carry_out(end(&stream), reader, copy.path(), Accounts::default());
-        let copied: Summary = copied.await.unwrap();
+        let copied = copied.await.unwrap();
+        assert_eq!(copied.classes, classes());
+        let copied: Summary = copied.summary;
         assert_eq!(
             (copied.accounts, copied.imposed, copied.reports),
             (39, 2, 2)
         );
         let found = check(end(&stream), mover(7), Accounts::default());
-        assert_eq!(found.await.unwrap().accounts, 39);
+        let found = found.await.unwrap();
+        assert_eq!((found.summary.accounts, found.classes), (39, classes()));
         // A backup and a check write nothing.
         assert_eq!(stream.lock().unwrap().last, before);
         with_people(copy.path(), async |own| {
@@ -152,7 +161,7 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         assert_eq!(node.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
         let taker = (mover(7), Some((LOG, Epoch(4))));
         let copied = carry_out(end(&stream), taker, later.path(), Accounts::default());
-        assert_eq!(copied.await.unwrap().accounts, 39);
+        assert_eq!(copied.await.unwrap().summary.accounts, 39);
         with_people(later.path(), async |own| {
             assert_same(own, &node);
             assert_eq!(own.of_name(&name("Leo")), node.of_name(&name("Leo")));

@@ -2,6 +2,7 @@
 
 mod carrying;
 mod chance;
+mod classes;
 mod stream;
 mod troubled;
 

@@ -13,7 +13,7 @@ use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_server::config::Accounts;
 use damiera_server::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
-use damiera_server::people::shared::{self, PeopleClaim, SharedPeople, Store};
+use damiera_server::people::shared::{self, PeopleClaim, SharedClasses, SharedPeople, Store};
 use damiera_server::people::{People, Registration};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -199,6 +199,15 @@ pub(super) const LOG: &str = "2026-01-01";
 
 /// A node that was just started.
 pub(super) async fn start(stream: &Arc<Mutex<Stream>>, name: &str) -> (Arc<People>, PeopleClaim) {
+    let (people, _, claim) = start_with_classes(stream, name).await;
+    (people, claim)
+}
+
+/// The same with its classes.
+pub(super) async fn start_with_classes(
+    stream: &Arc<Mutex<Stream>>,
+    name: &str,
+) -> (Arc<People>, SharedClasses, PeopleClaim) {
     let told = stream.lock().unwrap().told.subscribe();
     let stream = Arc::clone(stream);
     let name = NodeName::new(name).unwrap();
@@ -209,10 +218,11 @@ pub(super) async fn start(stream: &Arc<Mutex<Stream>>, name: &str) -> (Arc<Peopl
     let SharedPeople {
         people,
         owner,
+        classes,
         claim,
     } = opened.unwrap();
     tokio::spawn(owner.run());
-    (people, claim)
+    (people, classes, claim)
 }
 
 /// One that is the primary in an epoch.

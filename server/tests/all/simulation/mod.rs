@@ -20,7 +20,7 @@ use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
-use damiera_server::classes::{Classes, Shelf};
+use damiera_server::classes::{ClassStore, Classes};
 use damiera_server::classroom;
 use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
@@ -149,7 +149,7 @@ impl Simulation {
             lobby: Arc::new(Lobby::default()),
             challenges: Challenges::new(LiveLimits::new(limits()), Arc::clone(&roster)),
             lessons: Lessons::default(),
-            classes: Classes::new(Shelf::default(), Arc::default(), None),
+            classes: Classes::new(ClassStore::default(), Arc::default(), None),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),

@@ -38,7 +38,7 @@ use damiera_server::admission::passwords::Passwords;
 use damiera_server::admission::speech::Speech;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
-use damiera_server::classes::{Classes, Shelf};
+use damiera_server::classes::{ClassStore, Classes};
 use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
@@ -60,7 +60,7 @@ use damiera_server::services::host::Host;
 use damiera_server::services::house::House;
 use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
-use damiera_server::startup::RebuiltRooms;
+use damiera_server::startup::{RebuiltRooms, Relisted};
 use damiera_server::watchers::Watchers;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -157,6 +157,9 @@ pub(crate) fn standard() -> Limits {
         ..Limits::default()
     }
 }
+
+/// How the rooms that there were are listed.
+type ListRooms<J> = fn(RebuiltRooms, &Arc<Services<J>>) -> Relisted;
 
 impl Net {
     /// Starts a server whose every lot and id is decided by `seed`.
@@ -275,8 +278,8 @@ impl Net {
         people: Arc<People>,
     ) -> Net {
         let host = Host::seeded(seed, WALL);
-        let shelf = Shelf::default();
-        Net::teaching(limits, journal, archive, host, rebuilt, people, shelf)
+        let store = ClassStore::default();
+        Net::teaching(limits, journal, archive, host, rebuilt, people, store)
     }
 
     /// Starts a server; `serve` is given what it serves from.
@@ -296,9 +299,9 @@ impl Net {
             MemoryJournal::new(),
             Archive::in_memory(),
             Host::seeded(1, WALL),
-            RebuiltRooms::default(),
+            (RebuiltRooms::default(), RebuiltRooms::relist),
             people,
-            Shelf::default(),
+            ClassStore::default(),
             listen,
         )
     }
@@ -311,12 +314,11 @@ impl Net {
         host: Host,
         rebuilt: RebuiltRooms,
         people: Arc<People>,
-        shelf: Shelf,
+        store: ClassStore,
     ) -> Net {
         let listen = |pipes, _: &_, _: &_| pipes;
-        Net::open(
-            limits, journal, archive, host, rebuilt, people, shelf, listen,
-        )
+        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms<J>);
+        Net::open(limits, journal, archive, host, rooms, people, store, listen)
     }
 
     /// Starts a server that takes connections also from elsewhere: `listen` says from where, beside the
@@ -331,10 +333,9 @@ impl Net {
         listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
     ) -> Net {
         let host = Host::seeded(seed, WALL);
-        let shelf = Shelf::default();
-        Net::open(
-            limits, journal, archive, host, rebuilt, people, shelf, listen,
-        )
+        let store = ClassStore::default();
+        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms<J>);
+        Net::open(limits, journal, archive, host, rooms, people, store, listen)
     }
 
     /// Starts a server on rooms and people that another one had, and gives what its sessions share as well.
@@ -344,19 +345,17 @@ impl Net {
         host: Host,
         rebuilt: RebuiltRooms,
         people: Arc<People>,
+        store: ClassStore,
     ) -> (Net, Arc<Services<J>>) {
-        let (archive, shelf) = (Archive::in_memory(), Shelf::default());
+        let archive = Archive::in_memory();
         let mut shared = None;
         let listen = |pipes, services: &Arc<Services<J>>, _: &_| {
             shared = Some(Arc::clone(services));
             pipes
         };
-        let none = RebuiltRooms::default();
-        let net = Net::open(limits, journal, archive, host, none, people, shelf, listen);
-        let services = shared.unwrap();
-        let listed = rebuilt.take_over(&services);
-        assert!(listed.broken.is_empty(), "{:?}", listed.broken);
-        (net, services)
+        let rooms = (rebuilt, RebuiltRooms::take_over as ListRooms<J>);
+        let net = Net::open(limits, journal, archive, host, rooms, people, store, listen);
+        (net, shared.unwrap())
     }
 
     #[expect(clippy::too_many_arguments, reason = "everything that there is")]
@@ -365,9 +364,9 @@ impl Net {
         journal: J,
         archive: Archive,
         host: Host,
-        rebuilt: RebuiltRooms,
+        (rebuilt, list): (RebuiltRooms, ListRooms<J>),
         people: Arc<People>,
-        shelf: Shelf,
+        store: ClassStore,
         listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
     ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
@@ -390,7 +389,7 @@ impl Net {
             lobby: Arc::clone(&lobby),
             challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
             lessons: Lessons::default(),
-            classes: Classes::new(shelf, Arc::default(), None),
+            classes: Classes::new(store, Arc::default(), None),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
@@ -415,7 +414,7 @@ impl Net {
             tls_port: None,
         });
         let classes = damiera_server::classroom::load(&services);
-        let relisted = rebuilt.relist(&services);
+        let relisted = list(rebuilt, &services);
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);

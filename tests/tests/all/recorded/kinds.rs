@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 37] = [
+const NOT_RECORDED: [(&str, &str); 39] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",

@@ -18,6 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use self::claiming::PeopleOwner;
 pub(super) use self::writing::Fate;
 use super::claim::Claims;
+use super::classes::{ClassDesk, ClassNotKept, ClassWrite};
 use super::form::{MAX_PAGE, NOTHING, NUMBERS, SheetContent, What, sheet_for, sheet_of};
 use super::kept::Kept;
 use super::store::Store;
@@ -51,6 +52,7 @@ static FAILING: Seldom = Seldom::new();
 pub struct SharedOwner<S> {
     shared: Arc<Shared>,
     asked: mpsc::Receiver<Asked>,
+    classes: ClassDesk,
     store: S,
     me: Node,
     settings: Accounts,
@@ -75,7 +77,7 @@ pub struct SharedOwner<S> {
 impl<S: Store> SharedOwner<S> {
     pub(super) fn new(
         shared: Arc<Shared>,
-        asked: mpsc::Receiver<Asked>,
+        (asked, classes): (mpsc::Receiver<Asked>, ClassDesk),
         store: S,
         (me, log, claims): (Node, &str, Claims),
         settings: Accounts,
@@ -83,6 +85,7 @@ impl<S: Store> SharedOwner<S> {
         SharedOwner {
             shared,
             asked,
+            classes,
             store,
             me,
             settings,
@@ -134,6 +137,7 @@ impl<S: Store> SharedOwner<S> {
                         self.serve(asked).await;
                     }
                 }
+                Some(write) = self.classes.writes.recv() => self.serve_class(write).await,
                 () = self.store.told() => self.look().await,
                 () = self.claims.changed() => self.claim().await,
                 _ = looks.tick() => {
@@ -156,6 +160,35 @@ impl<S: Store> SharedOwner<S> {
                 self.seen_due.get_or_insert_with(|| Instant::now() + SEEN);
             }
         }
+    }
+
+    async fn serve_class(&mut self, write: ClassWrite) {
+        let kept = self.keep_class(&write).await;
+        // The class may be gone.
+        let _ = write.answer.send(kept);
+    }
+
+    /// Stores a class or deletes it, if this node is the primary in the term of its writer.
+    async fn keep_class(&mut self, write: &ClassWrite) -> Result<(), ClassNotKept> {
+        for _ in 0..TRIES {
+            if !self.claims.is_made_in(write.epoch) || !self.is_certain().await {
+                break;
+            }
+            let Some((sheet, what)) = self.classes.place(write.id, write.text.as_deref())? else {
+                return Ok(());
+            };
+            match self.write(sheet, true, what).await {
+                Fate::Stored => return Ok(()),
+                Fate::Beaten => {}
+                Fate::Down => break,
+            }
+        }
+        Err(ClassNotKept)
+    }
+
+    /// The classes, as they were read.
+    pub(super) fn classes(&self) -> &ClassDesk {
+        &self.classes
     }
 
     /// Carries a change out: decides by what is known, and anew when another node was faster.

@@ -116,13 +116,16 @@ impl<S: Store> SharedOwner<S> {
     }
 
     /// Takes a message that is stored.
-    pub(super) fn take(&mut self, place: (Seq, Sheet, usize), page: Page) {
+    pub(super) fn take(&mut self, place: (Seq, Sheet, usize), mut page: Page) {
         if let (What::Owned { log, epoch }, Ok(node)) = (&page.what, page.by.node()) {
             self.note_owner(PeopleOwner {
                 node,
                 log: log.clone(),
                 epoch: Epoch(*epoch),
             });
+        }
+        if let What::Class(class) = &mut page.what {
+            self.classes.take(place.1, class.take());
         }
         let mut state = self.shared.state.write();
         self.kept.take(&mut state, place, page);

@@ -1,0 +1,175 @@
+//! A class whose teacher and pupils are at different servers, kept beside people and in nobody's files.
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use damiera_tests::harness::school::{
+    files_with_nicks, has_nicks, nick, open_class, register_teacher, teacher_again,
+};
+use damiera_tests::harness::{Client, Server, wide};
+use damiera_tests::nats::appending::PAUSE;
+
+use crate::stage::{GOES_ON, Nats, Nodes, folder, play_soon, text, well};
+
+/// Settings by which the teacher may register.
+const REGISTERS: &str = "registrations_per_hour = 1000\n";
+
+fn pupil(server: &Server, code: &str, number: usize) -> Client {
+    let mut pupil = server.connect();
+    let nick = nick(number);
+    let welcome = format!("il tuo nome è {nick}.");
+    pupil.check(&format!("classe {code} {nick}"), &welcome);
+    pupil
+}
+
+/// How many files of a folder and those below have a nickname.
+fn files_below(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let below: usize = paths
+        .filter(|path| path.is_dir())
+        .map(|path| files_below(&path))
+        .sum();
+    files_with_nicks(folder) + below
+}
+
+/// The teacher is at one replica and pupils at both when the primary is killed: the round goes on, and so does the next.
+#[test]
+fn a_class_survives_a_kill_of_the_primary() {
+    let mut nodes = Nodes::within(3, REGISTERS);
+    let mut rossi = register_teacher(nodes.server(1));
+    let code = open_class(&mut rossi, "italiana");
+    let mut pupils: Vec<Client> = [2, 1, 2, 2]
+        .into_iter()
+        .zip(1..)
+        .map(|(server, number)| pupil(nodes.server(server), &code, number))
+        .collect();
+    // One is at the primary, and is lost with it.
+    let lost = pupil(nodes.server(0), &code, 5);
+    rossi.ask("classe turno");
+    let told = rossi.ask("classe");
+    assert!(
+        told.contains("Tavolo 1: Scolaro1 contro Scolaro2, mossa 1"),
+        "{told}"
+    );
+    pupils[0].check("6a 5b", "6A 5B");
+    for number in 0..3 {
+        assert_eq!(files_below(nodes.folder(number).as_ref()), 0);
+    }
+    nodes.take(0).kill();
+    drop(lost);
+    for person in pupils.iter_mut().chain([&mut rossi]) {
+        person.until(GOES_ON);
+    }
+    // The round goes on where it was.
+    play_soon(&mut pupils[1], "3b 4a", "Turno bianco!");
+    pupils[0].until("3B 4A");
+    let told = rossi.ask("classe");
+    assert!(
+        told.contains("Tavolo 1: Scolaro1 contro Scolaro2, mossa 2"),
+        "{told}"
+    );
+    assert!(told.contains("Scolaro5 (assente)"), "{told}");
+    // Whoever was lost comes back by the nickname, at another server.
+    pupils.push(pupil(nodes.server(2), &code, 5));
+    pupils[0].check("abbandona", "Vince ");
+    pupils[2].check("abbandona", "Vince ");
+    rossi.check_soon("classe", "Il turno 1 è finito");
+    rossi.ask("classe turno");
+    let told = rossi.ask("classe");
+    assert!(told.contains("* Turno 2"), "{told}");
+    for pupil in &pupils {
+        assert!(
+            !pupil.received().contains("Non sei in una classe"),
+            "{pupil:?}"
+        );
+    }
+    for number in 1..3 {
+        assert_eq!(files_below(nodes.folder(number).as_ref()), 0);
+        assert!(!has_nicks(&nodes.server(number).log()));
+    }
+    // All that NATS has of it is read, and gone when the class is over.
+    let verify = |nodes: &Nodes| {
+        let settings = nodes.nats.settings("n3");
+        let data = nodes.folder(2).as_ref();
+        well(&nodes.nats.tool(data, &settings, &["journal", "verify"]))
+    };
+    let said = verify(&nodes);
+    assert!(said.contains("Classes: 1."), "{said}");
+    rossi.ask("classe fine");
+    for pupil in &mut pupils {
+        pupil.until("La lezione è finita");
+    }
+    let said = verify(&nodes);
+    assert!(!said.contains("Classes: "), "{said}");
+}
+
+/// A primary that gives its place away gives its classes away.
+#[test]
+fn a_class_goes_on_after_a_handover() {
+    let nodes = Nodes::within(2, REGISTERS);
+    let mut rossi = register_teacher(nodes.server(0));
+    let code = open_class(&mut rossi, "italiana");
+    let mut pupils = [0, 1].map(|number| pupil(nodes.server(number), &code, number + 1));
+    rossi.ask("classe turno");
+    pupils[0].check("6a 5b", "6A 5B");
+    for _ in 0..2 {
+        let primary = nodes.primary();
+        nodes.does(primary, &["cluster", "handover"]);
+        assert_eq!(nodes.primary(), 1 - primary);
+        // The pupils may come after their teacher.
+        rossi.check_soon("classe", "Tavolo 1: Scolaro1 contro Scolaro2");
+        let began = Instant::now();
+        while rossi.ask("classe").contains("Assente") {
+            assert!(began.elapsed() < Duration::from_secs(20), "{rossi:?}");
+            std::thread::park_timeout(PAUSE);
+        }
+    }
+    pupils[1].check("3b 4a", "3B 4A");
+    pupils[0].until("3B 4A");
+}
+
+/// A class goes into a cluster with the people of its server, and comes back with them.
+#[test]
+fn a_class_goes_into_a_cluster_and_comes_back() {
+    let nats = Nats::start();
+    let [local, copies] = [folder(), folder()];
+    let alone = |data: &Path| {
+        let settings = format!("{}{REGISTERS}", wide());
+        Server::given(&["--data", text(data)], &settings, "info")
+    };
+    let server = alone(local.path());
+    let mut rossi = register_teacher(&server);
+    let code = open_class(&mut rossi, "italiana");
+    let mut pupils = [1, 2].map(|number| pupil(&server, &code, number));
+    rossi.ask("classe turno");
+    pupils[0].check("6a 5b", "6A 5B");
+    assert_eq!(files_below(local.path()), 1);
+    assert!(server.stop().success());
+    let journal = |arguments: &[&str]| {
+        let arguments = [&["journal"], arguments].concat();
+        well(&nats.tool(local.path(), &nats.settings("n1"), &arguments))
+    };
+    journal(&["move"]);
+    let server = nats.node("n1", local.path());
+    assert_eq!(files_below(local.path()), 0);
+    let mut rossi = teacher_again(&server);
+    rossi.check("classe", "Tavolo 1: Scolaro1 contro Scolaro2, mossa 1");
+    let mut gil = pupil(&server, &code, 2);
+    gil.check_soon("3b 4a", "3B 4A");
+    // Nicknames are in no backup.
+    let backup = copies.path().join("backup");
+    journal(&["backup", text(&backup)]);
+    assert_eq!(files_below(&backup), 0);
+    assert!(server.stop().success());
+    let back = copies.path().join("back");
+    let said = journal(&["move", "--back", text(&back)]);
+    assert!(said.contains("Classes that go on: 1."), "{said}");
+    assert_eq!(files_below(&back), 1);
+    let server = alone(&back);
+    let mut rossi = teacher_again(&server);
+    rossi.check("classe", "Tavolo 1: Scolaro1 contro Scolaro2, mossa 2");
+    let mut ada = pupil(&server, &code, 1);
+    ada.check("7b 6a", "7B 6A");
+}
