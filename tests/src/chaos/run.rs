@@ -206,8 +206,8 @@ impl<'a> Chaos<'a> {
             (returning, &mut self.report.returned),
             (carried, &mut self.report.carried),
         ] {
-            for table in tables {
-                times.add(table.silence().ended);
+            for pause in tables.iter().filter_map(|table| table.first_pause()) {
+                times.add(pause.ended);
             }
         }
         let row = self.report.row(trouble);

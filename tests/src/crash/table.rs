@@ -46,12 +46,16 @@ pub struct Silence {
     pub length: Duration,
 }
 
-/// Looks for the longest silence at a table since it began.
+/// A silence at a table is a pause when it is longer: players think for half a second at most.
+const PAUSE: Duration = Duration::from_millis(1_500);
+
+/// Looks for the longest silence at a table since it began, and for the first pause.
 #[derive(Debug)]
 struct Pulse {
     began: Instant,
     last: Instant,
     longest: Silence,
+    first_pause: Option<Silence>,
 }
 
 impl Pulse {
@@ -65,15 +69,19 @@ impl Pulse {
                 ended: none,
                 length: none,
             },
+            first_pause: None,
         }
     }
 
     fn beat(&mut self) {
         let now = Instant::now();
         let length = now - self.last;
+        let ended = now - self.began;
         if length > self.longest.length {
-            let ended = now - self.began;
             self.longest = Silence { ended, length };
+        }
+        if length > PAUSE {
+            self.first_pause.get_or_insert(Silence { ended, length });
         }
         self.last = now;
     }
@@ -116,6 +124,12 @@ impl Table {
     #[must_use]
     pub fn silence(&self) -> Silence {
         self.pulse().longest
+    }
+
+    /// The first pause that something new has ended since the watch began. Later ones are those of games that ended.
+    #[must_use]
+    pub fn first_pause(&self) -> Option<Silence> {
+        self.pulse().first_pause
     }
 
     /// Whether something new was shown since.
