@@ -118,9 +118,10 @@ impl<T: AsyncRead> FrameReader<T> {
                 };
             }
             let read = timeout_at(until, self.stream.read_buf(&mut self.came)).await;
-            if read.map_err(|_| LinkError::Silent)?? == 0 {
-                return Err(LinkError::Closed);
-            }
+            match read.map_err(|_| LinkError::Silent)?? {
+                0 => return Err(LinkError::Closed),
+                read => self.figures.received.inc_by(read as u64),
+            };
         }
     }
 

@@ -66,35 +66,7 @@ async fn a_spectator_whose_name_somebody_else_has_by_now_watches_on() {
     house.say("Leo", "Leo").await;
     house.say("Leo", "osserva prova").await;
     house.heard("Leo");
-    let back = house.hand_back_all().await; // TEMP
-    let bytes = back
-        .iter()
-        .map(|it| it.introduction.clone())
-        .find(|it| !it.watched.is_empty())
-        .unwrap()
-        .encode(); // TEMP
-    std::fs::write(
-        concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/tests/corpus/introduction/spectator"
-        ),
-        &bytes,
-    )
-    .unwrap(); // TEMP
-    let bytes = back
-        .iter()
-        .map(|it| it.introduction.clone())
-        .find(|it| it.seat.is_some())
-        .unwrap()
-        .encode(); // TEMP
-    std::fs::write(
-        concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/tests/corpus/introduction/player"
-        ),
-        &bytes,
-    )
-    .unwrap(); // TEMP
+    house.hand_back_all().await;
     house.take_over(&["prova"]).await;
     house.say("other", "Leo").await;
     house.begin_again().await;
@@ -208,14 +180,6 @@ async fn damaged_bytes_are_no_introduction() {
     house.say("Zoe", "crea prova").await;
     let introduction = house.hand_back_all().await[0].introduction.clone();
     let bytes = introduction.encode();
-    std::fs::write(
-        concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/tests/corpus/introduction/registered"
-        ),
-        &bytes,
-    )
-    .unwrap(); // TEMP
     assert_eq!(Introduction::decode(&bytes).unwrap(), introduction);
     for at in 0..bytes.len() {
         assert!(Introduction::decode(&bytes[..at]).is_err(), "cut at {at}");
