@@ -204,8 +204,8 @@ settings! {
         /// A PEM file with the certificate of the authority that signed those of all servers of the cluster, and no
         /// other certificates.
         link_authority: Option<PathBuf> = None, Restart;
-        /// Where people reach this server, as in ["dama.example.org:6464", "tls://dama.example.org:6465",
-        /// "https://dama.example.org"]: lines, lines in TLS, the page. The other servers lead people there whom they
+        /// Where people reach this server, as in `["dama.example.org:6464", "tls://dama.example.org:6465",
+        /// "https://dama.example.org"]`: lines, lines in TLS, the page. The other servers lead people there whom they
         /// cannot serve, and let its page open lines at them.
         public: Vec<PublicAddress> = Vec::new(), Restart;
     }

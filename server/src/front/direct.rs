@@ -55,6 +55,7 @@ impl<S: Connection> Direct<S> {
     }
 
     /// Reads what comes, and keeps it for the session. Ready if the peer will send no more, or is gone.
+    #[cfg(feature = "cluster")]
     pub(crate) fn poll_hung_up(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         self.input.poll_hung_up(&mut self.stream, cx)
     }

@@ -195,6 +195,7 @@ impl Input {
     }
 
     /// Reads what comes, up to the backlog, and keeps all of it. Ready if the peer will send no more, or is gone.
+    #[cfg(feature = "cluster")]
     pub(crate) fn poll_hung_up<S: AsyncRead + Unpin>(
         &mut self,
         stream: &mut S,

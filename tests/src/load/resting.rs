@@ -36,6 +36,15 @@ pub fn trusting(authority: &Path) -> Result<Arc<ClientConfig>> {
     Ok(Arc::new(config.with_no_client_auth()))
 }
 
+/// Lets the servers tidy up.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the thread that opens connections has nothing else to do"
+)]
+fn rest() {
+    std::thread::sleep(REST);
+}
+
 /// The user memory of servers together that each of so many connections takes, in bytes. All of them go to one server,
 /// give a name and rest.
 ///
@@ -58,7 +67,7 @@ pub fn memory_each(
         let connection = connect(target, tls, number);
         open.push(connection.with_context(|| format!("connection {number}"))?);
     }
-    std::thread::sleep(REST);
+    rest();
     let after = memory()?;
     drop(open);
     Ok((after as f64 - before as f64) / connections.max(1) as f64)

@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use damiera_tests::harness::school::{
     files_with_nicks, has_nicks, nick, open_class, register_teacher, teacher_again,
 };
 use damiera_tests::harness::{Client, Server, wide};
 use damiera_tests::nats::appending::PAUSE;
+use tokio::time::Instant;
 
 use crate::stage::{GOES_ON, Nats, Nodes, folder, play_soon, text, well};
 

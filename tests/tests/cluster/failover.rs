@@ -336,7 +336,8 @@ fn people_at_a_replica_that_is_cut_off_are_told() {
         "https://n2.example.org",
     ];
     assert_eq!(welcome["servers"], json!(all), "{welcome}");
-    bot.request("n", "nome Bot");
+    let named = bot.request("n", "nome Rob bot").answer;
+    assert_eq!(named["type"], "ok", "{named}");
     nodes.cut_link(0);
     let cut = Instant::now();
     gil.send("3d 4c");

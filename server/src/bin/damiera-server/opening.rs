@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use anyhow::Context;
 use damiera_server::admission::holdings::Key;
 use damiera_server::archive::Archive;
-use damiera_server::classes::{self, ClassStore};
+use damiera_server::classes::ClassStore;
 #[cfg(feature = "cluster")]
 use damiera_server::cluster::{self, ClusterError, Entered};
 use damiera_server::config::Config;
@@ -207,7 +207,7 @@ fn serve_in_cluster(
 /// Deletes the files of classes that were open before this server was in a cluster: what goes on of them is kept there.
 #[cfg(feature = "cluster")]
 fn delete_class_files(config: &Config) {
-    match classes::delete_files(&config.data) {
+    match damiera_server::classes::delete_files(&config.data) {
         Ok(0) => {}
         Ok(files) => tracing::info!(
             files,
