@@ -191,18 +191,32 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
 /// That the server has not reached the one that decides for some time, and where the others are. A person who has a seat
 /// reads how it is taken back there. No address has a character that a terminal could take for anything else.
 pub fn cut_off(servers: &[String], has_seat: bool, view: View) -> Bytes {
+    let seat = has_seat.then_some("cut-off-seat");
+    notice_and_servers(Notice::CutOff, seat, servers, view)
+}
+
+/// A last line of a server of a cluster that stops, and where the others are.
+pub fn goodbye(notice: Notice, servers: &[String], view: View) -> Bytes {
+    notice_and_servers(notice, None, servers, view)
+}
+
+fn notice_and_servers(
+    notice: Notice,
+    more: Option<&'static str>,
+    servers: &[String],
+    view: View,
+) -> Bytes {
     let listed = || Message::new("cut-off-servers").with("servers", servers.join(", "));
     let said = || {
-        let seat = has_seat.then(|| Message::new("cut-off-seat"));
         let others = (!servers.is_empty()).then(listed);
-        [Some(Notice::CutOff.message()), seat, others]
+        [Some(notice.message()), more.map(Message::new), others]
             .into_iter()
             .flatten()
     };
     rendered(
         view,
         |page| said().for_each(|said| page.star(said)),
-        || json::cut_off(said(), servers, view.language),
+        || json::notice_and_servers(notice, said(), servers, view.language),
     )
 }
 
@@ -290,8 +304,8 @@ fn greet(page: &mut Page) {
 }
 
 /// The first lines of a connection that cannot be served yet. [`late_greeting`] goes on from them.
-pub fn kept_waiting(version: &str, language: Language) -> Bytes {
-    page(&Drawn, View::new(language), |page| {
+pub fn kept_waiting(version: &str, view: View) -> Bytes {
+    page(&Drawn, view, |page| {
         first_line(page, version);
         page.star(Notice::KeptWaiting.message());
     })

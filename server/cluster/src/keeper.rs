@@ -60,6 +60,12 @@ pub enum NoHandOver {
     /// No other node is ready.
     #[error("no other node is ready to be the primary")]
     NoSuccessor,
+    /// This node is the primary already.
+    #[error("{0} is the primary already")]
+    AlreadyPrimary(NodeName),
+    /// The node that was named is not there or not ready.
+    #[error("no node {0} is ready to be the primary: see damiera-server status")]
+    NotReady(NodeName),
 }
 
 /// How far the log goes, as it said itself.
@@ -164,8 +170,12 @@ impl Keeper {
         }
         let me = self.me().node;
         let mut others = self.members.candidates().into_iter().map(|node| node.name);
-        let to = others.find(|name| *name != me.name && to.is_none_or(|to| to == *name));
-        let to = to.ok_or(NoHandOver::NoSuccessor)?;
+        let found = others.find(|name| *name != me.name && to.is_none_or(|to| to == *name));
+        let to = found.ok_or(match to {
+            None => NoHandOver::NoSuccessor,
+            Some(to) if to == me.name => NoHandOver::AlreadyPrimary(to),
+            Some(to) => NoHandOver::NotReady(to),
+        })?;
         self.post.release(to, &mut self.out);
         Ok(to)
     }

@@ -304,7 +304,7 @@ async fn forward(
     let by = by.to_owned();
     let question = serde_json::to_vec(&ForwardedCommand { question, by })?;
     let answer = upstream.ask(UpstreamKind::Control, question.into()).await;
-    let answer = answer.context("no server decides at the moment: try again in some seconds")?;
+    let answer = answer.context("no server decides at the moment, or this one does not reach it: try again in some seconds, or at another server")?;
     serde_json::from_slice(&answer).context("the answer of the primary is of another version")
 }
 

@@ -207,10 +207,7 @@ async fn attended<S: Connection, J: Journal>(
                 }
             },
             Standing::Stopping { goes_on } => {
-                let limits = cluster.services.limits.now();
-                let patience = Duration::from_secs(limits.goodbye_seconds);
-                drop(limits);
-                return say_goodbye(held, goes_on, patience).await;
+                return say_goodbye(&cluster, held, goes_on).await;
             }
             Standing::Waiting => held,
         };

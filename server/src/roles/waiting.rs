@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::text::Language;
 use damiera_protocol::view::View;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
@@ -96,7 +95,7 @@ pub(super) async fn place_for<S: Connection, J>(
         look_at = now + LOOK;
         if told == PauseTold::Nothing {
             told = PauseTold::Pause;
-            tell_pause(held);
+            tell_pause(held, newcomers_view(cluster));
         }
         unreached_since = match cluster.hears_primary() {
             true => unreached_since.or(Some(now)),
@@ -104,7 +103,7 @@ pub(super) async fn place_for<S: Connection, J>(
         };
         if unreached_since.is_some_and(|since| now >= since + CUT_OFF) {
             told = PauseTold::CutOff;
-            tell_cut_off(held, &cluster.other_addresses());
+            tell_cut_off(held, &cluster.other_addresses(), newcomers_view(cluster));
         }
     }
 }
@@ -115,7 +114,7 @@ fn is_new<S>(held: &CarriedConnection<S>) -> bool {
 
 /// Tells a person who was in the middle of something that it goes on soon, and has the next session say when it does. A
 /// newcomer is told to wait.
-fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>) {
+fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>, newcomers: View) {
     match held.introduced() {
         Ok(Some(mut introduction)) => {
             introduction.is_paused = true;
@@ -125,7 +124,7 @@ fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>) {
         Ok(None) if !held.kept_waiting => {
             held.kept_waiting = true;
             let version = env!("CARGO_PKG_VERSION");
-            let line = render::kept_waiting(version, Language::default());
+            let line = render::kept_waiting(version, newcomers);
             held.unwritten.push_back(line);
         }
         Ok(None) | Err(_) => {}
@@ -133,14 +132,26 @@ fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>) {
 }
 
 /// Tells a person that this server does not reach the others, and where they are.
-fn tell_cut_off<S: Connection>(held: &mut CarriedConnection<S>, servers: &[String]) {
+fn tell_cut_off<S: Connection>(
+    held: &mut CarriedConnection<S>,
+    servers: &[String],
+    newcomers: View,
+) {
     let (view, has_seat) = match held.introduced() {
         Ok(Some(introduction)) => (introduction.view.view(), introduction.seat.is_some()),
-        Ok(None) => (View::default(), false),
+        Ok(None) => (newcomers, false),
         Err(_) => return,
     };
     held.unwritten
         .push_back(render::cut_off(servers, has_seat, view));
+}
+
+/// How lines are written to people of whom nothing is known yet.
+fn newcomers_view<J>(cluster: &Cluster<J>) -> View {
+    View {
+        columns: cluster.services.limits.now().text_columns,
+        ..View::default()
+    }
 }
 
 /// Adds a line to what is written, in the person's language and format.
@@ -181,25 +192,34 @@ fn poll_broken<F: Front>(
     }
 }
 
-/// Tells a person that this server stops, and what of theirs `goes_on` at another one, if anything does.
-pub(super) async fn say_goodbye<S: Connection>(
+/// Tells a person that this server stops, what of theirs `goes_on` at another one, if anything does, and where the others
+/// are.
+pub(super) async fn say_goodbye<S: Connection, J>(
+    cluster: &Cluster<J>,
     mut held: CarriedConnection<S>,
     goes_on: bool,
-    patience: Duration,
 ) {
+    let servers = match goes_on {
+        true => cluster.other_addresses(),
+        false => Vec::new(),
+    };
     held.front.ends_for(Notice::ShuttingDown);
-    if let Ok(Some(introduction)) = held.introduced() {
+    let (notice, view) = if let Ok(Some(introduction)) = held.introduced() {
         let notice = match (goes_on, &introduction.seat, introduction.watched.is_empty()) {
             (true, Some(_), _) => Notice::GameGoesOn,
             (true, None, false) => Notice::WatchedGoesOn,
             (true, None, true) => Notice::OthersGoOn,
             (false, ..) => Notice::ShuttingDown,
         };
-        say(&mut held, &introduction, notice);
+        (notice, introduction.view.view())
     } else {
-        let line = render::notice(Notice::ShuttingDown, View::default());
-        held.unwritten.push_back(line);
-    }
+        (Notice::ShuttingDown, newcomers_view(cluster))
+    };
+    let line = render::goodbye(notice, &servers, view);
+    held.unwritten.push_back(line);
+    let limits = cluster.services.limits.now();
+    let patience = Duration::from_secs(limits.goodbye_seconds);
+    drop(limits);
     part_with(held.front, held.unwritten, patience).await;
 }
 

@@ -351,8 +351,8 @@ fn people_at_a_replica_that_is_cut_off_are_told() {
     assert!(took < Duration::from_secs(8), "{took:?}");
     let others = "* Gli altri server: n1.example.org:6464, https://n1.example.org";
     for client in [&mut ada, &mut gil] {
-        client.until("* Il server non riesce a raggiungere gli altri. ");
-        client.until("riprendi e il codice del tuo posto");
+        client.until("* Il server non riesce a raggiungere gli altri: resta");
+        client.until("il tuo orologio corre");
         client.until(others);
     }
     eva.until(others);

@@ -179,15 +179,16 @@ pub(super) fn notice(notice: Notice, language: Language) -> String {
     }))
 }
 
-/// That the server does not reach the one that decides, and where the others are.
-pub(super) fn cut_off(
+/// A line of the server's own accord, and where other servers are.
+pub(super) fn notice_and_servers(
+    notice: Notice,
     said: impl Iterator<Item = Message>,
     servers: &[String],
     language: Language,
 ) -> String {
     let said: Vec<_> = said.map(|said| said.text(language)).collect();
     line(&Object::Notice(NoticeLine {
-        code: Notice::CutOff.code().into(),
+        code: notice.code().into(),
         text: said.join(" ").into(),
         servers: servers
             .iter()

@@ -28,12 +28,18 @@ pub(super) struct Site {
 impl Site {
     /// On which addresses of the machine its NATS server listens.
     pub(super) fn listens_on(&self) -> String {
-        match self.address.is_loopback() {
-            true => self.address.host(),
-            false => "0.0.0.0".to_owned(),
+        let host = self.address.host();
+        match (self.address.is_loopback(), host.as_str()) {
+            // A server listens at an address, not at a name.
+            (true, LOCALHOST) => "127.0.0.1".to_owned(),
+            (true, _) => host,
+            (false, _) => "0.0.0.0".to_owned(),
         }
     }
 }
+
+/// This machine, by name.
+const LOCALHOST: &str = "localhost";
 
 /// Reads the machines of a cluster.
 ///
@@ -84,7 +90,10 @@ pub(super) fn sites(hosts: &[String]) -> anyhow::Result<Vec<Site>> {
 /// What the servers of a machine are called: its first label, or a number where that is no name.
 fn name(host: &str, index: usize) -> anyhow::Result<NodeName> {
     let label = host.split('.').next().unwrap_or_default();
-    NodeName::new(label).or_else(|_| numbered(index))
+    match label {
+        LOCALHOST => numbered(index),
+        label => NodeName::new(label).or_else(|_| numbered(index)),
+    }
 }
 
 fn numbered(index: usize) -> anyhow::Result<NodeName> {
@@ -115,6 +124,10 @@ mod tests {
         check(&["one.example.org:4000"], &[("one", 6000)]);
         check(
             &["127.0.0.1:1", "127.0.0.1:2", "[::1]:3"],
+            &[("n1", 2001), ("n2", 2002), ("n3", 2003)],
+        );
+        check(
+            &["localhost:1", "localhost:2", "localhost:3"],
             &[("n1", 2001), ("n2", 2002), ("n3", 2003)],
         );
         check(
