@@ -19,7 +19,7 @@ figures! {
         received: Counter, "link_received", "What came over links", Bytes;
         sent: Counter, "link_sent", "What was sent over links", Bytes;
         round_trip: Histogram = Histogram::of_times(), "link_round_trip",
-            "How long a link took there and back, measured every 2 seconds", Seconds;
+            "How long a link took there and back, measured every second", Seconds;
     }
 }
 

@@ -199,7 +199,7 @@ impl Nodes {
 
 /// What people read when a pause is long, and when it is over.
 pub(super) const PAUSES: &str = "* Un momento di pausa: ";
-pub(super) const GOES_ON: &str = "* Si torna a giocare: ";
+pub(super) const GOES_ON: &str = "* Si torna a giocare.";
 
 pub(super) fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
