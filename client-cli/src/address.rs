@@ -131,6 +131,12 @@ impl Server {
             .unwrap_or_else(|| (self.host.clone(), self.port))
     }
 
+    /// True if there is a server after the next one that has not been tried since the first.
+    pub fn has_another(&self) -> bool {
+        let cluster = self.cluster();
+        cluster.next < cluster.others.len()
+    }
+
     /// The attempt came to nothing: the next one goes to the next server.
     pub fn failed(&self) {
         let mut cluster = self.cluster();

@@ -153,7 +153,8 @@ pub enum Written {
 }
 
 impl Connection {
-    /// Connects to a server, or to another one with the same games after an attempt that failed. `patience` is how long that may take, and each answer after it.
+    /// Connects to a server, or to another one with the same games where that does not listen. `patience` is how long that
+    /// may take, and each answer after it.
     ///
     /// # Errors
     /// What the network or TLS says, or a time-out.
@@ -162,7 +163,7 @@ impl Connection {
         told: Told,
         patience: Duration,
     ) -> Result<Connection, TlsError> {
-        let opened = timeout(patience, Connection::connect(server)).await;
+        let opened = timeout(patience, Connection::connect_in_turn(server)).await;
         let opened =
             opened.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()));
         let mut connection = opened.inspect_err(|_| server.failed())?;
@@ -173,6 +174,16 @@ impl Connection {
             Told::Lines(_) => Some(GmcpClient::default()),
         };
         Ok(connection)
+    }
+
+    /// Tries the servers with the same games one after the other, each once. One that cannot be reached says so at once.
+    async fn connect_in_turn(server: &Server) -> Result<Connection, TlsError> {
+        loop {
+            match Connection::connect(server).await {
+                Err(_) if server.has_another() => server.failed(),
+                connected => return connected,
+            }
+        }
     }
 
     async fn connect(server: &Server) -> Result<Connection, TlsError> {

@@ -74,10 +74,13 @@ fn servers_take_turns() {
         server.answers(said);
         // It is lost, and not back.
         assert_eq!(next(), first);
+        assert!(server.has_another());
         server.failed();
         assert_eq!(next(), others[0]);
+        assert!(server.has_another());
         server.clone().failed();
         assert_eq!(next(), others[1]);
+        assert!(!server.has_another());
         // That one answers, and names nobody.
         server.answers([]);
         assert_eq!(next(), first);

@@ -765,14 +765,14 @@ async fn a_server_that_stays_away_is_given_up() {
     );
 }
 
-/// A server that is lost is tried again, and then another one that it had named; one that is cut off is left at once.
+/// A server that is lost is tried again, and at once after it another one that it had named; one that is cut off is left.
 #[tokio::test]
 async fn who_loses_a_server_goes_on_at_another_one() {
     const CUT_OFF: &str = r#"{"type":"notice","code":"cut_off","text":"Solo qui."}"#;
     const LEAVES: &[&str] = &[POSITION, OK, CUT_OFF];
     let lost: [(&str, &[&str]); 2] = [("osserva prova", &[POSITION, OK]), ("close", &[])];
     let cut_off: [(&str, &[&str]); 1] = [("osserva prova", LEAVES)];
-    for (steps, attempts) in [(&lost[..], 2), (&cut_off[..], 1)] {
+    for steps in [&lost[..], &cut_off[..]] {
         let (other, goes_on) = serve(vec![script([
             ("osserva prova", &[POSITION, OK, "* Vince Ada!", END]),
             ("fine", &[OK]),
@@ -799,11 +799,8 @@ async fn who_loses_a_server_goes_on_at_another_one() {
         let ending = damiera::in_lines(settings, Written::Compact, watch, terminal).await;
         let said = std::io::read_to_string(reader).unwrap();
         assert_eq!(ending.unwrap(), SessionEnd::Finished, "{said}");
-        assert!(said.contains(&format!("attempt {attempts} of 3")), "{said}");
-        assert!(
-            !said.contains(&format!("attempt {} of 3", attempts + 1)),
-            "{said}"
-        );
+        assert!(said.contains("attempt 1 of 3"), "{said}");
+        assert!(!said.contains("attempt 2 of 3"), "{said}");
         server.await.unwrap();
         goes_on.await.unwrap();
     }
