@@ -273,7 +273,7 @@ impl Front for Linked {
 
     fn round_trip(&self) -> Option<Duration> {
         let person = self.input.state().round_trip?;
-        Some(person + self.link.trip.get().unwrap_or_default())
+        Some(person + self.link.liveness.round_trip().unwrap_or_default())
     }
 
     fn is_encrypted(&self) -> bool {

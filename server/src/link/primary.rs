@@ -20,7 +20,7 @@ use super::carried_input::CarriedInput;
 use super::error::LinkError;
 use super::linked::Linked;
 use super::outbound::Outbound;
-use super::pump::{FrameReader, LinkTrip, write_frames};
+use super::pump::{FrameReader, LinkLiveness, write_frames};
 use super::security::LinkListener;
 use super::wire::{
     Goodbye, LinkFrame, LinkHello, OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame,
@@ -72,7 +72,7 @@ pub enum LinkArrival {
 #[derive(Debug)]
 pub(super) struct ReplicaLink {
     pub(super) outbound: Arc<Outbound>,
-    pub(super) trip: Arc<LinkTrip>,
+    pub(super) liveness: Arc<LinkLiveness>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
     /// How many calls are under way.
@@ -165,7 +165,7 @@ impl Replicas {
         let figures = self.figures.clone();
         let link = Arc::new(ReplicaLink {
             outbound: Arc::default(),
-            trip: Arc::default(),
+            liveness: Arc::default(),
             people: Mutex::default(),
             calls: AtomicUsize::new(0),
             figures: figures.clone(),
@@ -174,7 +174,7 @@ impl Replicas {
         let mut reader = FrameReader::new(
             read,
             Arc::clone(&outbound),
-            Arc::clone(&link.trip),
+            Arc::clone(&link.liveness),
             figures.clone(),
         );
         let mut writer = tokio::spawn({

@@ -29,25 +29,25 @@ const CHUNK: usize = 16 * 1024;
 
 /// What is known of the other end's answers.
 #[derive(Debug)]
-pub(super) struct LinkTrip {
+pub(super) struct LinkLiveness {
     /// How long the link takes there and back, in microseconds; 0 while that is not known.
     micros: AtomicU32,
     /// When something came last.
     heard: Mutex<Instant>,
 }
 
-impl Default for LinkTrip {
+impl Default for LinkLiveness {
     fn default() -> Self {
-        LinkTrip {
+        LinkLiveness {
             micros: AtomicU32::new(0),
             heard: Mutex::new(Instant::now()),
         }
     }
 }
 
-impl LinkTrip {
-    /// The time, smoothed as TCP does (RFC 6298).
-    pub(super) fn get(&self) -> Option<Duration> {
+impl LinkLiveness {
+    /// How long the link takes there and back, smoothed as TCP does (RFC 6298).
+    pub(super) fn round_trip(&self) -> Option<Duration> {
         match self.micros.load(Ordering::Relaxed) {
             0 => None,
             micros => Some(Duration::from_micros(micros.into())),
@@ -75,7 +75,7 @@ pub(super) struct FrameReader<T> {
     stream: ReadHalf<T>,
     came: BytesMut,
     outbound: Arc<Outbound>,
-    trip: Arc<LinkTrip>,
+    liveness: Arc<LinkLiveness>,
     figures: LinkFigures,
     ping: Interval,
     began: Instant,
@@ -85,7 +85,7 @@ impl<T: AsyncRead> FrameReader<T> {
     pub(super) fn new(
         stream: ReadHalf<T>,
         outbound: Arc<Outbound>,
-        trip: Arc<LinkTrip>,
+        liveness: Arc<LinkLiveness>,
         figures: LinkFigures,
     ) -> FrameReader<T> {
         let mut ping = interval(PING);
@@ -94,7 +94,7 @@ impl<T: AsyncRead> FrameReader<T> {
             stream,
             came: BytesMut::new(),
             outbound,
-            trip,
+            liveness,
             figures,
             ping,
             began: Instant::now(),
@@ -140,7 +140,7 @@ impl<T: AsyncRead> FrameReader<T> {
                     let sent = self.began.checked_add(Duration::from_micros(micros));
                     let took = sent.and_then(|sent| Instant::now().checked_duration_since(sent));
                     if let Some(took) = took {
-                        self.trip.took(took);
+                        self.liveness.took(took);
                         self.figures.round_trip.took(took);
                     }
                 }
@@ -165,11 +165,11 @@ impl<T: AsyncRead> FrameReader<T> {
                         return Err(LinkError::Closed);
                     }
                     self.figures.received.inc_by(read as u64);
-                    *self.trip.heard.lock() = Instant::now();
+                    *self.liveness.heard.lock() = Instant::now();
                     return Ok(());
                 }
                 _ = self.ping.tick() => {
-                    if self.trip.heard_at().elapsed() >= SILENCE {
+                    if self.liveness.heard_at().elapsed() >= SILENCE {
                         return Err(LinkError::Silent);
                     }
                     let micros = u64::try_from(self.began.elapsed().as_micros());

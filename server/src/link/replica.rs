@@ -19,7 +19,7 @@ use super::carried_output::CarriedOutput;
 use super::error::LinkError;
 use super::outbound::Outbound;
 use super::primary::ended;
-use super::pump::{FrameReader, LinkTrip, write_frames};
+use super::pump::{FrameReader, LinkLiveness, write_frames};
 use super::security::LinkSettings;
 use super::wire::{
     CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonEvent,
@@ -53,7 +53,7 @@ pub(super) struct PrimaryLink {
     /// The lines that addresses paste here.
     pub(super) pastes: Arc<Pastes>,
     pub(super) figures: LinkFigures,
-    trip: Arc<LinkTrip>,
+    liveness: Arc<LinkLiveness>,
     /// Ends the link.
     let_go: CancellationToken,
     /// The link has ended.
@@ -127,11 +127,11 @@ impl Link {
         let (read, write) = split(stream);
         let outbound = Arc::<Outbound>::default();
         outbound.push(&LinkFrame::<ReplicaFrame>::Hello(own.clone()));
-        let trip = Arc::<LinkTrip>::default();
+        let liveness = Arc::<LinkLiveness>::default();
         let mut reader = FrameReader::new(
             read,
             Arc::clone(&outbound),
-            Arc::clone(&trip),
+            Arc::clone(&liveness),
             figures.clone(),
         );
         let (writing, sent) = (Arc::clone(&outbound), figures.clone());
@@ -156,7 +156,7 @@ impl Link {
             calls: Mutex::new(Some(HashMap::new())),
             pastes,
             figures,
-            trip,
+            liveness,
             let_go: CancellationToken::new(),
             lost: CancellationToken::new(),
         });
@@ -238,7 +238,7 @@ impl Link {
 
     /// When the primary was last heard.
     pub fn heard_at(&self) -> Instant {
-        self.shared.trip.heard_at()
+        self.shared.liveness.heard_at()
     }
 }
 

@@ -12,36 +12,36 @@ pub const STALL: Duration = Duration::from_secs(2);
 /// The time between two beats.
 pub const BEAT: Duration = Duration::from_millis(500);
 
-/// Stands for a heart that has not begun to beat.
+/// Stands for one that has not beaten yet.
 const RESTS: u64 = u64::MAX;
 
-/// The beat of a process, by which each of its tasks sees that it stood still, whichever of them runs first. Nothing stands
-/// still before the first beat.
+/// The beat of a process. Each task sees by it that the process stood still, also the first one to run after that. Nothing
+/// stands still before the first beat.
 #[derive(Debug)]
-pub struct Heartbeat {
+pub struct StallDetector {
     since: Instant,
     /// When it beat last, in milliseconds of `since`.
     last: AtomicU64,
 }
 
-impl Heartbeat {
+impl StallDetector {
     /// One that has not begun to beat.
     pub fn new() -> Self {
-        Heartbeat {
+        StallDetector {
             since: Instant::now(),
             last: AtomicU64::new(RESTS),
         }
     }
 
-    /// It beats: what happened meanwhile is known.
-    pub fn beat(&self) {
-        self.last.store(self.now(), Ordering::Relaxed);
+    /// It beats: what happened meanwhile is known. True if the process had stood still, so that tasks wait for this beat.
+    pub fn beat(&self) -> bool {
+        let now = self.now();
+        is_stall(self.last.swap(now, Ordering::Relaxed), now)
     }
 
     /// True if the process stood still and has not beaten since.
     pub fn has_stalled(&self) -> bool {
-        let last = self.last.load(Ordering::Relaxed);
-        last != RESTS && u128::from(self.now().saturating_sub(last)) > STALL.as_millis()
+        is_stall(self.last.load(Ordering::Relaxed), self.now())
     }
 
     fn now(&self) -> u64 {
@@ -49,9 +49,14 @@ impl Heartbeat {
     }
 }
 
-impl Default for Heartbeat {
+/// True if so much time lies between a beat and now, in milliseconds.
+fn is_stall(last: u64, now: u64) -> bool {
+    last != RESTS && u128::from(now.saturating_sub(last)) > STALL.as_millis()
+}
+
+impl Default for StallDetector {
     fn default() -> Self {
-        Heartbeat::new()
+        StallDetector::new()
     }
 }
 
@@ -61,15 +66,15 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_process_without_a_beat_has_stalled_until_the_next() {
-        let heart = Heartbeat::new();
+        let stall = StallDetector::new();
         tokio::time::advance(2 * STALL).await;
-        assert!(!heart.has_stalled());
-        heart.beat();
+        assert!(!stall.has_stalled());
+        assert!(!stall.beat());
         tokio::time::advance(STALL).await;
-        assert!(!heart.has_stalled());
+        assert!(!stall.has_stalled());
         tokio::time::advance(BEAT).await;
-        assert!(heart.has_stalled());
-        heart.beat();
-        assert!(!heart.has_stalled());
+        assert!(stall.has_stalled());
+        assert!(stall.beat());
+        assert!(!stall.has_stalled());
     }
 }

@@ -19,7 +19,7 @@ use crate::delivery::ConnectionId;
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{Link, LinkSettings};
 use crate::net::counted;
-use crate::process::stall::Heartbeat;
+use crate::process::stall::StallDetector;
 use crate::services::Services;
 
 /// Where the sessions of people are at the moment.
@@ -71,7 +71,7 @@ pub struct Cluster<J> {
     /// The people here who wait to go on.
     pub(super) waiting: WaitingPeople,
     /// The beat of this process while it is the primary.
-    pub(super) heart: Arc<Heartbeat>,
+    pub(super) stall: Arc<StallDetector>,
     /// The connections that wait here, by address.
     pub(super) waiting_addresses: Arc<WaitingAddresses>,
     pub(super) standing: watch::Sender<Standing>,
@@ -100,7 +100,7 @@ impl<J> Cluster<J> {
             view: membership.view,
             proofs: Mutex::new(Arc::new(membership.proofs)),
             waiting: WaitingPeople::default(),
-            heart: Arc::default(),
+            stall: Arc::default(),
             standing,
             sessions: TaskTracker::new(),
             attended: TaskTracker::new(),

@@ -64,7 +64,7 @@ impl Term {
         let classes = classroom::load(services);
         rooms.take_over(services).log();
         classes.start(services);
-        cluster.heart.beat();
+        cluster.stall.beat();
         let links = CancellationToken::new();
         let (arrivals, arrived) = mpsc::channel(ARRIVALS);
         let (asked, called) = mpsc::channel(CALLS);
@@ -178,7 +178,7 @@ async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
     let services = &cluster.services;
     loop {
         sleep(BEAT).await;
-        if cluster.heart.has_stalled() {
+        if cluster.stall.has_stalled() {
             tracing::warn!("this server stood still; it asks the log what happened meanwhile");
             if let Some(confirmed) = services.journal.confirm()
                 && !confirmed.await
@@ -186,9 +186,7 @@ async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
                 tracing::warn!("the log does not say whether this server is still the primary");
             }
         }
-        let stood_still = cluster.heart.has_stalled();
-        cluster.heart.beat();
-        if stood_still {
+        if cluster.stall.beat() {
             services.roster.wake_all();
         }
     }

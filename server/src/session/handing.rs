@@ -18,7 +18,7 @@ use crate::admission::proofs::NameProofs;
 use crate::delivery::Mailbox;
 use crate::front::{Front, Introduction, Mark};
 use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
-use crate::process::stall::Heartbeat;
+use crate::process::stall::StallDetector;
 
 /// What a connection in a cluster has with it beside a [`Company`].
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub struct Carriage<F> {
     /// The lines that caused entries of the log.
     pub lines: Arc<dyn LineIndex>,
     /// The beat of this process: the session goes on only while it beats.
-    pub heart: Arc<Heartbeat>,
+    pub stall: Arc<StallDetector>,
 }
 
 /// A connection that its session has handed back.
@@ -83,7 +83,7 @@ pub(super) struct Continuity {
     /// Lines up to this number were taken by an earlier session, which did not answer them.
     repeats_to: u32,
     lines: Arc<dyn LineIndex>,
-    heart: Arc<Heartbeat>,
+    stall: Arc<StallDetector>,
 }
 
 impl Continuity {
@@ -103,7 +103,7 @@ impl Continuity {
             number: carriage.line,
             repeats_to: carriage.repeats_to,
             lines: Arc::clone(&carriage.lines),
-            heart: Arc::clone(&carriage.heart),
+            stall: Arc::clone(&carriage.stall),
         })
     }
 }
@@ -136,7 +136,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// True if the process stood still, so that another server may decide by now.
     pub(super) fn has_stalled(&self) -> bool {
         let continuity = self.continuity.as_ref();
-        continuity.is_some_and(|continuity| continuity.heart.has_stalled())
+        continuity.is_some_and(|continuity| continuity.stall.has_stalled())
     }
 
     /// What is introduced of the session may have changed.

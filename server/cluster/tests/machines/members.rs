@@ -250,7 +250,7 @@ fn what_says_that_a_node_lives_is_read_as_written_and_nothing_else_is() {
 }
 
 proptest! {
-    /// Bytes with the right sum, whatever lies before it.
+    /// Any bytes behind which the right sum lies.
     #[test]
     fn what_is_read_as_a_sign_of_life_is_written_as_the_same_bytes(
         text in "[!-~]{1,255}",
@@ -317,7 +317,7 @@ fn a_node_without_a_connection_tries_for_nothing() {
         let given = group(3, 1, 2, owned.encode().sum, Body::Released { to });
         rig.stream(5, owned.encode().bytes);
         rig.pass_with(3, NodeState::Gone, SILENCE);
-        // What it tried for before it is given up.
+        // The node gives up its try.
         rig.keeper.deaf();
         rig.pass(BEAT);
         assert_eq!(rig.append().group.body, Body::Owned);
@@ -372,8 +372,8 @@ fn the_primary_gives_its_place_to_the_one_that_has_read_furthest() {
         rig.keeper.heard(alive(node(run), NodeState::Ready, read));
     }
     rig.keeper.heard(alive(node(5), NodeState::Reading, 10));
-    let unready = Some(node(5).name);
-    assert_eq!(rig.keeper.hand_over(unready), Err(NoHandOver::NoSuccessor));
+    let why = NoHandOver::NotReady(node(5).name);
+    assert_eq!(rig.keeper.hand_over(Some(node(5).name)), Err(why));
     let to = node(3).name;
     assert_eq!(rig.keeper.hand_over(None), Ok(to));
     assert_eq!(rig.keeper.hand_over(None), Err(NoHandOver::NotPrimary));

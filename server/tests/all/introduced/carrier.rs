@@ -20,11 +20,22 @@ use crate::support::watched::Watched;
 pub(super) struct Carrier {
     direct: Direct<Watched>,
     pub(super) kept: Option<Introduction>,
+    /// The last line that was answered by what the front was told.
+    answered: u32,
+    /// The same by the last flush that had bytes.
+    pub(super) answered_at_flush: u32,
+    has_bytes: bool,
 }
 
 impl Carrier {
     pub(super) fn new(direct: Direct<Watched>) -> Carrier {
-        Carrier { direct, kept: None }
+        Carrier {
+            direct,
+            kept: None,
+            answered: 0,
+            answered_at_flush: 0,
+            has_bytes: false,
+        }
     }
 }
 
@@ -41,6 +52,10 @@ impl Front for Carrier {
         if let Some(kept) = &mut self.kept {
             kept.note_told(room, seq);
         }
+    }
+
+    fn answered(&mut self, line: u32) {
+        self.answered = line;
     }
 
     fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
@@ -100,10 +115,14 @@ impl Front for Carrier {
         pieces: &mut VecDeque<Bytes>,
         cx: &mut Context<'_>,
     ) -> Poll<io::Result<usize>> {
+        self.has_bytes = true;
         self.direct.poll_send(pieces, cx)
     }
 
     fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        if std::mem::take(&mut self.has_bytes) {
+            self.answered_at_flush = self.answered;
+        }
         self.direct.poll_flush(cx)
     }
 

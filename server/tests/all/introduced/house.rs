@@ -17,7 +17,7 @@ use damiera_server::journal::{
     Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
 };
 use damiera_server::people::{NameKey, People};
-use damiera_server::process::stall::{Heartbeat, STALL};
+use damiera_server::process::stall::{STALL, StallDetector};
 use damiera_server::services::Services;
 use damiera_server::services::host::Host;
 use damiera_server::session::{self, Carriage, Company, Returned};
@@ -41,7 +41,7 @@ struct Server {
     sends: mpsc::UnboundedSender<Returned<Carrier>>,
     returned: mpsc::UnboundedReceiver<Returned<Carrier>>,
     ids: BTreeMap<u128, ConnectionId>,
-    heart: Arc<Heartbeat>,
+    stall: Arc<StallDetector>,
 }
 
 /// The server that serves now, and everybody who is connected.
@@ -84,7 +84,7 @@ impl Server {
             sends,
             returned,
             ids: BTreeMap::new(),
-            heart: Arc::default(),
+            stall: Arc::default(),
         }
     }
 
@@ -117,7 +117,7 @@ impl Server {
                 line: 0,
                 repeats_to: 0,
                 lines: Arc::new(NoLines),
-                heart: Arc::clone(&self.heart),
+                stall: Arc::clone(&self.stall),
             }),
         };
         session::serve(front, Arc::clone(&self.services), company, introduction);
@@ -218,13 +218,13 @@ impl House {
 
     /// The server's process stands still, and does not know yet that it still decides.
     pub(super) async fn stand_still(&mut self) {
-        self.server.heart.beat();
+        self.server.stall.beat();
         tokio::time::advance(2 * STALL).await;
     }
 
     /// The server knows that it still decides.
     pub(super) async fn beat(&mut self) {
-        self.server.heart.beat();
+        self.server.stall.beat();
         self.server.net.roster.wake_all();
         self.listen().await;
     }

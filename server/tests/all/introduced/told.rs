@@ -31,6 +31,18 @@ async fn a_spectator_who_missed_too_much_is_shown_the_board() {
 }
 
 /// What is told counts only when the front has taken the bytes: whoever loses the session there misses nothing.
+/// A cut between an answer and the word that the line is answered would have the line carried out twice.
+#[tokio::test(start_paused = true)]
+async fn a_line_is_answered_in_the_flush_of_its_answer() {
+    let mut house = House::new();
+    for line in ["Ada", "chi", "lingua en", "crea prova", "riprendi X"] {
+        house.say("Ada", line).await;
+    }
+    let returned = &house.hand_back_all().await[0];
+    assert_eq!(returned.line, 5);
+    assert_eq!(returned.front.answered_at_flush, 5);
+}
+
 #[tokio::test(start_paused = true)]
 async fn what_was_not_taken_is_not_told() {
     let mut house = House::new();
