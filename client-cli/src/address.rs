@@ -32,7 +32,7 @@ pub struct Server {
     cluster: Arc<Mutex<ServersInTurn>>,
 }
 
-/// Servers with the same games, of which one after the other is tried.
+/// Servers with the same games, which are tried in turn.
 #[derive(Debug, Default)]
 struct ServersInTurn {
     /// Host and port of each that is not the server's own.

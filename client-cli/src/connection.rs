@@ -176,7 +176,8 @@ impl Connection {
         Ok(connection)
     }
 
-    /// Tries the servers with the same games one after the other, each once. One that cannot be reached says so at once.
+    /// Tries the servers with the same games in turn, each once. A dead address is refused at once; a hanging one takes all
+    /// of the time, and the next attempt begins behind it.
     async fn connect_in_turn(server: &Server) -> Result<Connection, TlsError> {
         loop {
             match Connection::connect(server).await {

@@ -81,7 +81,7 @@ fn servers_take_turns() {
         server.clone().failed();
         assert_eq!(next(), others[1]);
         assert!(!server.has_another());
-        // That one answers, and names nobody.
+        // That one answers and names no other server.
         server.answers([]);
         assert_eq!(next(), first);
         server.failed();

@@ -68,8 +68,8 @@ enum Side {
     Theirs,
 }
 
-/// What is agreed with one client, and what it has told. It is written down where the client's session goes on at
-/// another server.
+/// The options agreed with one client, and what it has said of itself. It has a written form, because the client's session
+/// may go on at another server.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Telnet {

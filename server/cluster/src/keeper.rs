@@ -377,7 +377,7 @@ impl Keeper {
         }
     }
 
-    /// How long this node waits before it tries to become the primary; None while it must not.
+    /// The wait before this node tries to become the primary; None while it must not try.
     fn vacancy(&self) -> Option<Duration> {
         let me = self.me();
         if me.state != NodeState::Ready || !self.members.hears() {

@@ -320,7 +320,7 @@ impl Post {
         };
         out.push(Effect::Stored { seq, group, own });
         match std::mem::replace(&mut self.role, Role::Following) {
-            // What was sent and given up may be stored nevertheless.
+            // A group that was sent and given up may be stored nevertheless.
             Role::Following | Role::Taking(_) if own && is_owned => self.own(epoch, out),
             // Whether it should still be tried is to be decided anew.
             Role::Following | Role::Taking(_) => {}

@@ -18,7 +18,7 @@ use crate::asking::{Denied, is_open};
 use crate::log::READING;
 use crate::{Connection, Settings, said};
 
-/// How long it waits before a question is put again: a leader may have been elected meanwhile.
+/// The time until a question is put again: a leader may have been elected meanwhile.
 const ASK_AGAIN: Duration = Duration::from_millis(400);
 
 /// Something about the stream that is not as it must be.
@@ -198,7 +198,8 @@ impl Connection {
     }
 }
 
-/// Asks again and again until one of the questions is answered: those that found no leader never are.
+/// Puts a question again and again until one of them is answered: those that found no leader never are. The caller bounds
+/// the time, and so the number.
 async fn asked_again<T>(mut ask: impl FnMut() -> T) -> T::Output
 where
     T: Future,

@@ -82,7 +82,7 @@ impl Pastes {
 }
 
 impl PastedLines {
-    /// How many more lines may come.
+    /// The number of lines that may still come.
     #[cfg(feature = "cluster")]
     pub(crate) fn left(&self) -> usize {
         self.left

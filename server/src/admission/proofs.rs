@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Connections of which it is known which proofs were used; more forget the first. The server that carries a connection
+/// Maximum connections whose used proofs are remembered; more forget the first. The server that carries a connection
 /// could then use an old one of it again, and is trusted with that connection anyway.
 const CONNECTIONS: usize = 200_000;
 

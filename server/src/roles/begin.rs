@@ -85,7 +85,7 @@ pub(super) fn begin<F: Front, J: Journal>(
             repeats_to,
             kept_waiting,
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
-            heart: Arc::clone(&cluster.heart),
+            stall: Arc::clone(&cluster.stall),
         }),
     };
     let node = node.map(tracing::field::display);

@@ -324,7 +324,7 @@ fn the_last_server_has_everything() {
 /// on when it reaches it again.
 #[test]
 fn people_at_a_replica_that_is_cut_off_are_told() {
-    let nodes = Nodes::apart();
+    let mut nodes = Nodes::apart();
     let replica = nodes.server(1);
     let [mut ada, mut gil] = seated([replica, replica]);
     let mut bot = replica.connect();
@@ -377,4 +377,13 @@ fn people_at_a_replica_that_is_cut_off_are_told() {
     assert_eq!(read.matches(GILS_MOVE).count(), 1, "{gil:?}");
     let answer = bot.request("c", "chi").answer;
     assert_eq!(answer["type"], "ok", "{answer}");
+    // A server that stops says where the others are as well.
+    let mut stopped = nodes.take(1);
+    stopped.signal("-TERM");
+    ada.until("la tua partita va avanti");
+    ada.until(others);
+    let goodbye = bot.event("notice");
+    assert_eq!(goodbye["code"], "shutting_down", "{goodbye}");
+    assert_eq!(goodbye["servers"], json!(all[..2]), "{goodbye}");
+    assert!(stopped.wait().success(), "{}", stopped.log());
 }

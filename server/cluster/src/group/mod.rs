@@ -170,7 +170,7 @@ impl Entry {
         self.origin
     }
 
-    /// How many bytes it takes in a group.
+    /// Its length in a group, in bytes.
     fn length(&self) -> usize {
         ENTRY_HEAD + self.origin.map_or(0, |_| ORIGIN) + self.payload.len()
     }

@@ -50,7 +50,7 @@ pub(crate) enum Proposed {
 pub(crate) struct Stream {
     messages: Vec<Message>,
     without: Without,
-    /// How many proposals are not decided yet.
+    /// The number of undecided proposals.
     open: usize,
     /// Until when there is no leader.
     election: Duration,

@@ -78,7 +78,7 @@ pub(crate) struct Outcome {
     pub(crate) again: usize,
     pub(crate) faults: usize,
     pub(crate) kinds: Kinds,
-    /// How long the log was without a primary after the primary's death.
+    /// The time without a primary after each death of one.
     pub(crate) takeovers: Vec<Duration>,
 }
 
@@ -366,7 +366,7 @@ impl World {
             .collect();
         self.run_until(FAULTS + CALM)?;
         for (room, before) in (0..ROOMS).map(RoomId).zip(before) {
-            // What was on its way when the log lost its end may have been stored before.
+            // A group under way when the log lost its end may have been stored before.
             if self.ledger.events(room) > before + 1 {
                 return Err(format!("{room:?} goes on"));
             }

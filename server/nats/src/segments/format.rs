@@ -17,7 +17,7 @@ pub(super) const MAGIC: [u8; 8] = *b"DAMCOPY\x02";
 /// How long a segment's beginning is, in bytes.
 pub(super) const BEGINNING: usize = MAGIC.len() + 8;
 
-/// How long a message's head is, in bytes: length, checksum, sequence.
+/// Length of a message's head, in bytes: length, checksum, sequence.
 pub(super) const HEAD: usize = 4 + 4 + 8;
 
 /// The longest payload, in bytes. NATS' own bound is larger than that of a group.

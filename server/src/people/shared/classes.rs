@@ -130,7 +130,7 @@ impl SharedClass {
 }
 
 impl ClassDesk {
-    /// The end of somebody who writes classes by other ways.
+    /// The end of a writer that is not asked: tools write classes in other ways.
     pub(super) fn unserved() -> ClassDesk {
         let (_, writes) = mpsc::channel(1);
         ClassDesk {
