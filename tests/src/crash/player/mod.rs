@@ -180,12 +180,13 @@ impl Player {
                     whole = false;
                 }
                 Done::Lost(Lost::Gone) => {
-                    whole = self.chance(3);
+                    // Nothing comes after a game until a player who has read its past asks for the next.
+                    whole = self.over || self.chance(3);
                     sleep(RETRY).await;
                 }
                 Done::Lost(Lost::Stuck) if self.run.has_choice() => {
                     count(&self.run.tally.impatient);
-                    whole = self.chance(3);
+                    whole = self.over || self.chance(3);
                 }
                 Done::Lost(Lost::Stuck) => {
                     let turn = match (self.legal.is_empty(), self.moved) {
