@@ -86,6 +86,8 @@ struct Task<J> {
     /// When it looks again.
     look_at: Instant,
     is_over: bool,
+    /// What was kept of it is deleted.
+    is_forgotten: bool,
     /// Its place among those of the teacher's address.
     _share: QuotaShare,
 }
@@ -186,13 +188,20 @@ pub fn load<J: Journal>(services: &Services<J>) -> Loaded {
 /// Deletes what is kept of a class that is over. While that fails it is tried again, until all classes are to end; the
 /// next server or start that reads it deletes it then.
 async fn forget(record: ClassRecord, ended: CancellationToken) {
-    while let Err(error) = record.delete().await {
-        tracing::error!(%error, "what is kept of a class that is over could not be deleted");
+    while !is_deleted(&record).await {
         tokio::select! {
             () = ended.cancelled() => return,
             () = sleep(LOOK_EVERY) => {}
         }
     }
+}
+
+/// Deletes what is kept of a class; false when that fails.
+async fn is_deleted(record: &ClassRecord) -> bool {
+    let deleted = record.delete().await.inspect_err(|error| {
+        tracing::error!(%error, "what is kept of a class that is over could not be deleted");
+    });
+    deleted.is_ok()
 }
 
 impl Loaded {
@@ -240,6 +249,7 @@ impl<J: Journal> Task<J> {
             next_round: None,
             look_at: Instant::now() + LOOK_EVERY,
             is_over: false,
+            is_forgotten: false,
             _share: share,
         }
     }
@@ -267,9 +277,11 @@ impl<J: Journal> Task<J> {
             }
         }
         self.services.classes.remove(&self.class);
-        let record = self.record.clone();
+        let (record, is_forgotten) = (self.record.clone(), self.is_forgotten);
         drop(self);
-        forget(record, ended).await;
+        if !is_forgotten {
+            forget(record, ended).await;
+        }
     }
 
     async fn take(&mut self, Request { from, ask }: Request) {

@@ -7,7 +7,7 @@ use damiera_protocol::event::End;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
-use super::Task;
+use super::{Task, is_deleted};
 use crate::journal::Journal;
 
 /// How long everyone has to look at what was played before the next round begins by itself.
@@ -84,6 +84,8 @@ impl<J: Journal> Task<J> {
                 self.state.end(number, end);
             }
         }
+        // Its record is gone before anybody reads that the class is over, unless that fails.
+        self.is_forgotten = is_deleted(&self.record).await;
         self.tell(ClassEvent::Ended(why));
         self.is_over = true;
     }
