@@ -171,7 +171,11 @@ impl Connection {
         let asked = timeout(READING, asked_again(|| self.jetstream.get_stream(&stream)));
         let asked = asked.map(|answer| answer.map_or(Err(None), |found| found.map_err(Some)));
         match self.unless_forbidden(asked).await {
-            Ok(found) => Ok(Some(found.cached_info().clone())),
+            Ok(found) if has_leader(found.cached_info()) => Ok(Some(found.cached_info().clone())),
+            Ok(_) => Err(StreamError::Unanswered {
+                stream,
+                reason: "it has no leader".to_owned(),
+            }),
             Err(Denied::Forbidden(reason)) => Err(StreamError::Forbidden { stream, reason }),
             Err(Denied::Failed(Some(error))) if is_absent(&error.kind()) => Ok(None),
             Err(Denied::Failed(Some(error))) => Err(StreamError::Unanswered {
@@ -196,6 +200,12 @@ impl Connection {
     pub fn people_differences(&self, is: &Config) -> Vec<Difference> {
         differences(is, &wanted_people(&self.settings))
     }
+}
+
+/// True if one of the servers that keep a stream leads the others. One that does not know a leader answers too after a while.
+fn has_leader(info: &Info) -> bool {
+    let cluster = info.cluster.as_ref();
+    cluster.is_none_or(|cluster| cluster.leader.is_some())
 }
 
 /// Puts a question again and again until one of them is answered: those that found no leader never are. The caller bounds
