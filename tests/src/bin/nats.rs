@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 use damiera_tests::nats::args::{Args, Mode};
-use damiera_tests::nats::{damage, elections, measure};
+use damiera_tests::nats::{damage, elections, measure, pipeline};
 
 #[tokio::main]
 async fn main() -> Result<ExitCode> {
@@ -16,6 +16,11 @@ async fn main() -> Result<ExitCode> {
         Mode::Measure(args) => {
             for figures in measure::run(&args).await? {
                 writeln!(out, "{figures}")?;
+            }
+        }
+        Mode::Pipeline(args) => {
+            for pace in pipeline::run(&args).await? {
+                writeln!(out, "{pace}")?;
             }
         }
         Mode::Elections(args) => {

@@ -16,6 +16,8 @@ pub struct Args {
 pub enum Mode {
     /// Append as fast as they acknowledge, one group in flight: large ones, then small ones
     Measure(MeasureArgs),
+    /// Store moves as fast as they are decided, with one group in flight and with several
+    Pipeline(PipelineArgs),
     /// Kill and stop the leader again and again, and time how long nothing is acknowledged
     Elections(ElectionArgs),
     /// Damage what one server stored, take the leader away, and say what is lost and what notices it
@@ -34,6 +36,20 @@ pub struct MeasureArgs {
     /// How large a small message is, in bytes
     #[arg(long, default_value_t = 200)]
     pub small: usize,
+}
+
+/// The run with several groups in flight.
+#[derive(Debug, clap::Args)]
+pub struct PipelineArgs {
+    /// How often each is measured
+    #[arg(long, default_value_t = 3)]
+    pub repeats: u32,
+    /// How long each takes, in seconds
+    #[arg(long, default_value_t = 3)]
+    pub seconds: u64,
+    /// The time that the primary's processor takes for a move, in microseconds
+    #[arg(long, default_value_t = 50)]
+    pub decide: u64,
 }
 
 /// The run that waits for elections.

@@ -7,6 +7,7 @@ pub mod damage;
 pub mod elections;
 pub mod measure;
 mod node_papers;
+pub mod pipeline;
 mod servers;
 
 pub use servers::{Manner, SERVERS, Servers};
