@@ -6,7 +6,7 @@
 //!
 //! Writes a journal of so many games of up to sixty plies, each in a room of its own, and opens it:
 //! without an archive, so that it is made from the journal; again, when all of it is known; and
-//! again after a hundred games more.
+//! again after a hundred games more. A folder behind the number keeps the journal.
 
 #![expect(
     clippy::print_stdout,
@@ -15,7 +15,7 @@
 )]
 
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context;
@@ -41,8 +41,9 @@ const TOGETHER: u128 = 500;
 fn main() -> anyhow::Result<()> {
     let games = std::env::args().nth(1).unwrap_or_default();
     let games: u128 = games.parse().unwrap_or(20_000);
-    let data = tempfile::tempdir()?;
-    let data = data.path();
+    let passing = tempfile::tempdir()?;
+    let kept = std::env::args_os().nth(2).map(PathBuf::from);
+    let data = kept.as_deref().unwrap_or(passing.path());
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;

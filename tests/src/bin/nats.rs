@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 use damiera_tests::nats::args::{Args, Mode};
-use damiera_tests::nats::{damage, elections, measure, pipeline};
+use damiera_tests::nats::{damage, elections, measure, pipeline, reading};
 
 #[tokio::main]
 async fn main() -> Result<ExitCode> {
@@ -23,6 +23,7 @@ async fn main() -> Result<ExitCode> {
                 writeln!(out, "{pace}")?;
             }
         }
+        Mode::Reading(args) => writeln!(out, "{}", reading::run(&args).await?)?,
         Mode::Elections(args) => {
             for gaps in elections::run(&args).await? {
                 writeln!(out, "{gaps}")?;

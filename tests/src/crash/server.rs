@@ -265,16 +265,24 @@ impl Server {
     /// Waits until the server says that it listens: its port is open a little before it takes commands.
     ///
     /// # Errors
-    /// When it ends instead, or takes too long.
+    /// When it ends instead, or takes longer than servers with little to read.
+    pub fn listens(&mut self, site: &Site) -> Result<()> {
+        self.listens_within(site, PATIENCE)
+    }
+
+    /// The same for a server that may take so long.
+    ///
+    /// # Errors
+    /// When it ends instead, or takes longer.
     #[expect(
         clippy::disallowed_methods,
         reason = "the thread that starts and kills servers has nothing else to do"
     )]
-    pub fn listens(&mut self, site: &Site) -> Result<()> {
+    pub fn listens_within(&mut self, site: &Site, patience: Duration) -> Result<()> {
         if self.listened {
             return Ok(());
         }
-        while self.born.elapsed() < PATIENCE {
+        while self.born.elapsed() < patience {
             let logged = site.logged();
             let own = logged.get(self.log_start..).unwrap_or_default();
             if own.windows(LISTENS.len()).any(|part| part == LISTENS) {

@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand};
 
 /// Measures and breaks three NATS servers on this machine, which it starts itself.
@@ -18,6 +20,8 @@ pub enum Mode {
     Measure(MeasureArgs),
     /// Store moves as fast as they are decided, with one group in flight and with several
     Pipeline(PipelineArgs),
+    /// Move a journal into them, and time how long a server on an empty disk reads the log
+    Reading(ReadingArgs),
     /// Kill and stop the leader again and again, and time how long nothing is acknowledged
     Elections(ElectionArgs),
     /// Damage what one server stored, take the leader away, and say what is lost and what notices it
@@ -50,6 +54,17 @@ pub struct PipelineArgs {
     /// The time that the primary's processor takes for a move, in microseconds
     #[arg(long, default_value_t = 50)]
     pub decide: u64,
+}
+
+/// The run that reads a log.
+#[derive(Debug, clap::Args)]
+pub struct ReadingArgs {
+    /// The program `damiera-server`
+    #[arg(long)]
+    pub server: PathBuf,
+    /// The folder that has a journal in its folder `journal`; it is moved away
+    #[arg(long)]
+    pub site: PathBuf,
 }
 
 /// The run that waits for elections.

@@ -8,6 +8,7 @@ pub mod elections;
 pub mod measure;
 mod node_papers;
 pub mod pipeline;
+pub mod reading;
 mod servers;
 
 pub use servers::{Manner, SERVERS, Servers};
