@@ -22,9 +22,6 @@ use crate::services::alarm::Alarm;
 /// After so many bytes the primary is told that they were written.
 const REPORTED: usize = WINDOW as usize / 4;
 
-/// A queue of so many pieces is kept when it is empty.
-const SMALL: usize = 16;
-
 /// For how long what is known of the network's delay is good enough.
 const TRIP_AGE: Duration = Duration::from_millis(250);
 
@@ -32,17 +29,26 @@ impl Link {
     /// Carries a connection until it is over, the primary gives it back, or the link is lost.
     pub fn carry<S: Connection>(
         &self,
-        held: CarriedConnection<S>,
+        held: Box<CarriedConnection<S>>,
     ) -> impl Future<Output = CarriedEnd<S>> + Send + use<S> {
         // Made before the future, which would keep a second place for all that it is made of.
-        let carrier = Box::new(Carrier::new(Arc::clone(&self.shared), held));
-        async move { carrier.run().await }
+        let mut carrier = Carrier::new(Arc::clone(&self.shared), held);
+        async move {
+            match poll_fn(|cx| carrier.poll_end(cx)).await {
+                CarrierEnd::Over => CarriedEnd::Over,
+                CarrierEnd::Back => CarriedEnd::Back(carrier.held),
+                CarrierEnd::Close(patience) => {
+                    Box::pin(carrier.held.front.close(patience)).await;
+                    CarriedEnd::Over
+                }
+            }
+        }
     }
 }
 
 #[derive(Debug)]
 struct Carrier<S> {
-    held: CarriedConnection<S>,
+    held: Box<CarriedConnection<S>>,
     place: CarrierPlace,
     stage: CarrierStage,
     /// How many questions were put on this link.
@@ -79,7 +85,7 @@ enum CarrierEnd {
 }
 
 impl<S: Connection> Carrier<S> {
-    fn new(link: Arc<PrimaryLink>, held: CarriedConnection<S>) -> Self {
+    fn new(link: Arc<PrimaryLink>, held: Box<CarriedConnection<S>>) -> Self {
         let carrier = Carrier {
             held,
             place: CarrierPlace::new(link),
@@ -113,21 +119,6 @@ impl<S: Connection> Carrier<S> {
         }
         if held.front.has_ended() {
             self.place.say(PersonEvent::End);
-        }
-    }
-
-    async fn run(mut self: Box<Self>) -> CarriedEnd<S> {
-        match poll_fn(|cx| self.poll_end(cx)).await {
-            CarrierEnd::Over => CarriedEnd::Over,
-            CarrierEnd::Back => {
-                let Carrier { held, place, .. } = *self;
-                drop(place);
-                CarriedEnd::Back(Box::new(held))
-            }
-            CarrierEnd::Close(patience) => {
-                Box::pin(self.held.front.close(patience)).await;
-                CarriedEnd::Over
-            }
         }
     }
 
@@ -178,7 +169,11 @@ impl<S: Connection> Carrier<S> {
             orders,
             lost,
         } = self.place.output.take(cx);
-        if self.stage != CarrierStage::Dead {
+        if self.stage == CarrierStage::Dead {
+            drop(pieces);
+        } else if self.held.unwritten.is_empty() {
+            self.held.unwritten = pieces.into();
+        } else {
             self.held.unwritten.extend(pieces);
         }
         if let Some(settled) = settled {
@@ -267,9 +262,8 @@ impl<S: Connection> Carrier<S> {
                 }
             }
         }
-        if held.unwritten.capacity() > SMALL {
-            held.unwritten = VecDeque::new();
-        }
+        // A connection that rests keeps no place for what it might write.
+        held.unwritten = VecDeque::new();
         if self.unreported >= REPORTED {
             self.report();
         }

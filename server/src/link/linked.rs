@@ -118,7 +118,8 @@ impl Linked {
     fn send_gathered(&mut self, settled: Option<&SettledState>) {
         if !self.gathered.is_empty() || settled.is_some() {
             let outbound = &self.link.outbound;
-            outbound.output(self.id, &mut self.gathered, settled);
+            outbound.output(self.id, &self.gathered, settled);
+            self.gathered.clear();
         }
         self.gathered.shrink_to(16);
     }

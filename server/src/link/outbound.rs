@@ -64,9 +64,8 @@ impl Outbound {
     }
 
     /// Adds a person's output, and what holds when it is written.
-    pub(super) fn output(&self, id: u32, pieces: &mut Vec<Bytes>, settled: Option<&SettledState>) {
+    pub(super) fn output(&self, id: u32, pieces: &[Bytes], settled: Option<&SettledState>) {
         self.add(|queue| queue.output(id, pieces, settled));
-        pieces.clear();
     }
 
     fn add(&self, write: impl FnOnce(&mut OutboundQueue)) {
@@ -225,10 +224,10 @@ mod tests {
                 let byte = |at| if (at + 1) % line == 0 { b'\n' } else { b'a' };
                 (0..*length).map(byte).collect()
             };
-            let mut pieces: Vec<Bytes> = sizes.iter().map(piece).collect();
+            let pieces: Vec<Bytes> = sizes.iter().map(piece).collect();
             let expected = pieces.concat();
             let settled = SettledState { answered: 3, ..SettledState::default() };
-            outbound.output(7, &mut pieces, Some(&settled));
+            outbound.output(7, &pieces, Some(&settled));
             let mut came = sent(&outbound);
             let mut blocks = ReceivedBlocks::default();
             let (mut written, mut holds) = (Vec::new(), None);
@@ -256,7 +255,7 @@ mod tests {
         let outbound = Outbound::default();
         let board = Bytes::from(vec![b'x'; 400]);
         for id in 0..1_000 {
-            outbound.output(id, &mut vec![board.clone()], None);
+            outbound.output(id, std::slice::from_ref(&board), None);
         }
         let sent = sent(&outbound).len();
         assert!(sent < 11_000, "{sent}");

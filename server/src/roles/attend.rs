@@ -125,14 +125,14 @@ fn accept<S: Connection, J: Journal>(
     let id = local_id(connection);
     let front = Direct::new(stream, &services.limits.to_keep(), id);
     let held = CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
-    attend(cluster, held, returns);
+    attend(cluster, Box::new(held), returns);
 }
 
 /// A connection that its session in this process has handed back.
 fn held<S: Connection, J: Journal>(
     cluster: &Cluster<J>,
     returned: Returned<Direct<S>>,
-) -> CarriedConnection<S> {
+) -> Box<CarriedConnection<S>> {
     let Returned {
         connection,
         peer,
@@ -157,22 +157,23 @@ fn held<S: Connection, J: Journal>(
         held.unanswered
             .push_back((line, Item::Line { text, ending }));
     }
-    held
+    Box::new(held)
 }
 
 /// Attends to a connection in a task of its own.
 fn attend<S: Connection, J: Journal>(
     cluster: &Arc<Cluster<J>>,
-    held: CarriedConnection<S>,
+    held: Box<CarriedConnection<S>>,
     returns: &Returns<S>,
 ) {
     let task = attended(Arc::clone(cluster), held, returns.clone());
     cluster.attended.spawn(task);
 }
 
+/// The task keeps little beside the carrier: what a connection needs while it waits, begins or is parted with is in boxes.
 async fn attended<S: Connection, J: Journal>(
     cluster: Arc<Cluster<J>>,
-    mut held: CarriedConnection<S>,
+    mut held: Box<CarriedConnection<S>>,
     returns: Returns<S>,
 ) {
     let mut standings = cluster.standing.subscribe();
@@ -180,7 +181,8 @@ async fn attended<S: Connection, J: Journal>(
     let counted = CountedWhile::new(&figures.attended);
     let mut waits_since = Instant::now();
     loop {
-        let place = match place_for(&cluster, &mut held, &mut standings, waits_since).await {
+        let waited = Box::pin(place_for(&cluster, &mut held, &mut standings, waits_since)).await;
+        let place = match waited {
             WaitEnd::Goes(place) => place,
             WaitEnd::Broken => return,
             WaitEnd::Refused(notice) => {
@@ -189,13 +191,16 @@ async fn attended<S: Connection, J: Journal>(
                 let reason = None;
                 held.unwritten
                     .push_back(TurnedAway { notice, reason }.line());
-                return part_with(held.front, held.unwritten, TURNED_AWAY).await;
+                let CarriedConnection {
+                    front, unwritten, ..
+                } = *held;
+                return Box::pin(part_with(front, unwritten, TURNED_AWAY)).await;
             }
         };
         held = match place {
             Standing::Primary { .. } => {
                 drop(counted);
-                return begin_here(&cluster, held, returns).await;
+                return Box::pin(begin_here(&cluster, *held, returns)).await;
             }
             Standing::Replica(link) => match link.carry(held).await {
                 CarriedEnd::Over => return,
@@ -203,11 +208,11 @@ async fn attended<S: Connection, J: Journal>(
                     cluster.leads_nowhere(&link);
                     // A link that says nothing was of no use to the person before it was given up.
                     waits_since = link.heard_at();
-                    *held
+                    held
                 }
             },
             Standing::Stopping { goes_on } => {
-                return say_goodbye(&cluster, held, goes_on).await;
+                return Box::pin(say_goodbye(&cluster, *held, goes_on)).await;
             }
             Standing::Waiting => held,
         };
@@ -255,4 +260,23 @@ fn introduced<S>(held: &CarriedConnection<S>) -> Option<Introduction> {
         tracing::warn!(%error, "a connection begins anew: its introduction cannot be read");
         None
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpStream;
+
+    use super::*;
+    use crate::journal::MemoryJournal;
+
+    /// The size of the future that a function gives.
+    fn future_size<A, B, C, F>(_: fn(A, B, C) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_connection_that_rests_has_a_small_task() {
+        let size = future_size(attended::<TcpStream, MemoryJournal>);
+        assert!(size <= 512, "{size} bytes");
+    }
 }

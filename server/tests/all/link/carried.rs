@@ -263,7 +263,7 @@ async fn what_was_not_answered_goes_to_the_next_primary() {
 
     let (second, mut arrivals) = Primary::new();
     let here = replica(second.link("replica", 1 << 16).await);
-    let _end = here.carry(*held);
+    let _end = here.carry(held);
     ada.send(b"tro\n").await;
     let mut carried = arrives(&mut arrivals).await;
     assert_eq!((carried.connection, carried.lines), (1, 3));
@@ -299,7 +299,7 @@ async fn output_that_was_on_its_way_is_written_before_anything_else() {
     assert_eq!(held.introduced().unwrap(), Some(introduction));
     let (second, mut arrivals) = Primary::new();
     let here = replica(second.link("replica", 1 << 16).await);
-    let _end = here.carry(*held);
+    let _end = here.carry(held);
     let mut carried = arrives(&mut arrivals).await;
     write(&mut carried.front, "from the next\n").await;
     let expected = "a line that is longer than the pipe\nunsent\nfrom the next\n";
@@ -319,7 +319,7 @@ async fn an_end_is_told_to_the_next_primary_too() {
     let held = given_back(end).await;
     let (second, mut arrivals) = Primary::new();
     let here = replica(second.link("replica", 1 << 16).await);
-    let end = here.carry(*held);
+    let end = here.carry(held);
     let mut carried = arrives(&mut arrivals).await;
     assert!(matches!(next(&mut carried.front).await, Arrival::End));
     carried.front.close(Duration::from_secs(1)).await;

@@ -167,16 +167,17 @@ impl Replica {
     }
 
     /// A connection that is not carried yet.
-    pub(crate) fn hold<S: Connection>(&self, stream: S, peer: IpAddr) -> CarriedConnection<S> {
+    pub(crate) fn hold<S: Connection>(&self, stream: S, peer: IpAddr) -> Box<CarriedConnection<S>> {
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         let front = Direct::new(stream, &self.limits.to_keep(), id);
-        CarriedConnection::new(front, id.0.into(), peer, Guesser::Connection(id))
+        let held = CarriedConnection::new(front, id.0.into(), peer, Guesser::Connection(id));
+        Box::new(held)
     }
 
     /// Carries a connection; what becomes of it comes at the end.
     pub(crate) fn carry<S: Connection>(
         &self,
-        held: CarriedConnection<S>,
+        held: Box<CarriedConnection<S>>,
     ) -> oneshot::Receiver<CarriedEnd<S>> {
         let (ended, end) = oneshot::channel();
         let carrying = self.link.carry(held);
