@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::CALLS_UNDER_WAY;
 use super::primary::ReplicaLink;
-use super::wire::{CallKind, CallOutcome, CallRefusal, LinkFrame, MAX_PAYLOAD, PrimaryFrame};
+use super::wire::{CallKind, CallOutcome, CallRefusal, MAX_PAYLOAD, PrimaryFrame};
 use crate::metrics::CountedWhile;
 
 /// A question of a replica. Dropping it refuses it.
@@ -43,13 +43,10 @@ impl CallReply {
     fn say(&mut self, outcome: CallOutcome) {
         self.is_said = true;
         if let CallOutcome::Refused(_) = outcome {
-            self.link.figures.calls_refused.inc();
+            self.link.end.figures.calls_refused.inc();
         }
-        let frame = PrimaryFrame::CallAnswer {
-            id: self.id,
-            outcome,
-        };
-        self.link.outbound.push(&LinkFrame::Side(frame));
+        let id = self.id;
+        self.link.end.say(PrimaryFrame::CallAnswer { id, outcome });
     }
 }
 
@@ -76,7 +73,7 @@ impl ReplicaLink {
             id,
             link: Arc::clone(self),
             is_said: false,
-            _counted: CountedWhile::new(&self.figures.calls),
+            _counted: CountedWhile::new(&self.end.figures.calls),
         };
         if under_way >= CALLS_UNDER_WAY {
             return reply.say(CallOutcome::Refused(CallRefusal::Busy));

@@ -19,18 +19,15 @@ pub(super) struct CarriedOutput(Mutex<OutputState>);
 
 #[derive(Debug, Default)]
 struct OutputState {
-    pieces: Vec<Bytes>,
-    settled: Option<SettledState>,
-    orders: Vec<PersonOrder>,
+    /// What came and was not taken.
+    waiting: TakenOutput,
     /// How many bytes came that the primary does not know to be written.
     outstanding: usize,
-    /// The link is lost.
-    lost: bool,
     waker: Option<Waker>,
 }
 
 /// The output and orders that the carrier takes at once.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct TakenOutput {
     /// Output for the person.
     pub(super) pieces: Vec<Bytes>,
@@ -57,12 +54,13 @@ impl CarriedOutput {
         if state.outstanding > WINDOW as usize + LONGEST_PIECE {
             return Err(LinkError::OutOfPlace("more output than the window has"));
         }
-        match state.pieces.is_empty() {
-            true => state.pieces = pieces,
-            false => state.pieces.extend(pieces),
+        let waiting = &mut state.waiting;
+        match waiting.pieces.is_empty() {
+            true => waiting.pieces = pieces,
+            false => waiting.pieces.extend(pieces),
         }
         if let Some(newer) = settled {
-            let all = state.settled.get_or_insert_default();
+            let all = waiting.settled.get_or_insert_default();
             all.answered = newer.answered;
             all.introduction = newer.introduction.or(all.introduction.take());
             for (room, seq) in newer.told {
@@ -79,10 +77,10 @@ impl CarriedOutput {
     /// When there are too many.
     pub(super) fn order(&self, order: PersonOrder) -> Result<(), LinkError> {
         let mut state = self.0.lock();
-        if state.orders.len() >= MOST_ORDERS {
+        if state.waiting.orders.len() >= MOST_ORDERS {
             return Err(LinkError::OutOfPlace("too many orders"));
         }
-        state.orders.push(order);
+        state.waiting.orders.push(order);
         state.wake();
         Ok(())
     }
@@ -91,12 +89,12 @@ impl CarriedOutput {
     pub(super) fn take(&self, cx: &Context<'_>) -> TakenOutput {
         let mut state = self.0.lock();
         state.waker = Some(cx.waker().clone());
-        TakenOutput {
-            pieces: std::mem::take(&mut state.pieces),
-            settled: state.settled.take(),
-            orders: std::mem::take(&mut state.orders),
-            lost: state.lost,
-        }
+        let lost = state.waiting.lost;
+        let after = TakenOutput {
+            lost,
+            ..TakenOutput::default()
+        };
+        std::mem::replace(&mut state.waiting, after)
     }
 
     /// Notes that the person's socket took so many bytes. Gives how many of them are of this link's window: output of an
@@ -111,7 +109,7 @@ impl CarriedOutput {
     /// The link is lost.
     pub(super) fn lose(&self) {
         let mut state = self.0.lock();
-        state.lost = true;
+        state.waiting.lost = true;
         state.wake();
     }
 }

@@ -282,7 +282,7 @@ impl<S: Connection> Carrier<S> {
     fn poll_read(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         let place = &self.place;
         if self.held.unanswered.len() >= LINES_IN_FLIGHT
-            || place.link.outbound.poll_room(place.id, cx).is_pending()
+            || place.link.end.outbound.poll_room(place.id, cx).is_pending()
         {
             return Poll::Pending;
         }

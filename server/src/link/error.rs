@@ -53,6 +53,9 @@ pub enum LinkError {
     /// The other end's certificate is of another name.
     #[error("the certificate of what calls itself {0} has another name")]
     Certificate(NodeName),
+    /// Another link of the same node takes its place.
+    #[error("another link of the same node took its place")]
+    Replaced,
     /// This end has let go.
     #[error("this server has let go of the link")]
     LetGo,
@@ -66,6 +69,7 @@ impl LinkError {
             LinkError::Version(_) => Some(Goodbye::Version),
             LinkError::Prefix(_) => Some(Goodbye::Prefix),
             LinkError::Node(_) | LinkError::Certificate(_) => Some(Goodbye::Name),
+            LinkError::Replaced => Some(Goodbye::Replaced),
             LinkError::LetGo => Some(Goodbye::LetsGo),
             LinkError::Connect { .. }
             | LinkError::Broken(_)

@@ -16,9 +16,7 @@ use uuid::Uuid;
 use super::carried_input::CarriedInput;
 use super::connection::note_told;
 use super::primary::ReplicaLink;
-use super::wire::{
-    LinkFrame, MAX_PAYLOAD, OpenedConnection, PersonOrder, PrimaryFrame, SettledState,
-};
+use super::wire::{MAX_PAYLOAD, OpenedConnection, PersonOrder, PrimaryFrame, SettledState};
 use super::{LONGEST_PIECE, WINDOW};
 use crate::admission::pastes::PastedLines;
 use crate::front::{Arrival, ForeignProtocol, Front, Introduction};
@@ -67,7 +65,7 @@ impl Linked {
         link: Arc<ReplicaLink>,
         input: Arc<CarriedInput>,
     ) -> Self {
-        let counted = CountedWhile::new(&link.figures.carried);
+        let counted = CountedWhile::new(&link.end.figures.carried);
         Linked {
             id,
             link,
@@ -111,13 +109,12 @@ impl Linked {
 
     fn order(&self, order: PersonOrder) {
         let id = self.id;
-        let frame = PrimaryFrame::Person { id, order };
-        self.link.outbound.push(&LinkFrame::Side(frame));
+        self.link.end.say(PrimaryFrame::Person { id, order });
     }
 
     fn send_gathered(&mut self, settled: Option<&SettledState>) {
         if !self.gathered.is_empty() || settled.is_some() {
-            let outbound = &self.link.outbound;
+            let outbound = &self.link.end.outbound;
             outbound.output(self.id, &self.gathered, settled);
             self.gathered.clear();
         }
@@ -243,7 +240,7 @@ impl Front for Linked {
             }
             state.written
         };
-        let has_room = self.link.outbound.poll_room(self.id, cx).is_ready();
+        let has_room = self.link.end.outbound.poll_room(self.id, cx).is_ready();
         let before = self.sent;
         while has_room
             && self.sent.saturating_sub(written) <= WINDOW
@@ -274,7 +271,7 @@ impl Front for Linked {
 
     fn round_trip(&self) -> Option<Duration> {
         let person = self.input.state().round_trip?;
-        Some(person + self.link.liveness.round_trip().unwrap_or_default())
+        Some(person + self.link.end.liveness.round_trip().unwrap_or_default())
     }
 
     fn is_encrypted(&self) -> bool {
@@ -350,7 +347,7 @@ impl Drop for Linked {
         if !self.is_settled {
             self.order(PersonOrder::Drop);
         }
-        self.link.outbound.forget(self.id);
+        self.link.end.outbound.forget(self.id);
         self.link.people.lock().remove(&self.id);
     }
 }

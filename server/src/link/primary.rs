@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use damiera_cluster::name::NodeName;
 use parking_lot::Mutex;
-use tokio::io::{AsyncRead, AsyncWrite, split};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -19,21 +18,16 @@ use super::calls::ReplicaCall;
 use super::carried_input::CarriedInput;
 use super::error::LinkError;
 use super::linked::Linked;
-use super::outbound::Outbound;
-use super::pump::{FrameReader, LinkLiveness, write_frames};
+use super::pump::{FrameReader, LAST_WORDS, LinkEnd};
 use super::security::LinkListener;
 use super::wire::{
-    Goodbye, LinkFrame, LinkHello, OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame,
-    ReplicaFrame,
+    LinkFrame, LinkHello, OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame,
 };
 use crate::front::Introduction;
 use crate::metrics::{CountedWhile, LinkFigures};
 
 /// Most links, those that are still introducing themselves among them.
 const MAX_LINKS: usize = 64;
-
-/// How long the last words of a link may take.
-const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// A connection that a replica carries here.
 #[derive(Debug)]
@@ -71,13 +65,11 @@ pub enum LinkArrival {
 /// One link to a replica.
 #[derive(Debug)]
 pub(super) struct ReplicaLink {
-    pub(super) outbound: Arc<Outbound>,
-    pub(super) liveness: Arc<LinkLiveness>,
+    pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
     /// How many calls are under way.
     pub(super) calls: AtomicUsize,
-    pub(super) figures: LinkFigures,
 }
 
 /// Serves replicas at a listener until `stop` is cancelled. Then each of them is told that the link ends.
@@ -90,8 +82,7 @@ pub async fn serve_replicas(
     calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
 ) {
-    let own = listener.own();
-    let figures = listener.figures();
+    let (own, figures) = (listener.settings.own(), listener.settings.figures.clone());
     let replicas = Arc::new(Replicas::new(own, arrivals, calls, stop.clone(), figures));
     let links = TaskTracker::new();
     loop {
@@ -103,7 +94,7 @@ pub async fn serve_replicas(
             tracing::warn!("a link is refused: there are as many as there may be");
             continue;
         }
-        let (replicas, security) = (Arc::clone(&replicas), listener.security());
+        let (replicas, security) = (Arc::clone(&replicas), listener.settings.security.clone());
         links.spawn(async move {
             let served = async {
                 let (stream, names) = security.accept(stream).await?;
@@ -161,92 +152,60 @@ impl Replicas {
         stream: T,
         is_named: impl FnOnce(&NodeName) -> bool,
     ) -> Result<(), LinkError> {
-        let (read, write) = split(stream);
-        let figures = self.figures.clone();
+        let (end, mut reader, mut writer) = LinkEnd::open(stream, self.figures.clone());
         let link = Arc::new(ReplicaLink {
-            outbound: Arc::default(),
-            liveness: Arc::default(),
+            end,
             people: Mutex::default(),
             calls: AtomicUsize::new(0),
-            figures: figures.clone(),
         });
-        let outbound = Arc::clone(&link.outbound);
-        let mut reader = FrameReader::new(
-            read,
-            Arc::clone(&outbound),
-            Arc::clone(&link.liveness),
-            figures.clone(),
-        );
-        let mut writer = tokio::spawn({
-            let outbound = Arc::clone(&outbound);
-            async move { write_frames(write, &outbound, &figures).await }
-        });
-        let (why, goodbye) = tokio::select! {
-            why = self.converse(&mut reader, &link, is_named) => {
-                let goodbye = why.1;
-                (why.0, goodbye)
-            }
-            () = self.stop.cancelled() => (LinkError::LetGo, Some(Goodbye::LetsGo)),
-            written = &mut writer => (ended(written), None),
+        let why = tokio::select! {
+            why = self.converse(&mut reader, &link, is_named) => why,
+            () = self.stop.cancelled() => LinkError::LetGo,
+            why = writer.ended() => why,
         };
-        if let Some(goodbye) = goodbye {
-            outbound.push(&LinkFrame::<PrimaryFrame>::Goodbye(goodbye));
-        }
-        outbound.close();
+        link.end.close::<PrimaryFrame>(&why);
         for person in link.people.lock().values() {
             person.end();
         }
-        if !writer.is_finished() {
-            let abort = writer.abort_handle();
-            if timeout(LAST_WORDS, writer).await.is_err() {
-                abort.abort();
-            }
-        }
+        writer.finish().await;
         match why {
             LinkError::LetGo => Ok(()),
             why => Err(why),
         }
     }
 
-    /// Introduces this server and listens until the link ends; gives why, and what the replica is told.
+    /// Introduces this server and listens until the link ends; gives why.
     async fn converse<T: AsyncRead>(
         &self,
         reader: &mut FrameReader<T>,
         link: &Arc<ReplicaLink>,
         is_named: impl FnOnce(&NodeName) -> bool,
-    ) -> (LinkError, Option<Goodbye>) {
-        let of = |why: LinkError| {
-            let goodbye = why.goodbye();
-            (why, goodbye)
-        };
+    ) -> LinkError {
         let hello = match reader.hello::<ReplicaFrame>().await {
             Ok(hello) => hello,
-            Err(why) => return of(why),
+            Err(why) => return why,
         };
         if let Err(why) = self.own.accepts(&hello) {
-            return of(why);
+            return why;
         }
         if !is_named(&hello.node) {
-            return of(LinkError::Certificate(hello.node));
+            return LinkError::Certificate(hello.node);
         }
         let own = LinkFrame::<PrimaryFrame>::Hello(self.own.clone());
-        link.outbound.push(&own);
+        link.end.outbound.push(&own);
         let node = hello.node;
         let (number, replaced) = self.enter(node);
         tracing::info!(%node, "a replica carries its connections here");
         let _up = CountedWhile::new(&self.figures.up);
-        let ended = tokio::select! {
-            why = self.listen(reader, link, node) => of(why),
-            () = replaced.cancelled() => (
-                LinkError::Said(Goodbye::Replaced),
-                Some(Goodbye::Replaced),
-            ),
+        let why = tokio::select! {
+            why = self.listen(reader, link, node) => why,
+            () = replaced.cancelled() => LinkError::Replaced,
         };
         let mut nodes = self.nodes.lock();
         if nodes.get(&node).is_some_and(|(other, _)| *other == number) {
             nodes.remove(&node);
         }
-        ended
+        why
     }
 
     /// Notes the link of a node, and ends the one that it had before.
@@ -306,8 +265,7 @@ impl Replicas {
             }
             if people.len() >= MAX_CARRIED {
                 let order = PersonOrder::Drop;
-                let frame = PrimaryFrame::Person { id, order };
-                link.outbound.push(&LinkFrame::Side(frame));
+                link.end.say(PrimaryFrame::Person { id, order });
                 return Ok(());
             }
             people.insert(id, Arc::clone(&input));
@@ -339,14 +297,5 @@ impl Replicas {
     async fn arrives(&self, arrival: LinkArrival) -> Result<(), LinkError> {
         let taken = self.arrivals.send(arrival).await;
         taken.map_err(|_| LinkError::LetGo)
-    }
-}
-
-/// Why the task that writes has ended.
-pub(super) fn ended(written: Result<Result<(), LinkError>, tokio::task::JoinError>) -> LinkError {
-    match written {
-        Ok(Ok(())) => LinkError::LetGo,
-        Ok(Err(why)) => why,
-        Err(error) => LinkError::Broken(std::io::Error::other(error)),
     }
 }

@@ -1,13 +1,15 @@
-//! The two tasks of a link: one reads frames, one writes them.
+//! One end of a link, and its two tasks: one reads frames, one writes them.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use bytes::BytesMut;
 use parking_lot::Mutex;
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf, split};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, timeout_at};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::error::LinkError;
 use super::outbound::{Outbound, ToWrite};
@@ -24,8 +26,72 @@ const SILENCE: Duration = Duration::from_secs(3);
 /// How long a hello may take.
 const HELLO: Duration = Duration::from_secs(5);
 
+/// How long the last words of a link may take.
+pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
+
 /// How much is read at once.
 const CHUNK: usize = 16 * 1024;
+
+/// One end of a link, as its tasks and those of its connections share it.
+#[derive(Debug)]
+pub(super) struct LinkEnd {
+    pub(super) outbound: Outbound,
+    pub(super) liveness: LinkLiveness,
+    pub(super) figures: LinkFigures,
+}
+
+impl LinkEnd {
+    /// An end of a link over a stream, what is read from it and what writes to it.
+    pub(super) fn open<T: AsyncRead + AsyncWrite + Send + 'static>(
+        stream: T,
+        figures: LinkFigures,
+    ) -> (Arc<LinkEnd>, FrameReader<T>, LinkWriter) {
+        let end = Arc::new(LinkEnd {
+            outbound: Outbound::default(),
+            liveness: LinkLiveness::default(),
+            figures,
+        });
+        let (read, write) = split(stream);
+        let reader = FrameReader::new(read, Arc::clone(&end));
+        let writing = tokio::spawn(write_frames(write, Arc::clone(&end)));
+        (end, reader, LinkWriter(AbortOnDropHandle::new(writing)))
+    }
+
+    /// Sends a frame that only this end can say.
+    pub(super) fn say<S: FrameSide>(&self, side: S) {
+        self.outbound.push(&LinkFrame::Side(side));
+    }
+
+    /// Says goodbye to the other end, if there is a reason to name. Nothing is sent after that.
+    pub(super) fn close<S: FrameSide>(&self, why: &LinkError) {
+        if let Some(goodbye) = why.goodbye() {
+            self.outbound.push(&LinkFrame::<S>::Goodbye(goodbye));
+        }
+        self.outbound.close();
+    }
+}
+
+/// The task that writes. Dropping it ends it.
+#[derive(Debug)]
+pub(super) struct LinkWriter(AbortOnDropHandle<Result<(), LinkError>>);
+
+impl LinkWriter {
+    /// Waits until nothing is written any more; gives why.
+    pub(super) async fn ended(&mut self) -> LinkError {
+        match (&mut self.0).await {
+            Ok(Ok(())) => LinkError::LetGo,
+            Ok(Err(why)) => why,
+            Err(error) => LinkError::Broken(io::Error::other(error)),
+        }
+    }
+
+    /// Lets it write what waits, in bounded time.
+    pub(super) async fn finish(self) {
+        if !self.0.is_finished() {
+            let _ = timeout(LAST_WORDS, self.0).await;
+        }
+    }
+}
 
 /// What is known of the other end's answers.
 #[derive(Debug)]
@@ -74,28 +140,19 @@ impl LinkLiveness {
 pub(super) struct FrameReader<T> {
     stream: ReadHalf<T>,
     came: BytesMut,
-    outbound: Arc<Outbound>,
-    liveness: Arc<LinkLiveness>,
-    figures: LinkFigures,
+    end: Arc<LinkEnd>,
     ping: Interval,
     began: Instant,
 }
 
 impl<T: AsyncRead> FrameReader<T> {
-    pub(super) fn new(
-        stream: ReadHalf<T>,
-        outbound: Arc<Outbound>,
-        liveness: Arc<LinkLiveness>,
-        figures: LinkFigures,
-    ) -> FrameReader<T> {
+    fn new(stream: ReadHalf<T>, end: Arc<LinkEnd>) -> FrameReader<T> {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         FrameReader {
             stream,
             came: BytesMut::new(),
-            outbound,
-            liveness,
-            figures,
+            end,
             ping,
             began: Instant::now(),
         }
@@ -120,7 +177,7 @@ impl<T: AsyncRead> FrameReader<T> {
             let read = timeout_at(until, self.stream.read_buf(&mut self.came)).await;
             match read.map_err(|_| LinkError::Silent)?? {
                 0 => return Err(LinkError::Closed),
-                read => self.figures.received.inc_by(read as u64),
+                read => self.end.figures.received.inc_by(read as u64),
             };
         }
     }
@@ -134,14 +191,14 @@ impl<T: AsyncRead> FrameReader<T> {
             match LinkFrame::<S>::decode(&mut self.came)? {
                 Some(LinkFrame::Side(side)) => return Ok(side),
                 Some(LinkFrame::Ping(number)) => {
-                    self.outbound.push(&LinkFrame::<S>::Pong(number));
+                    self.end.outbound.push(&LinkFrame::<S>::Pong(number));
                 }
                 Some(LinkFrame::Pong(micros)) => {
                     let sent = self.began.checked_add(Duration::from_micros(micros));
                     let took = sent.and_then(|sent| Instant::now().checked_duration_since(sent));
                     if let Some(took) = took {
-                        self.liveness.took(took);
-                        self.figures.round_trip.took(took);
+                        self.end.liveness.took(took);
+                        self.end.figures.round_trip.took(took);
                     }
                 }
                 Some(LinkFrame::Goodbye(why)) => return Err(LinkError::Said(why)),
@@ -164,16 +221,16 @@ impl<T: AsyncRead> FrameReader<T> {
                     if read == 0 {
                         return Err(LinkError::Closed);
                     }
-                    self.figures.received.inc_by(read as u64);
-                    *self.liveness.heard.lock() = Instant::now();
+                    self.end.figures.received.inc_by(read as u64);
+                    *self.end.liveness.heard.lock() = Instant::now();
                     return Ok(());
                 }
                 _ = self.ping.tick() => {
-                    if self.liveness.heard_at().elapsed() >= SILENCE {
+                    if self.end.liveness.heard_at().elapsed() >= SILENCE {
                         return Err(LinkError::Silent);
                     }
                     let micros = u64::try_from(self.began.elapsed().as_micros());
-                    self.outbound.push(&LinkFrame::<S>::Ping(micros.unwrap_or_default()));
+                    self.end.outbound.push(&LinkFrame::<S>::Ping(micros.unwrap_or_default()));
                 }
             }
         }
@@ -184,17 +241,16 @@ impl<T: AsyncRead> FrameReader<T> {
 ///
 /// # Errors
 /// When the link is lost.
-pub(super) async fn write_frames<T: AsyncWrite>(
+async fn write_frames<T: AsyncWrite>(
     mut stream: WriteHalf<T>,
-    outbound: &Outbound,
-    figures: &LinkFigures,
+    end: Arc<LinkEnd>,
 ) -> Result<(), LinkError> {
     let mut spare = Vec::new();
     loop {
-        match outbound.next(spare).await {
+        match end.outbound.next(spare).await {
             ToWrite::Bytes(bytes) => {
                 write(&mut stream, &bytes).await?;
-                figures.sent.inc_by(bytes.len() as u64);
+                end.figures.sent.inc_by(bytes.len() as u64);
                 spare = bytes;
             }
             ToWrite::End => {

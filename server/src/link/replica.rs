@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_cluster::name::NodeName;
 use parking_lot::Mutex;
-use tokio::io::{AsyncRead, AsyncWrite, split};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
@@ -17,9 +17,7 @@ use tokio_util::sync::CancellationToken;
 use super::blocks::ReceivedBlocks;
 use super::carried_output::CarriedOutput;
 use super::error::LinkError;
-use super::outbound::Outbound;
-use super::primary::ended;
-use super::pump::{FrameReader, LinkLiveness, write_frames};
+use super::pump::{FrameReader, LinkEnd};
 use super::security::LinkSettings;
 use super::wire::{
     CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonEvent,
@@ -32,9 +30,6 @@ use crate::metrics::{CountedWhile, LinkFigures};
 /// How long the primary may take for an answer to a call.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// How long the last words of a link may take.
-const LAST_WORDS: Duration = Duration::from_secs(2);
-
 /// A link to the primary. Dropping it ends it.
 #[derive(Debug)]
 pub struct Link {
@@ -44,7 +39,7 @@ pub struct Link {
 /// The state that the tasks of a link and of its connections share.
 #[derive(Debug)]
 pub(super) struct PrimaryLink {
-    pub(super) outbound: Arc<Outbound>,
+    pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedOutput>>>,
     /// The number of the next connection or call.
@@ -52,8 +47,6 @@ pub(super) struct PrimaryLink {
     calls: Mutex<WaitingCalls>,
     /// The lines that addresses paste here.
     pub(super) pastes: Arc<Pastes>,
-    pub(super) figures: LinkFigures,
-    liveness: Arc<LinkLiveness>,
     /// Ends the link.
     let_go: CancellationToken,
     /// The link has ended.
@@ -104,11 +97,11 @@ pub async fn dial(
             error,
         };
         let stream = TcpStream::connect(address).await.map_err(unreachable)?;
-        settings.security().connect(stream, primary).await
+        settings.security.connect(stream, primary).await
     };
     let stream = timeout(DIALLING, connecting).await;
     let stream = stream.map_err(|_| LinkError::Silent)??;
-    let (pastes, figures) = (settings.pastes(), settings.figures());
+    let (pastes, figures) = (Arc::clone(&settings.pastes), settings.figures.clone());
     Link::over(stream, settings.own(), *primary, pastes, figures).await
 }
 
@@ -124,59 +117,38 @@ impl Link {
         pastes: Arc<Pastes>,
         figures: LinkFigures,
     ) -> Result<Link, LinkError> {
-        let (read, write) = split(stream);
-        let outbound = Arc::<Outbound>::default();
-        outbound.push(&LinkFrame::<ReplicaFrame>::Hello(own.clone()));
-        let liveness = Arc::<LinkLiveness>::default();
-        let mut reader = FrameReader::new(
-            read,
-            Arc::clone(&outbound),
-            Arc::clone(&liveness),
-            figures.clone(),
-        );
-        let (writing, sent) = (Arc::clone(&outbound), figures.clone());
-        let mut writer = tokio::spawn(async move { write_frames(write, &writing, &sent).await });
+        let (end, mut reader, mut writer) = LinkEnd::open(stream, figures);
+        let said = LinkFrame::<ReplicaFrame>::Hello(own.clone());
+        end.outbound.push(&said);
         let hello = tokio::select! {
-            hello = reader.hello::<PrimaryFrame>() => hello,
-            written = &mut writer => Err(ended(written)),
+            hello = reader.hello::<PrimaryFrame>() => hello?,
+            why = writer.ended() => return Err(why),
         };
-        let checked = hello.and_then(|hello| match hello.node == primary {
-            true => own.accepts(&hello),
-            false => Err(LinkError::Node(hello.node)),
-        });
-        if let Err(why) = checked {
-            outbound.close();
-            writer.abort();
-            return Err(why);
+        if hello.node != primary {
+            return Err(LinkError::Node(hello.node));
         }
+        own.accepts(&hello)?;
         let shared = Arc::new(PrimaryLink {
-            outbound,
+            end,
             people: Mutex::default(),
             next: AtomicU32::new(0),
             calls: Mutex::new(Some(HashMap::new())),
             pastes,
-            figures,
-            liveness,
             let_go: CancellationToken::new(),
             lost: CancellationToken::new(),
         });
         let serving = Arc::clone(&shared);
-        let up = CountedWhile::new(&shared.figures.up);
+        let up = CountedWhile::new(&shared.end.figures.up);
         tokio::spawn(async move {
             let why = tokio::select! {
                 why = serving.listen(&mut reader) => why,
                 () = serving.let_go.cancelled() => LinkError::LetGo,
-                written = &mut writer => ended(written),
+                why = writer.ended() => why,
             };
             tracing::info!(node = %primary, %why, "the link to the primary has ended");
-            serving.end(&why);
+            serving.close(&why);
             drop(up);
-            if !writer.is_finished() {
-                let abort = writer.abort_handle();
-                if timeout(LAST_WORDS, writer).await.is_err() {
-                    abort.abort();
-                }
-            }
+            writer.finish().await;
         });
         Ok(Link { shared })
     }
@@ -184,8 +156,7 @@ impl Link {
     /// Tells the primary, before any connection, how many people come who were here under the one before.
     pub fn announce_returning(&self, people: usize) {
         let people = u32::try_from(people).unwrap_or(u32::MAX);
-        let frame = ReplicaFrame::Returning(people);
-        self.shared.outbound.push(&LinkFrame::Side(frame));
+        self.shared.end.say(ReplicaFrame::Returning(people));
     }
 
     /// Asks the primary something.
@@ -196,7 +167,7 @@ impl Link {
         if payload.len() > MAX_PAYLOAD {
             return Err(CallError::TooLong);
         }
-        let figures = &self.shared.figures;
+        let figures = &self.shared.end.figures;
         let (answer, answered) = oneshot::channel();
         let id = self.shared.number();
         {
@@ -213,8 +184,9 @@ impl Link {
             id,
             _counted: CountedWhile::new(&figures.calls),
         };
-        let call = ReplicaFrame::Call { id, kind, payload };
-        self.shared.outbound.push(&LinkFrame::Side(call));
+        self.shared
+            .end
+            .say(ReplicaFrame::Call { id, kind, payload });
         match timeout(ANSWER, answered).await {
             Ok(Ok(CallOutcome::Answered { place, payload })) => Ok(CallAnswer { place, payload }),
             Ok(Ok(CallOutcome::Refused(refusal))) => {
@@ -238,7 +210,7 @@ impl Link {
 
     /// When the primary was last heard.
     pub fn heard_at(&self) -> Instant {
-        self.shared.liveness.heard_at()
+        self.shared.end.liveness.heard_at()
     }
 }
 
@@ -277,51 +249,42 @@ impl CarrierPlace {
     pub(super) fn new(link: Arc<PrimaryLink>) -> Self {
         let id = link.number();
         let output = Arc::<CarriedOutput>::default();
-        if link.enter(id, &output).is_none() {
-            output.lose();
+        {
+            // The end takes every connection that is there: it waits for this lock.
+            let mut people = link.people.lock();
+            if link.lost.is_cancelled() {
+                output.lose();
+            } else {
+                people.insert(id, Arc::clone(&output));
+            }
         }
         CarrierPlace {
-            _counted: CountedWhile::new(&link.figures.carried),
+            _counted: CountedWhile::new(&link.end.figures.carried),
             link,
             id,
             output,
         }
     }
 
+    /// Sends what this replica says of the connection.
     pub(super) fn say(&self, event: PersonEvent) {
-        self.link.say(self.id, event);
+        let id = self.id;
+        self.link.end.say(ReplicaFrame::Person { id, event });
     }
 }
 
 impl Drop for CarrierPlace {
     fn drop(&mut self) {
         self.link.people.lock().remove(&self.id);
-        self.link.outbound.forget(self.id);
+        self.link.end.outbound.forget(self.id);
         self.say(PersonEvent::Over);
     }
 }
 
 impl PrimaryLink {
     /// A number that no connection and no call on this link has.
-    pub(super) fn number(&self) -> u32 {
+    fn number(&self) -> u32 {
         self.next.fetch_add(1, Ordering::Relaxed)
-    }
-
-    /// Sends what a connection's replica says.
-    pub(super) fn say(&self, id: u32, event: PersonEvent) {
-        let frame = ReplicaFrame::Person { id, event };
-        self.outbound.push(&LinkFrame::Side(frame));
-    }
-
-    /// Begins to carry a connection; None when the link has ended.
-    pub(super) fn enter(&self, id: u32, output: &Arc<CarriedOutput>) -> Option<()> {
-        // The end takes every connection that is there: it waits for this lock.
-        let mut people = self.people.lock();
-        if self.lost.is_cancelled() {
-            return None;
-        }
-        people.insert(id, Arc::clone(output));
-        Some(())
     }
 
     async fn listen<T: AsyncRead>(&self, reader: &mut FrameReader<T>) -> LinkError {
@@ -368,12 +331,9 @@ impl PrimaryLink {
         }
     }
 
-    fn end(&self, why: &LinkError) {
-        if let Some(goodbye) = why.goodbye() {
-            self.outbound
-                .push(&LinkFrame::<ReplicaFrame>::Goodbye(goodbye));
-        }
-        self.outbound.close();
+    /// The link has ended: every connection and call learns it.
+    fn close(&self, why: &LinkError) {
+        self.end.close::<ReplicaFrame>(why);
         *self.calls.lock() = None;
         let people = {
             let people = self.people.lock();

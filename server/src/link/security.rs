@@ -36,9 +36,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub struct LinkSettings {
     own: LinkHello,
     listen: SocketAddr,
-    security: LinkSecurity,
-    pastes: Arc<Pastes>,
-    figures: LinkFigures,
+    pub(super) security: LinkSecurity,
+    pub(super) pastes: Arc<Pastes>,
+    pub(super) figures: LinkFigures,
 }
 
 /// The encryption of links.
@@ -52,7 +52,7 @@ pub struct LinkSecurity {
 #[derive(Debug)]
 pub struct LinkListener {
     socket: TcpListener,
-    settings: LinkSettings,
+    pub(super) settings: LinkSettings,
 }
 
 impl LinkSettings {
@@ -93,18 +93,6 @@ impl LinkSettings {
     /// How this server introduces itself.
     pub fn own(&self) -> LinkHello {
         self.own.clone()
-    }
-
-    pub(super) fn security(&self) -> &LinkSecurity {
-        &self.security
-    }
-
-    pub(super) fn figures(&self) -> LinkFigures {
-        self.figures.clone()
-    }
-
-    pub(super) fn pastes(&self) -> Arc<Pastes> {
-        Arc::clone(&self.pastes)
     }
 }
 
@@ -233,18 +221,6 @@ impl LinkListener {
     /// When the system does not say.
     pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
         self.socket.local_addr()
-    }
-
-    pub(super) fn own(&self) -> LinkHello {
-        self.settings.own()
-    }
-
-    pub(super) fn figures(&self) -> LinkFigures {
-        self.settings.figures()
-    }
-
-    pub(super) fn security(&self) -> LinkSecurity {
-        self.settings.security.clone()
     }
 
     /// The next connection. What is in the way of one is waited out.
