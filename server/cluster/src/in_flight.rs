@@ -58,15 +58,16 @@ pub(crate) enum Verdict {
 }
 
 impl InFlight {
-    /// Sends a group to the place behind the stand.
+    /// Sends a node's group to the place behind the stand, in this format.
     pub(crate) fn send(
-        node: Node,
+        (node, format): (Node, u16),
         stand: &Stand,
         epoch: Epoch,
         body: Body,
         out: &mut Outbox,
     ) -> Self {
         let head = Head {
+            format,
             node,
             epoch,
             number: stand.next(),
@@ -91,7 +92,13 @@ impl InFlight {
     /// Sends the same group to the place behind another stand. Nothing that was sent before can be
     /// stored any more, because the log went on.
     pub(crate) fn send_behind(self, stand: &Stand, out: &mut Outbox) -> Self {
-        InFlight::send(self.head.node, stand, self.head.epoch, self.body, out)
+        let Head {
+            node,
+            format,
+            epoch,
+            ..
+        } = self.head;
+        InFlight::send((node, format), stand, epoch, self.body, out)
     }
 
     /// True if it is the group itself that has this sum.

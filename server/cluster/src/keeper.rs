@@ -8,7 +8,7 @@ use crate::effect::{Effect, Outbox};
 use crate::group::{Entry, Epoch};
 use crate::in_flight::REST;
 use crate::log::{Answer, Ask, RequestId, Seq};
-use crate::member::{Alive, BEAT, Members, NodeState, PeerAddress, Profile};
+use crate::member::{Alive, BEAT, Formats, Members, NodeState, PeerText, Profile};
 use crate::name::{Node, NodeName};
 use crate::post::{Post, Unappended};
 use crate::stand::{Holder, Stand};
@@ -48,7 +48,7 @@ pub struct Primary {
     /// The epoch.
     pub epoch: Epoch,
     /// Where its link listens; None until it has said so.
-    pub address: Option<PeerAddress>,
+    pub address: Option<PeerText>,
 }
 
 /// Why the primary's place was not given away.
@@ -94,8 +94,8 @@ impl Keeper {
             read: Seq(0),
         };
         Keeper {
+            post: Post::new(me, profile.formats.entries, copy),
             members: Members::new(me, profile, now),
-            post: Post::new(me, copy),
             look,
             vacant: None,
             beat: None,
@@ -118,6 +118,14 @@ impl Keeper {
     /// The signs of life of the other nodes.
     pub fn others(&self) -> impl Iterator<Item = &Alive> {
         self.members.others()
+    }
+
+    /// The formats that the primary writes: the newest that this node and every living one reads. The log's never becomes
+    /// older again: a node that reads less than the log holds cannot follow it anyway.
+    pub fn formats(&self) -> Formats {
+        let mut formats = self.members.formats();
+        formats.entries = formats.entries.max(self.stand().format);
+        formats
     }
 
     /// Where the log stands here.
@@ -186,6 +194,7 @@ impl Keeper {
         if self.members.heard(alive) {
             self.out.push(Effect::Left { node });
         }
+        self.post.write(self.formats().entries);
     }
 
     /// The node stores nothing any more: what it is to tell the others last.
@@ -273,6 +282,7 @@ impl Keeper {
         for node in self.members.tick(now) {
             self.out.push(Effect::Silent { node });
         }
+        self.post.write(self.formats().entries);
         self.look(now);
         self.set_state();
         self.make_way();
@@ -306,6 +316,8 @@ impl Keeper {
         let is_read = self.look.goal.is_some_and(|goal| read >= goal);
         let state = match self.me().state {
             NodeState::Gone => NodeState::Gone,
+            // It cannot follow the log, nor become the primary.
+            _ if self.post.is_halted() => NodeState::Reading,
             _ if self.leaving => NodeState::Leaving,
             NodeState::Listening if !self.members.is_alone() => NodeState::Listening,
             NodeState::Listening | NodeState::Reading => match is_read {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 
-use crate::group::FORMAT;
+use crate::group::{FORMAT, OLDEST_FORMAT};
 use crate::log::Seq;
 use crate::name::{MAX_NAME, Node, NodeName};
 
@@ -22,8 +22,8 @@ pub const LISTENING: Duration = Duration::from_secs(1);
 /// So long a node hears another one of its own name before it believes that it lives. What NATS held back of one that died
 /// comes late, but all at once.
 pub const SURE: Duration = Duration::from_secs(1);
-/// The longest address, in bytes.
-pub const MAX_ADDRESS: usize = 255;
+/// The longest text that a node says of itself, in bytes.
+pub const MAX_TEXT: usize = 255;
 /// Most addresses for people that a node has.
 pub const MAX_PUBLIC: usize = 8;
 /// The most nodes that are remembered. Those that come later are not counted until one is silent.
@@ -32,9 +32,11 @@ pub const MAX_NODES: usize = 64;
 const AWAKE: Duration = Duration::from_millis(500);
 
 const MAGIC: [u8; 4] = *b"\xC2AL\n";
-const VERSION: u16 = 3;
-/// The length without addresses and the checksum.
-const HEAD: usize = 62;
+/// The version of this layout. A later program adds fields at the end, which an earlier one leaves out; anything else needs
+/// another version, and all servers stopped at once.
+const VERSION: u16 = 4;
+/// The length without texts and the checksum.
+const HEAD: usize = 65;
 
 /// A node's sign of life.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,24 +55,34 @@ pub struct Alive {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// Where its link listens; None if it has none.
-    pub address: Option<PeerAddress>,
+    pub address: Option<PeerText>,
     /// Where people reach it; at most [`MAX_PUBLIC`], and others are not said.
-    pub public: Vec<PeerAddress>,
-    /// The newest layout of the log that it understands.
-    pub log_format: u16,
-    /// The newest format of the link that it understands.
-    pub link_format: u16,
+    pub public: Vec<PeerText>,
+    /// The version of its program, for an operator to read; None if it does not say.
+    pub program: Option<PeerText>,
+    /// The newest formats that it reads.
+    pub formats: Formats,
 }
 
-/// Where a node's link listens, or people reach it: 1 to [`MAX_ADDRESS`] visible ASCII characters, which the server
-/// reads.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PeerAddress(Arc<str>);
+/// The newest formats that a node reads and writes, each numbered by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Formats {
+    /// Groups of the log and their entries.
+    pub entries: u16,
+    /// What introduces a session to another primary.
+    pub sessions: u16,
+    /// Frames of the link.
+    pub link: u16,
+}
 
-/// A text that is no address.
+/// A text that a node says of itself, as an address: 1 to [`MAX_TEXT`] visible ASCII characters.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct PeerText(Arc<str>);
+
+/// Another text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("an address is 1 to {MAX_ADDRESS} visible ASCII characters without spaces")]
-pub struct PeerAddressError;
+#[error("it is not 1 to {MAX_TEXT} visible ASCII characters without spaces")]
+pub struct PeerTextError;
 
 /// The state of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,12 +129,9 @@ struct Heard {
 impl Alive {
     /// The message.
     pub fn encode(&self) -> Bytes {
-        let address = self.profile.address.as_ref();
-        let address = address.map_or("", PeerAddress::as_str);
         let public = self.profile.public.get(..MAX_PUBLIC);
         let public = public.unwrap_or(&self.profile.public);
-        let length: usize = public.iter().map(|public| 1 + public.as_str().len()).sum();
-        let mut bytes = BytesMut::with_capacity(HEAD + address.len() + length + 4);
+        let mut bytes = BytesMut::with_capacity(2 * HEAD);
         bytes.put_slice(&MAGIC);
         bytes.put_u16_le(VERSION);
         bytes.put_u16_le(match self.state {
@@ -135,15 +144,15 @@ impl Alive {
         bytes.put_u64_le(self.node.run);
         bytes.put_slice(self.node.name.field());
         bytes.put_u64_le(self.read.0);
-        bytes.put_u16_le(self.profile.log_format);
-        bytes.put_u16_le(self.profile.link_format);
-        // An address has at most 255 bytes, and there are at most eight for people.
-        bytes.put_u8(address.len() as u8);
-        bytes.put_slice(address.as_bytes());
+        bytes.put_u16_le(self.profile.formats.entries);
+        bytes.put_u16_le(self.profile.formats.sessions);
+        bytes.put_u16_le(self.profile.formats.link);
+        put_text(&mut bytes, self.profile.address.as_ref());
+        put_text(&mut bytes, self.profile.program.as_ref());
+        // There are at most eight.
         bytes.put_u8(public.len() as u8);
         for public in public {
-            bytes.put_u8(public.as_str().len() as u8);
-            bytes.put_slice(public.as_str().as_bytes());
+            put_text(&mut bytes, Some(public));
         }
         bytes.put_u32_le(crc32c::crc32c(&bytes));
         bytes.freeze()
@@ -177,22 +186,19 @@ impl Alive {
         let name = NodeName::from_field(&name).map_err(|_| AliveError)?;
         let node = Node { name, run };
         let read = Seq(fields.get_u64_le());
-        let (log_format, link_format) = (fields.get_u16_le(), fields.get_u16_le());
-        let address = match take_text(&mut fields)? {
-            "" => None,
-            text => Some(PeerAddress::new(text).map_err(|_| AliveError)?),
+        let formats = Formats {
+            entries: fields.get_u16_le(),
+            sessions: fields.get_u16_le(),
+            link: fields.get_u16_le(),
         };
+        let (address, program) = (take_text(&mut fields)?, take_text(&mut fields)?);
         let count = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
         if count > MAX_PUBLIC {
             return Err(AliveError);
         }
         let mut public = Vec::with_capacity(count);
         for _ in 0..count {
-            let text = take_text(&mut fields)?;
-            public.push(PeerAddress::new(text).map_err(|_| AliveError)?);
-        }
-        if !fields.is_empty() {
-            return Err(AliveError);
+            public.push(take_text(&mut fields)?.ok_or(AliveError)?);
         }
         Ok(Alive {
             node,
@@ -201,57 +207,94 @@ impl Alive {
             profile: Profile {
                 address,
                 public,
-                log_format,
-                link_format,
+                program,
+                formats,
             },
         })
     }
 }
 
-/// Takes a text with its length before it.
-fn take_text<'a>(fields: &mut &'a [u8]) -> Result<&'a str, AliveError> {
+/// Puts a text with its length before it; none is as an empty one.
+fn put_text(bytes: &mut BytesMut, text: Option<&PeerText>) {
+    let text = text.map_or("", PeerText::as_str);
+    // It has at most 255 bytes.
+    bytes.put_u8(text.len() as u8);
+    bytes.put_slice(text.as_bytes());
+}
+
+/// Takes a text with its length before it; None for an empty one.
+fn take_text(fields: &mut &[u8]) -> Result<Option<PeerText>, AliveError> {
     let length = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
     let (text, rest) = fields.split_at_checked(length).ok_or(AliveError)?;
     *fields = rest;
-    std::str::from_utf8(text).map_err(|_| AliveError)
+    let text = std::str::from_utf8(text).map_err(|_| AliveError)?;
+    let read = (!text.is_empty()).then(|| PeerText::new(text));
+    read.transpose().map_err(|_| AliveError)
+}
+
+impl Formats {
+    /// The oldest ones, which every node reads.
+    pub const OLDEST: Formats = Formats {
+        entries: OLDEST_FORMAT,
+        sessions: 1,
+        link: 1,
+    };
+
+    /// The newest ones that two nodes both read.
+    fn common(self, other: Formats) -> Formats {
+        Formats {
+            entries: self.entries.min(other.entries),
+            sessions: self.sessions.min(other.sessions),
+            link: self.link.min(other.link),
+        }
+    }
+}
+
+impl Default for Formats {
+    fn default() -> Self {
+        Formats::OLDEST
+    }
 }
 
 impl Profile {
-    /// A node without a link, of this program's layout of the log.
+    /// A node without a link, which reads this program's format of entries.
     pub const PLAIN: Profile = Profile {
         address: None,
         public: Vec::new(),
-        log_format: FORMAT,
-        link_format: 0,
+        program: None,
+        formats: Formats {
+            entries: FORMAT,
+            ..Formats::OLDEST
+        },
     };
 }
 
-impl PeerAddress {
-    /// Takes an address.
+impl PeerText {
+    /// Takes a text.
     ///
     /// # Errors
     /// When it is empty, too long, or has other characters.
-    pub fn new(text: &str) -> Result<Self, PeerAddressError> {
+    pub fn new(text: &str) -> Result<Self, PeerTextError> {
         let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
         match text.len() {
-            1..=MAX_ADDRESS if is_visible => Ok(PeerAddress(text.into())),
-            _ => Err(PeerAddressError),
+            1..=MAX_TEXT if is_visible => Ok(PeerText(text.into())),
+            _ => Err(PeerTextError),
         }
     }
 
-    /// The address as text.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl fmt::Display for PeerAddress {
+impl fmt::Display for PeerText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
     }
 }
 
-impl fmt::Debug for PeerAddress {
+impl fmt::Debug for PeerText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
@@ -393,6 +436,17 @@ impl Members {
     /// True once there was time to hear those who live.
     pub(crate) fn listened(&self) -> bool {
         self.awake >= LISTENING
+    }
+
+    /// The newest formats that every living node reads; the oldest ones before there was time to hear all of them.
+    pub(crate) fn formats(&self) -> Formats {
+        if self.awake < SILENCE || !self.hears() {
+            return Formats::OLDEST;
+        }
+        let living = self.others().filter(|alive| alive.state != NodeState::Gone);
+        living.fold(self.me.profile.formats, |common, alive| {
+            common.common(alive.profile.formats)
+        })
     }
 
     /// True if this node has had a connection to the others for long enough to hear them.

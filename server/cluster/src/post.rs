@@ -30,6 +30,8 @@ pub enum Unappended {
 #[derive(Debug)]
 pub(crate) struct Post {
     node: Node,
+    /// The format of what is sent next.
+    format: u16,
     follower: Follower,
     role: Role,
     /// The last message that is known to exist.
@@ -71,10 +73,12 @@ enum Reading {
 }
 
 impl Post {
-    pub(crate) fn new(node: Node, stand: Stand) -> Self {
+    /// A node that reads formats of groups up to this one.
+    pub(crate) fn new(node: Node, reads: u16, stand: Stand) -> Self {
         Post {
             node,
-            follower: Follower::new(stand),
+            format: stand.format,
+            follower: Follower::new(reads, stand),
             role: Role::Following,
             seen: stand.seq,
             reading: Reading::Idle,
@@ -84,6 +88,11 @@ impl Post {
 
     pub(crate) fn stand(&self) -> &Stand {
         self.follower.stand()
+    }
+
+    /// Groups are sent in this format from now on.
+    pub(crate) fn write(&mut self, format: u16) {
+        self.format = format;
     }
 
     /// True if the node neither owns the log nor is about to, and could.
@@ -119,7 +128,8 @@ impl Post {
         if let Role::Following = self.role {
             let stand = self.follower.stand();
             let epoch = stand.next_epoch();
-            let in_flight = InFlight::send(self.node, stand, epoch, Body::Owned, out);
+            let in_flight =
+                InFlight::send((self.node, self.format), stand, epoch, Body::Owned, out);
             self.role = Role::Taking(in_flight);
         }
     }
@@ -200,7 +210,8 @@ impl Post {
         };
         owning.is_asked = false;
         let stand = self.follower.stand();
-        owning.sent = Some(InFlight::send(self.node, stand, owning.epoch, body, out));
+        let writer = (self.node, self.format);
+        owning.sent = Some(InFlight::send(writer, stand, owning.epoch, body, out));
     }
 
     /// The log answered something that was asked.

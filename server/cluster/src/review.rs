@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 
-use crate::group::Group;
+use crate::group::{FORMAT, Group};
 use crate::log::Seq;
 use crate::stand::{Finding, Follower, Stand, Taken};
 
@@ -29,7 +29,7 @@ impl Review {
     )]
     pub fn new() -> Self {
         Review {
-            follower: Follower::new(Stand::START),
+            follower: Follower::new(FORMAT, Stand::START),
         }
     }
 

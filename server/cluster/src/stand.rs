@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bytes::Bytes;
 
-use crate::group::{Body, Epoch, Group, GroupError, Number, Sum};
+use crate::group::{Body, Epoch, FORMAT, Group, GroupError, Number, OLDEST_FORMAT, Sum};
 use crate::log::Seq;
 use crate::name::{Node, NodeName};
 
@@ -24,6 +24,8 @@ pub struct Stand {
     pub sum: Sum,
     /// The owner of the log.
     pub holder: Holder,
+    /// The newest format of its groups.
+    pub format: u16,
 }
 
 /// The owner of the log.
@@ -117,6 +119,8 @@ pub(crate) enum Taken {
 /// Takes the log's messages in their order, and nothing that does not fit.
 #[derive(Debug)]
 pub(crate) struct Follower {
+    /// The newest format that is read.
+    reads: u16,
     stand: Stand,
     recent: VecDeque<(Seq, Sum)>,
 }
@@ -129,6 +133,7 @@ impl Stand {
         epoch: Epoch(0),
         sum: Sum(0),
         holder: Holder::Nobody,
+        format: OLDEST_FORMAT,
     };
 
     /// The number of the group that comes next.
@@ -165,6 +170,7 @@ impl Stand {
                 Body::Released { to } => Holder::Released { to },
                 Body::Entries(_) | Body::Empty => self.holder,
             },
+            format: self.format.max(group.head.format),
         }
     }
 }
@@ -174,7 +180,7 @@ impl Stand {
 /// # Errors
 /// At the first message that cannot be behind those before it: what is kept is good up to there.
 pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<Stand, Finding> {
-    let mut follower = Follower::new(Stand::START);
+    let mut follower = Follower::new(FORMAT, Stand::START);
     for (seq, bytes) in messages {
         match follower.take(seq, bytes) {
             Taken::Next(_) | Taken::Old => {}
@@ -188,9 +194,10 @@ pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<Stand,
 }
 
 impl Follower {
-    /// Follows the log from where its local copy ends.
-    pub(crate) fn new(stand: Stand) -> Self {
+    /// Follows the log from where its local copy ends, reading formats up to this one.
+    pub(crate) fn new(reads: u16, stand: Stand) -> Self {
         Follower {
+            reads,
             stand,
             recent: VecDeque::new(),
         }
@@ -202,7 +209,7 @@ impl Follower {
 
     /// Takes a message, if it is the next one.
     pub(crate) fn take(&mut self, seq: Seq, bytes: Bytes) -> Taken {
-        let (group, sum) = match Group::decode(bytes) {
+        let (group, sum) = match Group::decode_up_to(self.reads, bytes) {
             Ok(read) => read,
             Err(error @ GroupError::Damaged { .. }) => {
                 return Taken::Damaged(Finding::Group { seq, error });

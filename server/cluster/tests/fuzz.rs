@@ -9,7 +9,7 @@
 
 /// The targets.
 mod targets {
-    /// A message that is read as a node's sign of life is written as the same bytes.
+    /// A message that is read as a node's sign of life is written as the same bytes, but what a later program added.
     pub(super) fn alive(data: &[u8]) {
         use damiera_cluster::member::Alive;
         // Damaged bytes get their sum, so that what is behind it is reached.
@@ -20,7 +20,9 @@ mod targets {
         }
         for bytes in [data, &summed[..]] {
             if let Ok(alive) = Alive::decode(bytes) {
-                assert_eq!(&alive.encode()[..], bytes);
+                let again = alive.encode();
+                assert!(bytes.starts_with(&again[..again.len() - 4]));
+                assert_eq!(Alive::decode(&again), Ok(alive));
             }
         }
     }

@@ -3,8 +3,8 @@
 
 use bytes::Bytes;
 use damiera_cluster::group::{
-    Body, Entries, Entry, Epoch, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number, Origin,
-    RoomId, Sum,
+    Body, Entries, Entry, Epoch, FORMAT, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number,
+    Origin, RoomId, Sum,
 };
 use damiera_cluster::name::{Node, NodeName};
 use proptest::prelude::*;
@@ -47,6 +47,7 @@ prop_compose! {
         before in any::<u32>(),
     ) -> Head {
         Head {
+            format: FORMAT,
             node: Node { name, run },
             epoch: Epoch(epoch),
             number: Number(number),
@@ -90,13 +91,14 @@ proptest! {
 }
 
 /// A group of three entries; the second has a payload that is easy to find.
-fn three_entries() -> Vec<u8> {
+fn three_entries(format: u16) -> Vec<u8> {
     let mut entries = Entries::default();
     for payload in ["one", "two", "three"] {
         let entry = Entry::new(RoomId(7), 0, 1, payload.into()).unwrap();
         entries.push(entry).unwrap();
     }
     let head = Head {
+        format,
         node: Node {
             name: NodeName::new("roma").unwrap(),
             run: 1,
@@ -111,7 +113,7 @@ fn three_entries() -> Vec<u8> {
 
 #[test]
 fn the_damaged_entry_is_named() {
-    let mut bytes = three_entries();
+    let mut bytes = three_entries(FORMAT);
     let at = bytes.windows(3).position(|part| part == b"two").unwrap();
     bytes[at] ^= 1;
     assert_eq!(
@@ -122,7 +124,7 @@ fn the_damaged_entry_is_named() {
 
 #[test]
 fn damage_to_the_head_is_of_no_entry() {
-    let mut bytes = three_entries();
+    let mut bytes = three_entries(FORMAT);
     bytes[12] ^= 1;
     assert_eq!(
         Group::decode(bytes.into()),
@@ -132,12 +134,14 @@ fn damage_to_the_head_is_of_no_entry() {
 
 #[test]
 fn what_is_no_group_says_why() {
-    let mut later = three_entries();
-    later[4] = 3;
+    let later = three_entries(FORMAT + 1);
+    let mut damaged = three_entries(FORMAT);
+    damaged[4] += 1;
     let table = [
         (Vec::new(), GroupError::Stranger),
         (vec![b'{'; 200], GroupError::Stranger),
-        (later, GroupError::Version(3)),
+        (later, GroupError::Format(FORMAT + 1)),
+        (damaged, GroupError::Damaged { entry: None }),
         (vec![0; MAX_GROUP + 1], GroupError::TooLong(MAX_GROUP + 1)),
     ];
     for (bytes, error) in table {

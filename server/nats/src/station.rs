@@ -9,7 +9,7 @@ use damiera_cluster::effect::Effect;
 use damiera_cluster::group::Entry;
 use damiera_cluster::keeper::{Keeper, NoHandOver, Primary, TICK};
 use damiera_cluster::log::{Answer, RequestId, TIME_OUT};
-use damiera_cluster::member::{Alive, BEAT, Profile};
+use damiera_cluster::member::{Alive, BEAT, Formats, Profile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::stand::Stand;
 use futures_util::StreamExt as _;
@@ -176,6 +176,12 @@ impl Station {
     /// The signs of life of this node and all others.
     pub fn members(&self) -> impl Iterator<Item = &Alive> {
         [self.keeper.me()].into_iter().chain(self.keeper.others())
+    }
+
+    /// The formats that the primary writes: see [`Keeper::formats`].
+    #[must_use]
+    pub fn formats(&self) -> Formats {
+        self.keeper.formats()
     }
 
     /// Has the node be no candidate any more, and give the primary's place to another, if there is another.

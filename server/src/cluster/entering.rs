@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::group::FORMAT;
-use damiera_cluster::member::{PeerAddress, Profile};
+use damiera_cluster::member::{Formats, PeerText, Profile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::segments::{Glance, Lookup, SegmentError, Segments};
 use damiera_nats::{
@@ -28,6 +28,7 @@ use crate::admission::holdings::Key;
 use crate::admission::proofs::NameProofs;
 use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
 use crate::config::{Cluster, ClusterName, Config};
+use crate::front::SessionFormat;
 use crate::journal::DiskJournal;
 use crate::journal::log::disk::{Directory, Disk as _};
 use crate::journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
@@ -284,15 +285,13 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
 
 /// This server's profile in its sign of life.
 fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
-    let address = cluster
-        .reached_at()
-        .map(|address| PeerAddress::new(&address));
+    let address = cluster.reached_at().map(|address| PeerText::new(&address));
     let address = address.transpose().map_err(|error| ClusterError::Setting {
         setting: "cluster.link_address",
         why: error.to_string(),
     })?;
     let public = cluster.public.iter();
-    let public = public.map(|public| PeerAddress::new(&public.to_string()));
+    let public = public.map(|public| PeerText::new(&public.to_string()));
     let public = public.collect::<Result<_, _>>();
     Ok(Profile {
         address,
@@ -300,8 +299,12 @@ fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
             setting: "cluster.public",
             why: error.to_string(),
         })?,
-        log_format: FORMAT,
-        link_format: NEWEST_VERSION,
+        program: PeerText::new(env!("CARGO_PKG_VERSION")).ok(),
+        formats: Formats {
+            entries: FORMAT,
+            sessions: SessionFormat::NEWEST.0,
+            link: NEWEST_VERSION,
+        },
     })
 }
 

@@ -22,8 +22,10 @@ use crate::admission::proofs::NameProof;
 use crate::delivery::MOST_NAMES;
 use crate::people::{MOST_ALERTS, MOST_FRIENDS};
 
-/// The format in which introductions are written. Another one is not read.
-const VERSION: u8 = 1;
+/// A format of introductions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SessionFormat(pub u16);
 
 /// How long an introduction may be, in bytes.
 pub const MOST_BYTES: usize = 64 * 1024;
@@ -38,6 +40,9 @@ pub(crate) const MOST_WATCHED: usize = 50;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Introduction {
+    /// The format in which it is written: one that all servers of the cluster read.
+    #[serde(skip)]
+    pub format: SessionFormat,
     /// How the person reads.
     pub view: IntroducedView,
     /// What is agreed with a telnet client.
@@ -192,8 +197,11 @@ pub enum IntroductionError {
     #[error("an introduction does not read as one: {0}")]
     Damaged(#[from] serde_json::Error),
     /// They are written in another format.
-    #[error("an introduction is in format {0}, which is not known here")]
-    Version(u8),
+    #[error(
+        "an introduction is in format {}, and this server reads {} to {}: upgrade this server",
+        .0.0, SessionFormat::OLDEST.0, SessionFormat::NEWEST.0
+    )]
+    Format(SessionFormat),
     /// Some list in it is longer than a session has it.
     #[error("an introduction has too many {0}")]
     TooMany(&'static str),
@@ -203,14 +211,27 @@ pub enum IntroductionError {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written<T> {
-    version: u8,
+    version: SessionFormat,
     introduction: T,
 }
 
 /// The version alone, which is read first.
 #[derive(Deserialize)]
 struct WrittenVersion {
-    version: u8,
+    version: SessionFormat,
+}
+
+impl SessionFormat {
+    /// The oldest format, which every server reads.
+    pub const OLDEST: SessionFormat = SessionFormat(1);
+    /// The newest one that this server reads and writes.
+    pub const NEWEST: SessionFormat = SessionFormat(1);
+}
+
+impl Default for SessionFormat {
+    fn default() -> Self {
+        SessionFormat::OLDEST
+    }
 }
 
 impl IntroducedView {
@@ -237,7 +258,7 @@ impl Introduction {
     /// Its bytes.
     pub fn encode(&self) -> Vec<u8> {
         let written = Written {
-            version: VERSION,
+            version: self.format,
             introduction: self,
         };
         // Nothing in it fails to be written: there is no map, and every list has a bound.
@@ -253,10 +274,11 @@ impl Introduction {
             return Err(IntroductionError::TooLong(bytes.len()));
         }
         let WrittenVersion { version } = serde_json::from_slice(bytes)?;
-        if version != VERSION {
-            return Err(IntroductionError::Version(version));
+        if !(SessionFormat::OLDEST..=SessionFormat::NEWEST).contains(&version) {
+            return Err(IntroductionError::Format(version));
         }
-        let written: Written<Introduction> = serde_json::from_slice(bytes)?;
+        let mut written: Written<Introduction> = serde_json::from_slice(bytes)?;
+        written.introduction.format = version;
         written.introduction.within_bounds()
     }
 

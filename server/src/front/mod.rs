@@ -26,7 +26,7 @@ pub use direct::Direct;
 pub use foreign::ForeignProtocol;
 pub use introduction::{
     IntroducedClass, IntroducedLookout, IntroducedPerson, IntroducedRoom, IntroducedSeat,
-    IntroducedView, Introduction, IntroductionError, MOST_BYTES,
+    IntroducedView, Introduction, IntroductionError, MOST_BYTES, SessionFormat,
 };
 pub(crate) use introduction::{MOST_MUTED, MOST_WATCHED};
 pub(crate) use output::{Mark, Output};

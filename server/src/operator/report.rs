@@ -205,8 +205,10 @@ fn node(node: &NodeStatus) -> String {
         is_primary,
         behind,
         address,
-        log_format,
-        link_format,
+        program,
+        log_format: log,
+        session_format: sessions,
+        link_format: link,
     } = node;
     let role = match (is_primary, behind) {
         (true, _) => "primary".to_owned(),
@@ -214,7 +216,10 @@ fn node(node: &NodeStatus) -> String {
         (false, behind) => format!("replica, {} behind", many(*behind, "message")),
     };
     let address = address.as_deref().unwrap_or("no link");
-    format!("{name} ({role}, {address}, log {log_format}, link {link_format})")
+    let program = program.as_deref().unwrap_or("unknown");
+    format!(
+        "{name} ({role}, {address}, version {program}, log {log}, sessions {sessions}, link {link})"
+    )
 }
 
 fn journal(status: &ServerStatus) -> String {

@@ -15,6 +15,7 @@ use tokio::time::{Instant, sleep};
 use super::standing::Standing;
 use crate::config::PublicAddress;
 use crate::control::Control;
+use crate::front::SessionFormat;
 use crate::journal::Journal;
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{CallAnswer, CallKind, ReplicaCall};
@@ -101,8 +102,10 @@ impl Upstream for ToPrimary {
             is_primary: primary == Some(member.node),
             behind: furthest.unwrap_or_default().saturating_sub(member.read.0),
             address: member.profile.address.as_ref().map(ToString::to_string),
-            log_format: member.profile.log_format,
-            link_format: member.profile.link_format,
+            program: member.profile.program.as_ref().map(ToString::to_string),
+            log_format: member.profile.formats.entries,
+            session_format: member.profile.formats.sessions,
+            link_format: member.profile.formats.link,
         });
         nodes.collect()
     }
@@ -121,6 +124,10 @@ impl Upstream for ToPrimary {
             let successor = successor.map_err(|error| failed(&error))?;
             Ok(successor.to_string())
         })
+    }
+
+    fn session_format(&self) -> SessionFormat {
+        SessionFormat(self.view.borrow().formats.sessions)
     }
 
     fn catch_up(&self) -> BoxFuture<'static, ()> {

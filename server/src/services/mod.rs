@@ -35,6 +35,7 @@ use crate::classes::Classes;
 use crate::config::{Live, LiveLimits, PublicAddress};
 use crate::delivery::Roster;
 use crate::following::Following;
+use crate::front::SessionFormat;
 use crate::journal::Histories;
 use crate::lessons::Lessons;
 use crate::lobby::Lobby;
@@ -121,6 +122,12 @@ impl<J> Services<J> {
     pub fn addresses(&self) -> Vec<PublicAddress> {
         let upstream = self.upstream.as_deref();
         upstream.map_or_else(Vec::new, |upstream| upstream.addresses())
+    }
+
+    /// The newest format of what introduces a session that all servers of the cluster read.
+    pub fn session_format(&self) -> SessionFormat {
+        let upstream = self.upstream.as_deref();
+        upstream.map_or_else(SessionFormat::default, |upstream| upstream.session_format())
     }
 
     /// Who has a name: a registered person, or a guest.

@@ -7,6 +7,7 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 
 use crate::config::PublicAddress;
+use crate::front::SessionFormat;
 
 /// The kind of a question to the server that decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,9 +29,13 @@ pub struct NodeStatus {
     pub behind: u64,
     /// The address of its link.
     pub address: Option<String>,
-    /// The newest layout of the log that it understands.
+    /// The version of its program, if it says one.
+    pub program: Option<String>,
+    /// The newest format of the log that it reads.
     pub log_format: u16,
-    /// The newest format of the link that it understands.
+    /// The newest format of what introduces a session that it reads.
+    pub session_format: u16,
+    /// The newest format of the link that it reads.
     pub link_format: u16,
 }
 
@@ -59,6 +64,9 @@ pub trait Upstream: fmt::Debug + Send + Sync {
     /// Gives this server's place as the primary to another one: to this, or to the one that has read furthest. Gives its
     /// name.
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>>;
+
+    /// The newest format of what introduces a session that all servers of the cluster that live read.
+    fn session_format(&self) -> SessionFormat;
 
     /// Waits, for a second at most, until this server has read as much of the log as the primary has written.
     fn catch_up(&self) -> BoxFuture<'static, ()>;

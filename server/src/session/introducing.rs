@@ -71,6 +71,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             || pending.is_some();
         let watchers = &services.watchers;
         Introduction {
+            format: services.session_format(),
             view: display.view,
             telnet: display.telnet,
             person,

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::group::{
-    Body, Encoded, Entries, Entry, Epoch, Group, Head, Number, RoomId, Sum,
+    Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, Head, Number, RoomId, Sum,
 };
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
@@ -340,6 +340,7 @@ impl Chain {
     /// The group that comes behind the last.
     fn next(&self, body: Body) -> Encoded {
         let head = Head {
+            format: FORMAT,
             node: self.node,
             epoch: Epoch(1),
             number: Number(self.number + 1),

@@ -5,9 +5,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Body, Entry, RoomId};
+use damiera_cluster::group::{Body, Entry, FORMAT, RoomId};
 use damiera_cluster::log::{Answer, Ask, Request, RequestId, Seq};
-use damiera_cluster::member::{Alive, BEAT, LISTENING, PeerAddress, Profile, SILENCE};
+use damiera_cluster::member::{Alive, BEAT, Formats, LISTENING, PeerText, Profile, SILENCE};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::segments::Segments;
 use damiera_nats::{
@@ -307,16 +307,27 @@ struct Member {
     is_primary: bool,
     /// What it was told of entries, in order.
     entries: Vec<Bytes>,
+    /// The format of the last group.
+    format: u16,
 }
 
 impl Member {
     async fn start(servers: &Servers, name: &str, run: u64) -> Result<Member> {
+        Member::reading(FORMAT, servers, name, run).await
+    }
+
+    /// A node that reads formats of groups up to this one, and writes them.
+    async fn reading(entries: u16, servers: &Servers, name: &str, run: u64) -> Result<Member> {
         let folder = servers.folder().join(name);
         let connection = Connection::open(servers.settings(name)?).await?;
         let created = prepared(&connection).await?;
         let copy = Segments::open(&folder, &created)?;
         let profile = Profile {
-            address: Some(PeerAddress::new(&format!("{name}.example.org:6466"))?),
+            address: Some(PeerText::new(&format!("{name}.example.org:6466"))?),
+            formats: Formats {
+                entries,
+                ..Formats::OLDEST
+            },
             ..Profile::PLAIN
         };
         let name = NodeName::new(name)?;
@@ -331,6 +342,7 @@ impl Member {
             happenings,
             is_primary: false,
             entries: Vec::new(),
+            format: 0,
         })
     }
 
@@ -344,6 +356,7 @@ impl Member {
                 .context("the node has ended")?
             {
                 Effect::Stored { group, .. } => {
+                    self.format = group.head.format;
                     if let Body::Entries(entries) = group.body {
                         let payloads = entries.into_iter().map(|entry| entry.payload().clone());
                         self.entries.extend(payloads);
@@ -441,5 +454,36 @@ async fn a_node_takes_a_place_that_is_given_or_free() -> Result<()> {
         third.until("everything", heard(3)).await?;
         assert_eq!(third.entries, ["before", "between", "after"].map(text));
     }
+    Ok(())
+}
+
+/// A node of a later program writes the format that an older one reads as long as that lives. Later the older one refuses the
+/// log, and says why.
+#[tokio::test]
+async fn a_later_program_writes_what_an_older_one_reads() -> Result<()> {
+    let servers = Servers::start(Manner::default()).await?;
+    let later = FORMAT + 1;
+    let mut first = Member::reading(later, &servers, "n1", 1).await?;
+    first
+        .until("the first's place", |first| first.is_primary)
+        .await?;
+    let mut older = Member::start(&servers, "n2", 2).await?;
+    sleep(SILENCE + BEAT).await;
+    first.append("for both")?;
+    older
+        .until("what the first stored", |older| older.entries.len() == 1)
+        .await?;
+    assert_eq!(older.format, FORMAT);
+    drop(older);
+    sleep(SILENCE + BEAT).await;
+    first.append("for later ones")?;
+    first
+        .until("what came later", |first| first.entries.len() == 2)
+        .await?;
+    assert_eq!(first.format, later);
+    let mut older = Member::start(&servers, "n2", 3).await?;
+    let refused = older.until("a refusal", |_| false).await.unwrap_err();
+    let refused = refused.to_string();
+    assert!(refused.contains("upgrade this server"), "{refused}");
     Ok(())
 }

@@ -8,18 +8,16 @@
 //! ```
 //!
 //! Numbers are little-endian, identities big-endian, sums CRC-32C. The sum of the whole says that nothing of a group is
-//! damaged; those of the entries say which of them are.
+//! damaged; those of the entries say which of them are. The format and the sum of the whole stay where they are in every
+//! later format.
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 
 use super::{
-    Body, Encoded, Entries, Entry, Epoch, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number,
-    Origin, RoomId, Sum,
+    Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD,
+    Number, OLDEST_FORMAT, Origin, RoomId, Sum,
 };
 use crate::name::{MAX_NAME, Node, NodeName};
-
-/// The version of this layout.
-pub(super) const VERSION: u16 = 2;
 
 const MAGIC: [u8; 4] = *b"\xC2GR\n";
 /// The length of a group's head.
@@ -174,7 +172,7 @@ impl Group {
         let head = &self.head;
         let mut bytes = BytesMut::with_capacity(HEAD + self.body.length());
         bytes.put_slice(&MAGIC);
-        bytes.put_u16_le(VERSION);
+        bytes.put_u16_le(head.format);
         bytes.put_u8(self.body.kind());
         bytes.put_u8(0);
         bytes.put_u64_le(head.epoch.0);
@@ -202,8 +200,16 @@ impl Group {
     /// Reads a message.
     ///
     /// # Errors
-    /// When it is no group, or not as it was written.
+    /// When it is no group, not as it was written, or in a later format than this program's.
     pub fn decode(bytes: Bytes) -> Result<(Self, Sum), GroupError> {
+        Group::decode_up_to(FORMAT, bytes)
+    }
+
+    /// Reads a message for a node that reads the formats up to this one.
+    ///
+    /// # Errors
+    /// As [`Group::decode`].
+    pub fn decode_up_to(newest: u16, bytes: Bytes) -> Result<(Self, Sum), GroupError> {
         if bytes.len() > MAX_GROUP {
             return Err(GroupError::TooLong(bytes.len()));
         }
@@ -211,10 +217,7 @@ impl Group {
             return Err(GroupError::Stranger);
         }
         let mut fields = bytes.slice(MAGIC.len()..HEAD);
-        let version = fields.get_u16_le();
-        if version != VERSION {
-            return Err(GroupError::Version(version));
-        }
+        let format = fields.get_u16_le();
         let kind = fields.get_u8();
         let zero = fields.get_u8();
         let (epoch, number) = (Epoch(fields.get_u64_le()), Number(fields.get_u64_le()));
@@ -223,6 +226,12 @@ impl Group {
         fields.copy_to_slice(&mut name);
         let (before, count) = (Sum(fields.get_u32_le()), fields.get_u32_le());
         let whole = Sum(fields.get_u32_le());
+        if !(OLDEST_FORMAT..=newest).contains(&format) {
+            return Err(match sum(&bytes) == whole {
+                true => GroupError::Format(format),
+                false => GroupError::Damaged { entry: None },
+            });
+        }
         let body = Body::decode(kind, count, bytes.slice(HEAD..));
         if sum(&bytes) != whole {
             let entry = match body {
@@ -235,6 +244,7 @@ impl Group {
             return Err(GroupError::Senseless("its head has more than it should"));
         }
         let head = Head {
+            format,
             node: Node {
                 name: NodeName::from_field(&name)?,
                 run,

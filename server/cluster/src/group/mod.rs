@@ -14,8 +14,11 @@ pub const MAX_GROUP: usize = 256 * 1024;
 /// The longest payload of an entry, in bytes: as much as the local journal takes.
 pub const MAX_PAYLOAD: usize = 16 * 1024;
 
-/// The layout of groups that this program writes and reads, for nodes to compare.
-pub const FORMAT: u16 = layout::VERSION;
+/// The newest format of groups and of the entries in them that this program reads and writes. An entry that earlier
+/// programs cannot read is of a later format, even if the layout of groups is the same.
+pub const FORMAT: u16 = 2;
+/// The oldest format that this program reads.
+pub const OLDEST_FORMAT: u16 = 2;
 
 /// A room's identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,6 +48,8 @@ pub struct Group {
 /// The place and the writer of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
+    /// The format of the group and of its entries.
+    pub format: u16,
     /// Its writer.
     pub node: Node,
     /// The epoch.
@@ -119,8 +124,10 @@ pub enum GroupError {
     #[error("this is no group of the log: another program writes to its subject")]
     Stranger,
     /// A later program wrote it.
-    #[error("the group has layout {0}, which this program does not know: run the later version")]
-    Version(u16),
+    #[error(
+        "the group is in format {0}, and this program reads {OLDEST_FORMAT} to {FORMAT}: upgrade this server"
+    )]
+    Format(u16),
     /// A checksum is wrong.
     #[error("the group is damaged{}; read it from another replica", entry.map_or(String::new(), |at| format!(", first in entry {at}")))]
     Damaged {

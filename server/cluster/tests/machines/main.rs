@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod damage;
+mod formats;
 mod members;
 mod namesakes;
 mod owner;

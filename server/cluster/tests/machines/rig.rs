@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_cluster::Unappended;
 use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Body, Entry, Epoch, Group, Head, Number, RoomId, Sum};
+use damiera_cluster::group::{Body, Entry, Epoch, FORMAT, Group, Head, Number, RoomId, Sum};
 use damiera_cluster::keeper::{Keeper, TICK};
 use damiera_cluster::log::{Answer, Ask, RequestId, Seq};
 use damiera_cluster::member::{Alive, NodeState, Profile};
@@ -68,8 +68,12 @@ impl Rig {
     }
 
     pub(crate) fn start_as(run: u64) -> Self {
+        Rig::of(keeper(node(run)))
+    }
+
+    pub(crate) fn of(keeper: Keeper) -> Self {
         let mut rig = Rig {
-            keeper: keeper(node(run)),
+            keeper,
             now: Duration::ZERO,
             effects: Vec::new(),
             appends: Vec::new(),
@@ -131,7 +135,7 @@ impl Rig {
                         self.reads.push((request.id, after, up_to));
                     }
                     Ask::Append { expected, payload } => {
-                        let decoded = Group::decode(payload.clone());
+                        let decoded = Group::decode_up_to(u16::MAX, payload.clone());
                         self.appends.push(Append {
                             id: request.id,
                             expected,
@@ -193,6 +197,7 @@ impl Rig {
 /// A group of the log.
 pub(crate) fn group(run: u64, epoch: u64, number: u64, before: Sum, body: Body) -> Group {
     let head = Head {
+        format: FORMAT,
         node: node(run),
         epoch: Epoch(epoch),
         number: Number(number),

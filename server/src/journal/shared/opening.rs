@@ -54,9 +54,9 @@ pub enum SharedLogError {
     /// Another server has this one's name.
     #[error(transparent)]
     Namesake(#[from] Namesake),
-    /// The log cannot be trusted.
+    /// The log cannot be followed.
     #[error(
-        "the games' log in NATS cannot be trusted: {finding}. Nothing was changed. See \
+        "the games' log in NATS cannot be followed: {finding}. Nothing was changed. If it is damaged, see \
          docs/cluster.md, \"When the log is damaged\""
     )]
     Damaged {
@@ -82,7 +82,7 @@ impl SharedLog {
     /// Reads the log to where it ends, and shows `visit` every entry in its order.
     ///
     /// # Errors
-    /// When the copy cannot be kept, or the log cannot be trusted.
+    /// When the copy cannot be kept, or the log cannot be followed.
     pub async fn open(
         station: Station,
         copy: Lookup,
@@ -120,7 +120,7 @@ impl SharedLog {
                 }
             }
             Effect::Alarm { finding } => {
-                tracing::error!(%finding, "the games' log in NATS is not as it was written");
+                tracing::error!(%finding, "the games' log in NATS is not as it must be");
                 if finding.halts() {
                     return Err(SharedLogError::Damaged { finding });
                 }

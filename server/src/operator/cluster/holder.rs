@@ -72,10 +72,15 @@ impl Holder {
     /// two can have the place.
     async fn place(&mut self, body: Body) -> anyhow::Result<()> {
         let Stand {
-            seq, epoch, sum, ..
+            seq,
+            epoch,
+            sum,
+            format,
+            ..
         } = self.stand;
         let number = self.stand.next();
         let head = Head {
+            format,
             node: self.node,
             epoch,
             number,

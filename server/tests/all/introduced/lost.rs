@@ -1,6 +1,6 @@
 //! What does not go on at another server, and what is said of it.
 
-use damiera_server::front::{IntroducedPerson, Introduction};
+use damiera_server::front::{IntroducedPerson, Introduction, SessionFormat};
 
 use super::house::House;
 use super::{GAME, register};
@@ -191,9 +191,14 @@ async fn damaged_bytes_are_no_introduction() {
         other[at] = b'7';
         let _ = Introduction::decode(&other);
     }
-    let newer = String::from_utf8(bytes).unwrap();
-    let newer = newer.replacen("\"version\":1", "\"version\":2", 1);
-    assert!(Introduction::decode(newer.as_bytes()).is_err());
+    // It is written in the format that all servers read; one that this server does not know it names.
+    let mut later = introduction.clone();
+    later.format = SessionFormat(SessionFormat::NEWEST.0 + 1);
+    let refused = Introduction::decode(&later.encode()).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "an introduction is in format 2, and this server reads 1 to 1: upgrade this server"
+    );
     let mut long = introduction.clone();
     long.muted = vec!["Gil".parse().unwrap(); 101];
     assert!(Introduction::decode(&long.encode()).is_err());

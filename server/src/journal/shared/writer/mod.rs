@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use damiera_cluster::group::Entry;
 use damiera_cluster::keeper::Primary;
-use damiera_cluster::member::Alive;
+use damiera_cluster::member::{Alive, Formats};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
 
@@ -50,6 +50,8 @@ pub struct ClusterView {
     pub primary: Option<Primary>,
     /// What the nodes that live say of themselves, this one first.
     pub members: Vec<Alive>,
+    /// The newest formats that all of them read.
+    pub formats: Formats,
 }
 
 /// The writer, which does nothing until it is run.
@@ -191,6 +193,7 @@ impl SharedWriter {
         self.view.send_replace(ClusterView {
             primary: self.log.station.primary(),
             members: self.log.station.members().cloned().collect(),
+            formats: self.log.station.formats(),
         });
     }
 }

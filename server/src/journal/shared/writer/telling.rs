@@ -46,7 +46,7 @@ impl SharedWriter {
                 self.namesake = Some(Namesake::heard(node, &self.log.station));
             }
             Effect::Alarm { finding } => {
-                tracing::error!(%finding, "the games' log in NATS is not as it was written");
+                tracing::error!(%finding, "the games' log in NATS is not as it must be");
                 witness.found(finding);
             }
             // The station does these.

@@ -1,0 +1,116 @@
+//! Formats of groups, of which a later program has one more.
+
+use std::time::Duration;
+
+use damiera_cluster::effect::Effect;
+use damiera_cluster::group::{Body, FORMAT, GroupError, Sum};
+use damiera_cluster::keeper::Keeper;
+use damiera_cluster::log::{Answer, Seq};
+use damiera_cluster::member::{Alive, BEAT, Formats, NodeState, Profile, SILENCE};
+use damiera_cluster::stand::{Finding, Stand};
+
+use super::rig::{ME, OTHER, Rig, alive, entries, group, node};
+
+const LATER: u16 = FORMAT + 1;
+
+fn later_profile() -> Profile {
+    let formats = Formats {
+        entries: LATER,
+        sessions: 2,
+        link: 3,
+    };
+    Profile {
+        formats,
+        ..Profile::PLAIN
+    }
+}
+
+/// A primary of the later program that has just begun; its first group is message 1.
+fn later_primary() -> Rig {
+    let profile = later_profile();
+    let keeper = Keeper::new(node(ME), profile, Stand::START, Duration::ZERO);
+    let mut rig = Rig::of(keeper);
+    rig.pass(Duration::from_millis(1500));
+    let format = stored(&mut rig, 1);
+    assert_eq!(format, FORMAT, "there was no time to hear all");
+    rig
+}
+
+/// The format of the group that the node wants stored, which is message `seq` now.
+fn stored(rig: &mut Rig, seq: u64) -> u16 {
+    let append = rig.append();
+    rig.answer(append.id, Answer::Stored(Seq(seq)));
+    append.group.head.format
+}
+
+fn says(profile: Profile) -> Alive {
+    Alive {
+        profile,
+        ..alive(node(OTHER), NodeState::Ready, 1)
+    }
+}
+
+#[test]
+fn the_primary_writes_what_all_living_nodes_read() {
+    let mut rig = later_primary();
+    rig.pass_with(OTHER, NodeState::Ready, SILENCE);
+    assert_eq!(rig.keeper.formats(), Formats::OLDEST);
+    rig.give(1);
+    assert_eq!(stored(&mut rig, 2), FORMAT);
+    // The other one is upgraded.
+    rig.keeper.heard(says(later_profile()));
+    assert_eq!(rig.keeper.formats(), later_profile().formats);
+    rig.give(2);
+    assert_eq!(stored(&mut rig, 3), LATER);
+    // The log holds that for good; the other formats follow those who live.
+    rig.keeper.heard(says(Profile::PLAIN));
+    let formats = Formats {
+        entries: LATER,
+        ..Formats::OLDEST
+    };
+    assert_eq!(rig.keeper.formats(), formats);
+    rig.give(3);
+    assert_eq!(stored(&mut rig, 4), LATER);
+}
+
+#[test]
+fn a_silent_node_is_not_written_for() {
+    let mut rig = later_primary();
+    rig.pass_with(OTHER, NodeState::Ready, SILENCE);
+    rig.pass(SILENCE + BEAT);
+    rig.give(1);
+    assert_eq!(stored(&mut rig, 2), LATER);
+}
+
+#[test]
+fn a_node_that_hears_no_other_writes_the_oldest_format() {
+    let mut rig = later_primary();
+    rig.pass(SILENCE);
+    rig.keeper.deaf();
+    rig.pass(Duration::from_millis(100));
+    rig.give(1);
+    assert_eq!(stored(&mut rig, 2), FORMAT);
+}
+
+#[test]
+fn a_node_that_reads_less_than_the_log_holds_says_so_and_tries_for_nothing() {
+    let mut rig = Rig::start();
+    let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
+    rig.stream(1, owned.encode().bytes);
+    rig.pass_with(OTHER, NodeState::Ready, SILENCE);
+    assert_eq!(rig.keeper.me().state, NodeState::Ready);
+    rig.done();
+    let mut later = group(OTHER, 1, 2, owned.encode().sum, entries(&[1]));
+    later.head.format = LATER;
+    rig.stream(2, later.encode().bytes);
+    let finding = Finding::Group {
+        seq: Seq(2),
+        error: GroupError::Format(LATER),
+    };
+    assert_eq!(rig.done(), [Effect::Alarm { finding }]);
+    let told = finding.to_string();
+    assert!(told.contains("format 3") && told.contains("upgrade this server"));
+    rig.pass(SILENCE * 3);
+    assert!(rig.rests());
+    assert_eq!(rig.keeper.me().state, NodeState::Reading);
+}
