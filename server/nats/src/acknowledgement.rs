@@ -4,7 +4,7 @@ use async_nats::jetstream::ErrorCode;
 use damiera_cluster::log::Seq;
 use serde::Deserialize;
 
-use crate::log::{Appended, Unknown};
+use crate::log::Appended;
 use crate::said;
 
 /// NATS' answer to an append (ADR-1: an answer with `error` means that it was not acknowledged).
@@ -35,13 +35,11 @@ const WRONG_LAST_UNKNOWN: u64 = ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT.0
 pub(crate) fn read(payload: &[u8], stream: &str) -> Appended {
     let answer: Acknowledgement = match serde_json::from_slice(payload) {
         Ok(answer) => answer,
-        Err(error) => return Appended::Unknown(Unknown::Broken(said(&error.to_string()))),
+        Err(error) => return Appended::Unknown(said(&error.to_string())),
     };
     match answer.error {
         None if answer.stream == stream && answer.seq > 0 => Appended::Stored(Seq(answer.seq)),
-        None => Appended::Unknown(Unknown::Broken(
-            "an acknowledgement of another stream".to_owned(),
-        )),
+        None => Appended::Unknown("an acknowledgement of another stream".to_owned()),
         Some(error) if error.err_code == WRONG_LAST => {
             let (_, number) = error.description.rsplit_once(' ').unwrap_or_default();
             Appended::Refused {
@@ -49,10 +47,7 @@ pub(crate) fn read(payload: &[u8], stream: &str) -> Appended {
             }
         }
         Some(error) if error.err_code == WRONG_LAST_UNKNOWN => Appended::Refused { last: None },
-        Some(error) => Appended::Unknown(Unknown::Failed {
-            code: error.err_code,
-            reason: said(&error.description),
-        }),
+        Some(error) => Appended::Unknown(said(&error.description)),
     }
 }
 
@@ -87,10 +82,7 @@ mod tests {
         );
         check(
             r#"{"error":{"code":503,"err_code":10077,"description":"maximum bytes exceeded"},"stream":"dama_log","seq":0}"#,
-            Appended::Unknown(Unknown::Failed {
-                code: 10077,
-                reason: "maximum bytes exceeded".to_owned(),
-            }),
+            Appended::Unknown("maximum bytes exceeded".to_owned()),
         );
         for text in [
             "",
@@ -99,10 +91,7 @@ mod tests {
             r#"{"stream":"dama_log"}"#,
         ] {
             let answer = read(text.as_bytes(), "dama_log");
-            assert!(
-                matches!(answer, Appended::Unknown(Unknown::Broken(_))),
-                "{text}"
-            );
+            assert!(matches!(answer, Appended::Unknown(_)), "{text}");
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use damiera_cluster::log::Seq;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
@@ -68,7 +67,7 @@ async fn hand_out(
 ) -> Result<Option<Segments>, SegmentError> {
     let handed = spawn_blocking(move || {
         // If the receiver is gone, the rest is read for nothing, once.
-        copy.read(Seq(1), |logged| drop(messages.blocking_send(logged)))?;
+        copy.read(|logged| drop(messages.blocking_send(logged)))?;
         Ok::<_, SegmentError>(copy)
     });
     // It is given back unless the runtime ends.

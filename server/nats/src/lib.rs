@@ -26,12 +26,12 @@ pub use accounts::{PublicKeys, accounts};
 pub use address::{AddressError, ServerAddress};
 pub use connection::{ConnectError, Connection, Refusal, User};
 pub use follower::{FollowError, Follower};
-pub use log::{Appended, Log, Logged, READ_PAGE, ReadError, Unknown};
-pub use names::{Prefix, Sheet, Subjects};
+pub use log::{Appended, Log, Logged, READ_PAGE, ReadError};
+pub use names::{Sheet, Subjects};
 pub use presence::Presence;
 pub use servers::{Fault, LEAST_VERSION, ServerReport, lacks_majority};
 pub use settings::{Settings, SettingsError};
-pub use sheets::{SheetError, Sheets, Written};
+pub use sheets::{Sheets, Written};
 pub use station::{Deaf, Gone, Station};
 pub use stream::{Cure, Difference, StreamError};
 

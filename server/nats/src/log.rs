@@ -1,12 +1,9 @@
 //! The log: appending to it, and reading it from the stream's leader.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use async_nats::client::RequestErrorKind;
 use async_nats::jetstream::message::StreamMessage;
-use async_nats::jetstream::stream::{RawMessageErrorKind, Stream};
+use async_nats::jetstream::stream::{RawMessageError, RawMessageErrorKind, Stream};
 use async_nats::{Client, HeaderMap, header, jetstream};
 use bytes::Bytes;
 use tokio::time::{Instant, sleep, timeout};
@@ -33,7 +30,6 @@ pub struct Log {
     context: jetstream::Context,
     subject: String,
     stream: String,
-    tried_again: Arc<AtomicU64>,
 }
 
 /// A message of the log.
@@ -55,29 +51,11 @@ pub enum Appended {
         /// The place of that message; None if NATS does not say, because an append is still under way there.
         last: Option<Seq>,
     },
-    /// It may be stored, now or later. Reading cannot tell; another append with the same expectation can.
-    Unknown(Unknown),
+    /// It may be stored, now or later, for this reason. Reading cannot tell; another append with the same expectation can.
+    Unknown(String),
 }
 
-/// The reason why the outcome of an append is unknown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unknown {
-    /// No answer came in time.
-    Late,
-    /// The stream has no leader at the moment, as far as the server at the other end knows.
-    NoLeader,
-    /// The connection broke, or the answer means nothing.
-    Broken(String),
-    /// The server could not store it, for example because the stream is full. Another replica may have.
-    Failed {
-        /// NATS' number for what happened.
-        code: u64,
-        /// Its words.
-        reason: String,
-    },
-}
-
-/// The log could not be read. Trying again later is sound.
+/// The log, or a sheet, could not be read. Trying again later is sound.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// The leader did not answer in time.
@@ -111,17 +89,11 @@ pub(crate) async fn send(
     let answer = client.send_request(subject, request);
     // While there is no connection, to send waits too.
     let Ok(answer) = timeout(patience, answer).await else {
-        return Appended::Unknown(Unknown::Late);
+        return Appended::Unknown("no answer came in time".to_owned());
     };
     match answer {
         Ok(answer) => acknowledgement::read(&answer.payload, stream),
-        Err(error) => Appended::Unknown(match error.kind() {
-            RequestErrorKind::TimedOut => Unknown::Late,
-            RequestErrorKind::NoResponders => Unknown::NoLeader,
-            RequestErrorKind::InvalidSubject
-            | RequestErrorKind::MaxPayloadExceeded
-            | RequestErrorKind::Other => Unknown::Broken(said(&error.to_string())),
-        }),
+        Err(error) => Appended::Unknown(said(&error.to_string())),
     }
 }
 
@@ -132,7 +104,6 @@ impl Log {
             context: connection.jetstream.clone(),
             subject: connection.subjects.log(),
             stream: connection.subjects.stream(),
-            tried_again: Arc::default(),
         }
     }
 
@@ -140,7 +111,7 @@ impl Log {
     /// waits for the answer for `patience`. It is tried again for a moment while NATS says that another append is under
     /// way.
     ///
-    /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`Unknown::Failed`] at NATS' own bound.
+    /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`Appended::Unknown`] at NATS' own bound.
     pub async fn append(&self, expected_last: Seq, payload: Bytes, patience: Duration) -> Appended {
         let until = Instant::now() + BUSY;
         loop {
@@ -150,18 +121,11 @@ impl Log {
             {
                 // It was not stored, and the fence is the same for the next try.
                 Appended::Refused { last: None } if Instant::now() < until => {
-                    self.tried_again.fetch_add(1, Ordering::Relaxed);
                     sleep(BUSY_PAUSE).await;
                 }
                 appended => return appended,
             }
         }
-    }
-
-    /// The number of times that an append was tried again because another one was still under way.
-    #[must_use]
-    pub fn tried_again(&self) -> u64 {
-        self.tried_again.load(Ordering::Relaxed)
     }
 
     async fn append_once(
@@ -195,7 +159,7 @@ impl Log {
                     Appended::Stored(seq) => Answer::Stored(seq),
                     Appended::Refused { last } => Answer::Refused { last },
                     Appended::Unknown(why) => {
-                        tracing::debug!(?why, "an append is lost");
+                        tracing::debug!(why, "an append is lost");
                         Answer::Lost
                     }
                 }
@@ -222,12 +186,8 @@ impl Log {
     /// When the leader does not answer.
     pub async fn last(&self) -> Result<Option<Logged>, ReadError> {
         let stream = self.stream().await?;
-        let found = timeout(
-            READING,
-            stream.get_last_raw_message_by_subject(&self.subject),
-        )
-        .await;
-        found_message(found.map_err(|_| ReadError::Late)?)
+        let last = found(stream.get_last_raw_message_by_subject(&self.subject)).await?;
+        Ok(last.map(Logged::from))
     }
 
     /// The messages after `after` and up to `up_to`, in order, from the stream's leader: at most
@@ -245,8 +205,7 @@ impl Log {
                 .raw_message_builder()
                 .sequence(at.0.saturating_add(1))
                 .next_by_subject(self.subject.clone());
-            let found = timeout(READING, next.send()).await;
-            match found_message(found.map_err(|_| ReadError::Late)?)? {
+            match found(next.send()).await?.map(Logged::from) {
                 Some(message) if message.seq <= up_to => {
                     at = message.seq;
                     messages.push(message);
@@ -266,23 +225,27 @@ impl Log {
     }
 }
 
-fn found_message(
-    found: Result<StreamMessage, jetstream::stream::RawMessageError>,
-) -> Result<Option<Logged>, ReadError> {
-    let error = match found {
-        Ok(message) => {
-            return Ok(Some(Logged {
-                seq: Seq(message.sequence),
-                payload: message.payload,
-            }));
-        }
-        Err(error) => error,
-    };
-    match error.kind() {
-        RawMessageErrorKind::NoMessageFound => Ok(None),
-        RawMessageErrorKind::JetStream(error) => Err(ReadError::Refused(said(&error.to_string()))),
-        RawMessageErrorKind::InvalidSubject | RawMessageErrorKind::Other => {
-            Err(ReadError::Refused(said(&error.to_string())))
+/// Waits for a message, as the stream's leader has it; None if there is none.
+pub(crate) async fn found(
+    asked: impl IntoFuture<Output = Result<StreamMessage, RawMessageError>>,
+) -> Result<Option<StreamMessage>, ReadError> {
+    let found = timeout(READING, asked.into_future()).await;
+    match found.map_err(|_| ReadError::Late)? {
+        Ok(message) => Ok(Some(message)),
+        Err(error) => match error.kind() {
+            RawMessageErrorKind::NoMessageFound => Ok(None),
+            RawMessageErrorKind::JetStream(_)
+            | RawMessageErrorKind::InvalidSubject
+            | RawMessageErrorKind::Other => Err(ReadError::Refused(said(&error.to_string()))),
+        },
+    }
+}
+
+impl From<StreamMessage> for Logged {
+    fn from(message: StreamMessage) -> Self {
+        Logged {
+            seq: Seq(message.sequence),
+            payload: message.payload,
         }
     }
 }

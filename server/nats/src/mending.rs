@@ -3,8 +3,8 @@
 
 use async_nats::jetstream::stream::{Config, Info};
 
-use crate::asking::{Denied, is_open};
-use crate::stream::{Cure, differences, is_absent, wanted, wanted_people};
+use crate::asking::Denied;
+use crate::stream::{Cure, differences, is_absent};
 use crate::{Connection, Difference, StreamError, said};
 
 impl Connection {
@@ -14,7 +14,8 @@ impl Connection {
     /// When one of them is not there, or NATS does not answer.
     pub async fn all_differences(&self) -> Result<Vec<Difference>, StreamError> {
         let mut all = Vec::new();
-        for (is, wanted) in self.streams().await? {
+        for (info, wanted) in self.streams().await? {
+            let is = present(info, &wanted)?;
             all.extend(differences(&is, &wanted));
         }
         Ok(all)
@@ -25,7 +26,8 @@ impl Connection {
     /// # Errors
     /// When one of them is not there, or NATS does not answer or does not change it so: some things it never changes.
     pub async fn mend(&self) -> Result<(), StreamError> {
-        for (is, wanted) in self.streams().await? {
+        for (info, wanted) in self.streams().await? {
+            let is = present(info, &wanted)?;
             let found = differences(&is, &wanted);
             if found.iter().all(|found| found.cure != Cure::Stream) {
                 continue;
@@ -36,31 +38,11 @@ impl Connection {
                 .unless_forbidden(self.jetstream.update_stream(&mended))
                 .await;
             changed.map_err(|denied| match denied {
-                Denied::Forbidden(reason) => StreamError::NotChanged { stream, reason },
-                Denied::Failed(error) => {
-                    let reason = said(&error.kind().to_string());
-                    match is_open(&error.kind()) {
-                        true => StreamError::Unanswered { stream, reason },
-                        false => StreamError::NotChanged { stream, reason },
-                    }
-                }
+                Denied::Forbidden(reason) => StreamError::Refused { stream, reason },
+                Denied::Failed(error) => StreamError::of(stream, &error.kind()),
             })?;
         }
         Ok(())
-    }
-
-    /// The streams as they are, each with what it must be.
-    async fn streams(&self) -> Result<[(Config, Config); 2], StreamError> {
-        let found = |info: Option<Info>, wanted: Config| match info {
-            Some(info) => Ok((info.config, wanted)),
-            None => Err(StreamError::NotChanged {
-                stream: wanted.name,
-                reason: "there is no such stream".to_owned(),
-            }),
-        };
-        let log = found(self.info().await?, wanted(&self.settings))?;
-        let people = found(self.people_info().await?, wanted_people(&self.settings))?;
-        Ok([log, people])
     }
 
     /// Deletes a stream of this cluster, with all that it keeps. Says whether there was one.
@@ -68,7 +50,7 @@ impl Connection {
     /// # Errors
     /// When it is none of this cluster's, or NATS does not answer or does not delete it.
     pub async fn delete(&self, stream: &str) -> Result<bool, StreamError> {
-        let failed = |reason| StreamError::NotChanged {
+        let failed = |reason| StreamError::Refused {
             stream: said(stream),
             reason,
         };
@@ -90,6 +72,15 @@ impl Connection {
             }),
         }
     }
+}
+
+/// The stream as it is.
+fn present(info: Option<Info>, wanted: &Config) -> Result<Config, StreamError> {
+    let info = info.ok_or_else(|| StreamError::Refused {
+        stream: wanted.name.clone(),
+        reason: "there is no such stream".to_owned(),
+    })?;
+    Ok(info.config)
 }
 
 /// The stream as it is to be, with what an operator may choose as it is.

@@ -1,29 +1,6 @@
 //! Names within NATS: prefix, streams, subjects.
 
-use std::fmt;
-
-use damiera_cluster::name::{NameError, NodeName};
-
-/// The beginning of all subjects of a cluster. The same characters as a node's name will do: it is one token of a
-/// subject too (NATS ADR-6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Prefix(NodeName);
-
-impl Prefix {
-    /// Reads a prefix.
-    ///
-    /// # Errors
-    /// When it is empty, too long, or has other characters.
-    pub fn new(text: &str) -> Result<Prefix, NameError> {
-        NodeName::new(text).map(Prefix)
-    }
-}
-
-impl fmt::Display for Prefix {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+use damiera_cluster::name::NodeName;
 
 /// One of the subjects on which people are kept. Each can be written anew by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,13 +9,14 @@ pub struct Sheet(pub u16);
 /// The subjects of one cluster and the names of its streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subjects {
-    prefix: Prefix,
+    /// The same characters as of a node's name will do: it is one token of a subject too (NATS ADR-6).
+    prefix: NodeName,
 }
 
 impl Subjects {
     /// The subjects that begin with `prefix`.
     #[must_use]
-    pub fn new(prefix: Prefix) -> Subjects {
+    pub fn new(prefix: NodeName) -> Subjects {
         Subjects { prefix }
     }
 
@@ -142,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_sheet_has_one_subject() {
-        let subjects = Subjects::new(Prefix::new("dama").expect("a prefix"));
+        let subjects = Subjects::new(NodeName::new("dama").expect("a prefix"));
         for sheet in [Sheet(0), Sheet(1_027), Sheet(u16::MAX)] {
             assert_eq!(subjects.sheet_of(&subjects.sheet(sheet)), Some(sheet));
         }

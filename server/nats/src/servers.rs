@@ -10,7 +10,7 @@ use futures_util::StreamExt as _;
 use serde::Deserialize;
 use tokio::time::{Instant, timeout_at};
 
-use crate::stream::{Difference, StreamError};
+use crate::stream::{Difference, StreamError, differences};
 use crate::{Connection, said};
 
 /// Where all servers are asked at once how they are configured; the system account alone may.
@@ -138,18 +138,25 @@ impl Connection {
     /// # Errors
     /// When no server says anything of a stream.
     pub async fn faults(&self) -> Result<Vec<Fault>, StreamError> {
-        let (stream, people) = (self.subjects.stream(), self.subjects.people());
-        let Some(info) = self.info().await? else {
-            return Err(StreamError::Unanswered {
-                stream,
-                reason: "there is no such stream".to_owned(),
-            });
-        };
-        let mut faults = of_stream(&stream, self.differences(&info.config));
-        let mut streams = vec![(stream, holders(&info))];
-        if let Some(info) = self.people_info().await? {
-            faults.extend(of_stream(&people, self.people_differences(&info.config)));
-            streams.push((people, holders(&info)));
+        let mut faults = Vec::new();
+        let mut streams = Vec::new();
+        for (info, wanted) in self.streams().await? {
+            let stream = wanted.name.clone();
+            let Some(info) = info else {
+                if stream == self.subjects.people() {
+                    continue;
+                }
+                return Err(StreamError::Unanswered {
+                    stream,
+                    reason: "there is no such stream".to_owned(),
+                });
+            };
+            let found = differences(&info.config, &wanted).into_iter();
+            faults.extend(found.map(|difference| Fault::Stream {
+                stream: stream.clone(),
+                difference,
+            }));
+            streams.push((stream, holders(&info)));
         }
         let all = streams.iter().flat_map(|(_, holders)| holders).cloned();
         let all: BTreeSet<String> = all.collect();
@@ -216,15 +223,6 @@ fn holders(info: &Info) -> BTreeSet<String> {
     let mut holders: BTreeSet<String> = replicas.map(|peer| peer.name.clone()).collect();
     holders.extend(cluster.and_then(|cluster| cluster.leader.clone()));
     holders
-}
-
-/// The faults of a stream.
-fn of_stream(stream: &str, differences: Vec<Difference>) -> Vec<Fault> {
-    let fault = |difference| Fault::Stream {
-        stream: stream.to_owned(),
-        difference,
-    };
-    differences.into_iter().map(fault).collect()
 }
 
 /// True if too few of those that hold a stream say anything.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use damiera_cluster::name::NodeName;
 
-use crate::{Prefix, ServerAddress, Subjects};
+use crate::{ServerAddress, Subjects};
 
 /// How a node reaches NATS and what is its own there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Settings {
     /// This node.
     pub node: NodeName,
     /// The beginning of the cluster's subjects.
-    pub prefix: Prefix,
+    pub prefix: NodeName,
     /// A file with the key of the user by whom the log is written and read.
     pub key: Option<PathBuf>,
     /// A file with the key of a user of the system account, by whom the servers are asked how they store.
@@ -77,7 +77,7 @@ mod tests {
                 .map(|server| ServerAddress::parse(server).expect(server))
                 .collect(),
             node: NodeName::new("n1").expect("a name"),
-            prefix: Prefix::new("dama").expect("a prefix"),
+            prefix: NodeName::new("dama").expect("a prefix"),
             key: key.map(PathBuf::from),
             system_key: PathBuf::from("system.key"),
             authorities: None,

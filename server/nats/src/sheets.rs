@@ -6,14 +6,13 @@
 use std::time::Duration;
 
 use async_nats::jetstream::context;
-use async_nats::jetstream::stream::{RawMessageErrorKind, Stream};
+use async_nats::jetstream::stream::Stream;
 use async_nats::{Client, HeaderMap, Subscriber, header};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
 use futures_util::StreamExt as _;
-use tokio::time::timeout;
 
-use crate::log::{READING, send};
+use crate::log::{ReadError, found, send};
 use crate::names::Sheet;
 use crate::{Appended, Connection, Deaf, Subjects, said};
 
@@ -40,17 +39,6 @@ pub struct Written {
     pub sheet: Sheet,
     /// The message.
     pub payload: Bytes,
-}
-
-/// The sheets could not be read. Trying again later is sound.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SheetError {
-    /// The stream's leader did not answer in time.
-    #[error("NATS does not answer: see whether a majority of its servers run")]
-    Late,
-    /// NATS said something else.
-    #[error("NATS does not read what is kept of people: {0}")]
-    Refused(String),
 }
 
 impl Connection {
@@ -110,35 +98,22 @@ impl Sheets {
     ///
     /// # Errors
     /// When the leader does not answer.
-    pub async fn next(&self, after: Seq) -> Result<Option<Written>, SheetError> {
+    pub async fn next(&self, after: Seq) -> Result<Option<Written>, ReadError> {
         let next = self
             .stream
             .raw_message_builder()
             .sequence(after.0.saturating_add(1))
             .next_by_subject(self.subjects.sheets());
-        let found = timeout(READING, next.send()).await;
-        let error = match found.map_err(|_| SheetError::Late)? {
-            Ok(message) => {
-                let sheet = self.subjects.sheet_of(&message.subject);
-                let foreign =
-                    || SheetError::Refused(format!("{} is no sheet", said(&message.subject)));
-                return Ok(Some(Written {
-                    seq: Seq(message.sequence),
-                    sheet: sheet.ok_or_else(foreign)?,
-                    payload: message.payload,
-                }));
-            }
-            Err(error) => error,
+        let Some(message) = found(next.send()).await? else {
+            return Ok(None);
         };
-        match error.kind() {
-            RawMessageErrorKind::NoMessageFound => Ok(None),
-            RawMessageErrorKind::JetStream(error) => {
-                Err(SheetError::Refused(said(&error.to_string())))
-            }
-            RawMessageErrorKind::InvalidSubject | RawMessageErrorKind::Other => {
-                Err(SheetError::Refused(said(&error.to_string())))
-            }
-        }
+        let sheet = self.subjects.sheet_of(&message.subject);
+        let foreign = || ReadError::Refused(format!("{} is no sheet", said(&message.subject)));
+        Ok(Some(Written {
+            seq: Seq(message.sequence),
+            sheet: sheet.ok_or_else(foreign)?,
+            payload: message.payload,
+        }))
     }
 
     /// Tells other nodes that there is something to read.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use async_nats::jetstream::ErrorCode;
-use async_nats::jetstream::context::GetStreamErrorKind;
+use async_nats::jetstream::context::{CreateStreamErrorKind, GetStreamErrorKind};
 use async_nats::jetstream::stream::{
     Config, DiscardPolicy, Info, PersistenceMode, RetentionPolicy, StorageType,
 };
@@ -91,22 +91,25 @@ pub enum StreamError {
         /// NATS' words.
         reason: String,
     },
-    /// The stream cannot be changed or deleted.
-    #[error("NATS does not change the stream {stream}: {reason}")]
-    NotChanged {
+    /// The stream cannot be made, changed or deleted.
+    #[error("NATS neither makes nor changes the stream {stream}: {reason}")]
+    Refused {
         /// Which stream.
         stream: String,
         /// NATS' words.
         reason: String,
     },
-    /// The stream cannot be made.
-    #[error("NATS does not make the stream {stream}: {reason}")]
-    NotMade {
-        /// Which stream.
-        stream: String,
-        /// NATS' words.
-        reason: String,
-    },
+}
+
+impl StreamError {
+    /// A stream was not made or changed, for this reason.
+    pub(crate) fn of(stream: String, kind: &CreateStreamErrorKind) -> Self {
+        let reason = said(&kind.to_string());
+        match is_open(kind) {
+            true => StreamError::Unanswered { stream, reason },
+            false => StreamError::Refused { stream, reason },
+        }
+    }
 }
 
 impl Connection {
@@ -137,13 +140,7 @@ impl Connection {
                 let stream = wanted.name.clone();
                 let made = made.map_err(|denied| match denied {
                     Denied::Forbidden(reason) => StreamError::Forbidden { stream, reason },
-                    Denied::Failed(error) => {
-                        let reason = said(&error.kind().to_string());
-                        match is_open(&error.kind()) {
-                            true => StreamError::Unanswered { stream, reason },
-                            false => StreamError::NotMade { stream, reason },
-                        }
-                    }
+                    Denied::Failed(error) => StreamError::of(stream, &error.kind()),
                 })?;
                 Ok(made.cached_info().clone())
             }
@@ -189,16 +186,14 @@ impl Connection {
         }
     }
 
-    /// The faults of the log's stream.
-    #[must_use]
-    pub fn differences(&self, is: &Config) -> Vec<Difference> {
-        differences(is, &wanted(&self.settings))
-    }
-
-    /// The faults of the stream that keeps people.
-    #[must_use]
-    pub fn people_differences(&self, is: &Config) -> Vec<Difference> {
-        differences(is, &wanted_people(&self.settings))
+    /// Each stream with what it must be, that of the log first; None for one that is not there.
+    ///
+    /// # Errors
+    /// When NATS does not answer.
+    pub(crate) async fn streams(&self) -> Result<[(Option<Info>, Config); 2], StreamError> {
+        let log = (self.info().await?, wanted(&self.settings));
+        let people = (self.people_info().await?, wanted_people(&self.settings));
+        Ok([log, people])
     }
 }
 
@@ -235,7 +230,7 @@ pub(crate) fn is_absent(kind: &GetStreamErrorKind) -> bool {
 
 /// The stream as it is made. What keeps a log from losing its beginning or middle is here: no age, no limit for a
 /// subject, nothing deleted or purged, and what does not fit is refused.
-pub(crate) fn wanted(settings: &Settings) -> Config {
+fn wanted(settings: &Settings) -> Config {
     let subjects = settings.subjects();
     Config {
         name: subjects.stream(),
@@ -260,7 +255,7 @@ pub(crate) fn wanted(settings: &Settings) -> Config {
 
 /// The stream that keeps people. Only NATS' operators are kept from what it lacks: a sheet can be written anew,
 /// so that what it had before is gone. NATS takes that only where purging is allowed; no node's user may ask for it.
-pub(crate) fn wanted_people(settings: &Settings) -> Config {
+fn wanted_people(settings: &Settings) -> Config {
     let subjects = settings.subjects();
     Config {
         name: subjects.people(),
@@ -354,13 +349,13 @@ mod tests {
     use super::*;
     use damiera_cluster::name::NodeName;
 
-    use crate::{Prefix, ServerAddress};
+    use crate::ServerAddress;
 
     fn settings() -> Settings {
         Settings {
             servers: vec![ServerAddress::parse("nats://127.0.0.1").expect("an address")],
             node: NodeName::new("n1").expect("a name"),
-            prefix: Prefix::new("dama").expect("a prefix"),
+            prefix: NodeName::new("dama").expect("a prefix"),
             key: None,
             system_key: PathBuf::from("system.key"),
             authorities: None,

@@ -11,8 +11,7 @@ use damiera_cluster::member::{Formats, PeerText, Profile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::segments::{Glance, Lookup, SegmentError, Segments};
 use damiera_nats::{
-    ConnectError, Connection, Fault, Prefix, ServerAddress, Settings, Sheets, StreamError,
-    lacks_majority,
+    ConnectError, Connection, Fault, ServerAddress, Settings, Sheets, StreamError, lacks_majority,
 };
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -271,11 +270,10 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
     }
     let system_key = cluster.system_key.clone();
     let missing = || wrong("cluster.system_key", &"name the file with the key");
-    let prefix = Prefix::new(cluster.prefix.as_str());
     Ok(Settings {
         servers: servers.collect::<Result<_, _>>()?,
         node,
-        prefix: prefix.map_err(|error| wrong("cluster.prefix", &error))?,
+        prefix: name("cluster.prefix", &cluster.prefix)?,
         key: cluster.key.clone(),
         system_key: system_key.ok_or_else(missing)?,
         authorities: cluster.authorities.clone(),

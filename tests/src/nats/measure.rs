@@ -22,7 +22,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Figures {
     bytes: usize,
     took: Duration,
-    tried_again: u64,
     times: Histogram<u64>,
     servers: Duration,
     client: Duration,
@@ -36,13 +35,12 @@ impl fmt::Display for Figures {
         write!(
             f,
             "groups of {:>6} bytes: {:>6.0} acknowledgements/s, p50 {:.2} ms, p99 {:.2} ms, most {:.1} ms; \
-             {} tried again; CPU of each: servers {:.0} us, client {:.0} us",
+             CPU of each: servers {:.0} us, client {:.0} us",
             self.bytes,
             stored as f64 / self.took.as_secs_f64(),
             milliseconds(0.5),
             milliseconds(0.99),
             self.times.max() as f64 / 1_000.0,
-            self.tried_again,
             each(self.servers),
             each(self.client),
         )
@@ -69,13 +67,11 @@ pub async fn run(args: &MeasureArgs) -> Result<Vec<Figures>> {
 async fn part(servers: &Servers, log: &Log, bytes: usize, span: Duration) -> Result<Figures> {
     let last = log.last().await?.map_or(Seq(0), |last| last.seq);
     let (servers_before, client_before) = (servers.cpu()?, cpu_time(std::process::id())?);
-    let tried_before = log.tried_again();
     let began = Instant::now();
     let times = write(log, last, bytes, began + span).await?;
     Ok(Figures {
         bytes,
         took: began.elapsed(),
-        tried_again: log.tried_again() - tried_before,
         times,
         servers: servers.cpu()?.saturating_sub(servers_before),
         client: cpu_time(std::process::id())?.saturating_sub(client_before),

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use damiera_cluster::name::NodeName;
-use damiera_nats::{Prefix, ServerAddress, Settings, Subjects};
+use damiera_nats::{ServerAddress, Settings, Subjects};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
@@ -161,7 +161,7 @@ impl Servers {
             is_detoured: self.detours.is_some(),
             keys: &self.keys,
             papers: &self.papers,
-            subjects: &Subjects::new(Prefix::new(PREFIX)?),
+            subjects: &Subjects::new(NodeName::new(PREFIX)?),
             manner,
         });
         Ok(fs::write(self.file(index, "conf"), text)?)
@@ -271,7 +271,7 @@ impl Servers {
         Ok(Settings {
             servers: self.servers.iter().map(address).collect::<Result<_, _>>()?,
             node: NodeName::new(node)?,
-            prefix: Prefix::new(PREFIX)?,
+            prefix: NodeName::new(PREFIX)?,
             key: Some(self.keys.user.clone()),
             system_key: self.keys.system.clone(),
             authorities: self.manner.encrypts.then(|| self.papers.authority.clone()),

@@ -446,6 +446,9 @@ fn from_three_empty_folders() {
     let own = files.join("n1/games.key");
     let mut by_own = vec!["cluster", "delete", "sera_log", "--key", text(&own)];
     by_own.extend(["--config", text(&first)]);
-    refused(&Server::tool(&by_own), "does not change the stream");
+    refused(
+        &Server::tool(&by_own),
+        "neither makes nor changes the stream",
+    );
     assert!(well(&delete("sera_log")).contains("is deleted"));
 }

@@ -46,14 +46,19 @@ impl Glance {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(failed(error)),
         };
-        let glance = Glance {
+        let glance = Glance::begin(folder, firsts(folder).map_err(failed)?);
+        Ok(Some((glance, String::from_utf8_lossy(&stamp).into_owned())))
+    }
+
+    /// Begins with segments whose first messages are these.
+    pub(super) fn begin(folder: &Path, firsts: Vec<u64>) -> Glance {
+        Glance {
             folder: folder.to_owned(),
-            firsts: firsts(folder).map_err(failed)?.into_iter(),
+            firsts: firsts.into_iter(),
             reader: None,
             next: 1,
             is_cut: false,
-        };
-        Ok(Some((glance, String::from_utf8_lossy(&stamp).into_owned())))
+        }
     }
 
     /// The next message; nothing at the end of what is whole.

@@ -142,36 +142,18 @@ impl Segments {
         Ok(())
     }
 
-    /// Shows every message from `from` on to `see`, in order.
+    /// Shows every message to `see`, in order.
     ///
     /// # Errors
     /// When the disk fails, or a message that was whole is not any more.
-    pub fn read(&self, from: Seq, mut see: impl FnMut(Logged)) -> Result<(), SegmentError> {
-        let begin = self
-            .firsts
-            .partition_point(|first| *first <= from.0)
-            .saturating_sub(1);
-        let mut next = self.firsts.get(begin).copied().unwrap_or(self.next);
-        for first in self.firsts.iter().skip(begin) {
-            let reader =
-                Reader::open(&self.path(*first), *first).map_err(|error| self.failed(error))?;
-            let Some(mut reader) = reader else { break };
-            while next < self.next {
-                let Some(message) = reader.next().map_err(|error| self.failed(error))? else {
-                    break;
-                };
-                next += 1;
-                if message.seq >= from {
-                    see(message);
-                }
-            }
-        }
-        if next < self.next {
-            let damage = io::Error::new(
-                io::ErrorKind::InvalidData,
-                format!("message {next} is damaged"),
-            );
-            return Err(self.failed(damage));
+    pub fn read(&self, mut see: impl FnMut(Logged)) -> Result<(), SegmentError> {
+        let mut copy = Glance::begin(&self.folder, self.firsts.clone());
+        while copy.next_seq().0 < self.next {
+            let Some(message) = copy.next()? else {
+                let why = format!("message {} is damaged", copy.next_seq().0);
+                return Err(self.failed(io::Error::new(io::ErrorKind::InvalidData, why)));
+            };
+            see(message);
         }
         Ok(())
     }
@@ -294,10 +276,10 @@ mod tests {
         lengths.iter().enumerate().map(message).collect()
     }
 
-    fn read(segments: &Segments, from: u64) -> Vec<Logged> {
+    fn read(segments: &Segments) -> Vec<Logged> {
         let mut seen = Vec::new();
         segments
-            .read(Seq(from), |message| seen.push(message))
+            .read(|message| seen.push(message))
             .expect("readable");
         seen
     }
@@ -326,7 +308,7 @@ mod tests {
             for part in all.chunks(3) {
                 segments.append(part).expect("written");
             }
-            prop_assert_eq!(&read(&segments, 1), &all);
+            prop_assert_eq!(&read(&segments), &all);
             drop(segments);
 
             let files = files(folder.path());
@@ -344,21 +326,9 @@ mod tests {
             let next = segments.next_seq().0;
             prop_assert!(next >= first && next <= all.len() as u64);
             let left = usize::try_from(next).expect("few") - 1;
-            prop_assert_eq!(&read(&segments, 1), &all[..left]);
+            prop_assert_eq!(&read(&segments), &all[..left]);
             segments.append(&all[left..]).expect("written");
-            prop_assert_eq!(&read(&segments, 1), &all);
-        }
-    }
-
-    #[test]
-    fn reading_begins_anywhere() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let all = messages(&[10, 80, 90, 100, 0, 5, 110]);
-        let mut segments = Segments::open_with(folder.path(), "a", SMALL).expect("opens");
-        segments.append(&all).expect("written");
-        assert!(files(folder.path()).len() > 2);
-        for from in 1..=8 {
-            assert_eq!(read(&segments, from), all[from as usize - 1..], "{from}");
+            prop_assert_eq!(&read(&segments), &all);
         }
     }
 
@@ -430,7 +400,7 @@ mod tests {
         assert_eq!(again.next_seq(), Seq(5));
         let other = Segments::open_with(folder.path(), "b", SMALL).expect("opens");
         assert_eq!(other.next_seq(), Seq(1));
-        assert_eq!(read(&other, 1), []);
+        assert_eq!(read(&other), []);
     }
 
     #[test]
@@ -447,6 +417,6 @@ mod tests {
                 found: 3
             }
         ));
-        assert_eq!(read(&segments, 1), all[..1]);
+        assert_eq!(read(&segments), all[..1]);
     }
 }

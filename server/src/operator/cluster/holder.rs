@@ -117,7 +117,7 @@ impl Holder {
                     }
                     Some(_) | None => "it is busy".to_owned(),
                 },
-                Appended::Unknown(why) => format!("{why:?}"),
+                Appended::Unknown(why) => why,
             };
             let waited = waiting.rest(what, &why).await;
             waited.context("the command can be repeated when NATS stores again")?;

@@ -84,11 +84,9 @@ where
         let why = match timeout_at(waiting.until(), ask()).await {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(StreamError::Unanswered { reason, .. })) => reason,
-            Ok(Err(
-                error @ (StreamError::Forbidden { .. }
-                | StreamError::NotChanged { .. }
-                | StreamError::NotMade { .. }),
-            )) => return Err(error.into()),
+            Ok(Err(error @ (StreamError::Forbidden { .. } | StreamError::Refused { .. }))) => {
+                return Err(error.into());
+            }
             Err(_) => "it does not answer".to_owned(),
         };
         waiting.rest(what, &why).await?;

@@ -7,7 +7,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use damiera_nats::{Prefix, PublicKeys, ServerAddress, Subjects, accounts};
+use damiera_cluster::name::NodeName;
+use damiera_nats::{PublicKeys, ServerAddress, Subjects, accounts};
 use toml::Value;
 
 use super::Machines;
@@ -37,7 +38,7 @@ const STORE: &str = "/var/lib/nats";
 /// Everything that is the same on all machines.
 struct Whole<'a> {
     sites: &'a [Site],
-    prefix: Prefix,
+    prefix: NodeName,
     accounts: String,
     /// True if the files will be copied to another place on each machine.
     is_placed: bool,
@@ -49,7 +50,7 @@ struct Whole<'a> {
 /// When the machines are not a cluster's, or a file cannot be written.
 pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<()> {
     let sites = sites(&machines.nats)?;
-    let prefix = Prefix::new(&machines.prefix).context("--prefix")?;
+    let prefix = NodeName::new(&machines.prefix).context("--prefix")?;
     let subjects = Subjects::new(prefix);
     if machines.place.is_some()
         && let Some(host) = shared_host(&sites)

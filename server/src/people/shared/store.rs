@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Appended, Sheet, SheetError, Sheets, Written};
+use damiera_nats::{Appended, ReadError, Sheet, Sheets, Written};
 
 /// Keeps the sheets of all nodes in one order.
 pub trait Store: fmt::Debug + Send {
@@ -28,7 +28,7 @@ pub trait Store: fmt::Debug + Send {
     fn next(
         &mut self,
         after: Seq,
-    ) -> impl Future<Output = Result<Option<Written>, SheetError>> + Send;
+    ) -> impl Future<Output = Result<Option<Written>, ReadError>> + Send;
 
     /// Tells other nodes that there is something to read.
     fn tell(&mut self) -> impl Future<Output = ()> + Send;
@@ -49,7 +49,7 @@ impl Store for Sheets {
         Sheets::append(self, sheet, expected_last, is_anew, payload, patience).await
     }
 
-    async fn next(&mut self, after: Seq) -> Result<Option<Written>, SheetError> {
+    async fn next(&mut self, after: Seq) -> Result<Option<Written>, ReadError> {
         Sheets::next(self, after).await
     }
 

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_nats::{Appended, Sheet, SheetError, Unknown, Written};
+use damiera_nats::{Appended, ReadError, Sheet, Written};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
@@ -167,16 +167,16 @@ impl Store for End {
             Some(appended) => appended,
             None => {
                 sleep(patience).await;
-                Appended::Unknown(Unknown::Late)
+                Appended::Unknown("no answer came in time".to_owned())
             }
         }
     }
 
-    async fn next(&mut self, after: Seq) -> Result<Option<Written>, SheetError> {
+    async fn next(&mut self, after: Seq) -> Result<Option<Written>, ReadError> {
         let mut stream = self.stream.lock().unwrap();
         let fate = stream.fate;
         if stream.happens(fate.unread) {
-            return Err(SheetError::Late);
+            return Err(ReadError::Late);
         }
         if stream.happens(fate.stale) {
             return Ok(None);
