@@ -33,7 +33,7 @@ use crate::journal::log::disk::{Directory, Disk as _};
 use crate::journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
 use crate::link::wire::NEWEST_VERSION;
 use crate::logs::Seldom;
-use crate::metrics::{ClusterFigures, JournalFigures};
+use crate::metrics::{ClusterFigures, Metrics};
 use crate::net::tls::is_open_to_all;
 use crate::people::shared::{PeopleClaim, SharedPeople};
 use crate::people::{self, PeopleFiles};
@@ -93,26 +93,17 @@ pub struct Work {
     view: watch::Receiver<ClusterView>,
     node: Node,
     roles: mpsc::UnboundedSender<RoleChange>,
-    cluster: Option<ClusterFigures>,
+    figures: ClusterFigures,
     /// Keeps a second server out of the directory.
     _directory: Directory,
 }
 
 impl Work {
-    /// Has all of it counted.
-    pub fn measure(&mut self, journal: JournalFigures, cluster: ClusterFigures) {
-        self.writer.measure(journal);
-        self.mirror.measure(cluster.clone());
-        self.cluster = Some(cluster);
-    }
-
     /// Works until every handle of the journal is gone, and then leaves the cluster. Whether nothing ended it before.
     pub async fn run(self) -> bool {
         let mut beside = JoinSet::new();
-        if let Some(figures) = self.cluster {
-            beside.spawn(self.health.watch(figures.clone()));
-            beside.spawn(health::count(self.view, self.node, figures));
-        }
+        beside.spawn(self.health.watch(self.figures.clone()));
+        beside.spawn(health::count(self.view, self.node, self.figures));
         beside.spawn(role::pass_on(self.told, self.claim, self.roles));
         let ran = self.writer.run(self.mirror).await;
         if let Err(error) = &ran {
@@ -126,7 +117,7 @@ impl Work {
 ///
 /// # Errors
 /// When waiting would not help.
-pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
+pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, ClusterError> {
     let settings = settings(&config.cluster)?;
     warn_of_keys(&settings);
     let directory = Directory::exclusive(&config.data).map_err(ClusterError::Directory)?;
@@ -154,12 +145,20 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
         }
     };
     let copy = log.copy();
-    let (journal, writer, handover, view) = log.serve();
+    let (journal, writer, handover, view) = log.serve(metrics.journal.clone());
     let (tell, told) = mpsc::unbounded_channel();
     let (passed_on, roles) = mpsc::unbounded_channel();
     let past = rooms.take_past();
     let lines = Arc::<StoredLines>::default();
-    let mirror = Mirror::new(node, rooms, archive.clone(), Arc::clone(&lines), tell);
+    let figures = metrics.cluster.clone();
+    let mirror = Mirror::new(
+        node,
+        rooms,
+        archive.clone(),
+        Arc::clone(&lines),
+        tell,
+        figures.clone(),
+    );
     let claim = people.claim.clone();
     Ok(Entered {
         journal,
@@ -187,7 +186,7 @@ pub async fn enter(config: &Config) -> Result<Entered, ClusterError> {
             view,
             node,
             roles: passed_on,
-            cluster: None,
+            figures,
             _directory: directory,
         },
     })

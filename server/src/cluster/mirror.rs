@@ -27,7 +27,7 @@ pub struct Mirror {
     roles: mpsc::UnboundedSender<RoleChange>,
     /// The last change said that no node decides.
     is_vacant: bool,
-    figures: Option<ClusterFigures>,
+    figures: ClusterFigures,
 }
 
 impl Mirror {
@@ -39,6 +39,7 @@ impl Mirror {
         archive: Archive,
         lines: Arc<StoredLines>,
         roles: mpsc::UnboundedSender<RoleChange>,
+        figures: ClusterFigures,
     ) -> Self {
         Mirror {
             me,
@@ -47,13 +48,8 @@ impl Mirror {
             lines,
             roles,
             is_vacant: false,
-            figures: None,
+            figures,
         }
-    }
-
-    /// Has what is wrong with the log counted.
-    pub(super) fn measure(&mut self, figures: ClusterFigures) {
-        self.figures = Some(figures);
     }
 
     fn change(&mut self, change: RoleChange) {
@@ -106,8 +102,6 @@ impl Witness for Mirror {
     }
 
     fn found(&mut self, _: Finding) {
-        if let Some(figures) = &self.figures {
-            figures.alarms.inc();
-        }
+        self.figures.alarms.inc();
     }
 }

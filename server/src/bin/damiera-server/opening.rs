@@ -128,7 +128,7 @@ fn serve_in_cluster(
     let stop = control.shutdown.clone();
     let entered = runtime.block_on(async {
         tokio::select! {
-            entered = cluster::enter(&config) => entered,
+            entered = cluster::enter(&config, &metrics) => entered,
             () = stop.cancelled() => Err(ClusterError::Stopped),
         }
     });
@@ -151,13 +151,12 @@ fn serve_in_cluster(
                 claim: _,
             },
         key,
-        mut work,
+        work,
     } = match entered {
         Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
         entered => entered?,
     };
     delete_class_files(&config);
-    work.measure(metrics.journal.clone(), metrics.cluster.clone());
     let worker = std::thread::Builder::new()
         .name("journal".to_owned())
         .spawn(move || {

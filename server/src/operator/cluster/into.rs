@@ -15,6 +15,7 @@ use super::local::{LocalEntries, LocalEntry, check};
 use super::reading::{LogReader, StreamId, stream};
 use super::waiting::answered;
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
+use crate::cluster::ClusterError;
 use crate::cluster::movers::{MOVING_IN, Moving};
 use crate::config::Config;
 use crate::journal::log::disk::{Directory, Disk as _};
@@ -113,13 +114,8 @@ async fn prepare(connection: &Connection) -> anyhow::Result<()> {
     answered(what, || connection.prepare()).await?;
     answered(what, || connection.prepare_people()).await?;
     let faults = answered(what, || connection.faults()).await?;
-    let grave: Vec<String> = faults
-        .iter()
-        .filter(|fault| fault.is_grave())
-        .map(Fault::to_string)
-        .collect();
-    if !grave.is_empty() {
-        bail!("NATS must not keep games like this: {}", grave.join("; "));
+    if faults.iter().any(Fault::is_grave) {
+        bail!(ClusterError::Faults(faults));
     }
     for fault in &faults {
         tracing::warn!("{fault}");

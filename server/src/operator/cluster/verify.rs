@@ -12,11 +12,11 @@ use damiera_nats::{Connection, Fault, Logged};
 use super::reading::{LogReader, StreamId, stream};
 use super::waiting::{GaveUp, answered};
 use super::{connect, people};
-use crate::archive::{self, Store};
+use crate::archive::{self, Store, StoreError};
 use crate::cluster::{COPY, FOLDER};
 use crate::config::Config;
+use crate::journal::RoomId;
 use crate::journal::shared::held;
-use crate::journal::{RoomId, StoredEntry};
 use crate::startup::{Comparison, RebuiltRooms};
 
 /// So often NATS' servers are asked before one counts as silent.
@@ -41,7 +41,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
         is_sound = false;
     }
     let mut copy = CopyCheck::begin(&folder.join(COPY), &id)?;
-    let mut archived = Archived::begin(&folder);
+    let mut archived = open_archive(&folder);
     let mut rebuilt = RebuiltRooms::default();
     let mut counts = Counts::default();
     let mut log = LogReader::up_to(&connection, last);
@@ -75,7 +75,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
     is_sound &= log.left_out() == 0;
     is_sound &= say_log(&log, last, &counts, &rebuilt, out)?;
     is_sound &= copy.say(last, out)?;
-    let (archive, is_right) = archived.map_or_else(|why| (why, true), Archived::end);
+    let (archive, is_right) = archived.map_or_else(|why| (why, true), say_archive);
     writeln!(out, "{archive}")?;
     is_sound &= is_right;
     is_sound &= people::review(&connection, config, out).await?;
@@ -207,52 +207,41 @@ impl CopyCheck {
     }
 }
 
-/// The archive that a server makes of the log.
-struct Archived(Comparison);
+/// Opens the archive that a server makes of the log; or why it is not compared, which is no damage.
+fn open_archive(folder: &Path) -> Result<Comparison, String> {
+    let path = folder.join(archive::FILE);
+    if !path.is_file() {
+        return Err(
+            "There is no archive of finished games yet: the next start makes it.".to_owned(),
+        );
+    }
+    let begun = Store::glimpse(&path).and_then(Comparison::begin);
+    begun
+        .map(|(comparison, _)| comparison)
+        .map_err(|error| match error.is_in_use() {
+            true => "The archive is in use by the running server, and was not compared.".to_owned(),
+            false => again(&error),
+        })
+}
 
-impl Archived {
-    /// Opens it for reading; or why it is not compared, which is no damage.
-    fn begin(folder: &Path) -> Result<Self, String> {
-        let path = folder.join(archive::FILE);
-        if !path.is_file() {
-            return Err(
-                "There is no archive of finished games yet: the next start makes it.".to_owned(),
+/// What there is to say of an archive, and whether a server starts with it.
+fn say_archive(archived: Comparison) -> (String, bool) {
+    match archived.end().1 {
+        Ok((_, catalogued)) if catalogued.beyond.is_empty() => {
+            let agrees = "The archive of finished games has no game that the log has not.";
+            (agrees.to_owned(), true)
+        }
+        Ok((_, catalogued)) => {
+            let why = format!(
+                "The server does not start: its archive has games that the log has not ({}).",
+                catalogued.beyond
             );
+            (why, false)
         }
-        let begun = Store::glimpse(&path).and_then(Comparison::begin);
-        match begun {
-            Ok((comparison, _)) => Ok(Archived(comparison)),
-            Err(error) if error.is_in_use() => {
-                Err("The archive is in use by the running server, and was not compared.".to_owned())
-            }
-            Err(error) => Err(again(&error.to_string())),
-        }
-    }
-
-    fn take(&mut self, held: StoredEntry) {
-        self.0.take(held);
-    }
-
-    /// What there is to say of it, and whether a server starts with it.
-    fn end(self) -> (String, bool) {
-        let (_, compared) = self.0.end();
-        match compared {
-            Ok((_, catalogued)) if catalogued.beyond.is_empty() => {
-                let agrees = "The archive of finished games has no game that the log has not.";
-                (agrees.to_owned(), true)
-            }
-            Ok((_, catalogued)) => {
-                let why = format!(
-                    "The server does not start: its archive has games that the log has not ({}).",
-                    catalogued.beyond
-                );
-                (why, false)
-            }
-            Err(error) => (again(&error.to_string()), true),
-        }
+        Err(error) => (again(&error), true),
     }
 }
 
-fn again(why: &str) -> String {
+fn again(why: &StoreError) -> String {
     format!("The next start makes the archive of finished games again from the log: {why}.")
 }

@@ -4,7 +4,6 @@ mod gathering;
 mod handover;
 mod telling;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::group::Entry;
@@ -75,7 +74,7 @@ pub struct SharedWriter {
     view: watch::Sender<ClusterView>,
     /// The primary that the witness was told of last; None before the first time.
     told: Option<Option<Primary>>,
-    figures: Option<Arc<JournalFigures>>,
+    figures: JournalFigures,
     /// A server of this one's name that goes before it.
     namesake: Option<Namesake>,
 }
@@ -92,9 +91,11 @@ pub enum SharedWriterError {
 }
 
 impl SharedLog {
-    /// A journal in this log, its writer, what gives the primary's place away, and the nodes of the cluster.
+    /// A journal in this log, its writer, what gives the primary's place away, and the nodes of the cluster. Entries
+    /// are counted in `figures`.
     pub fn serve(
         self,
+        figures: JournalFigures,
     ) -> (
         DiskJournal,
         SharedWriter,
@@ -117,7 +118,7 @@ impl SharedLog {
             handing_over: None,
             view,
             told: None,
-            figures: None,
+            figures,
             namesake: None,
         };
         (journal, writer, Handover::new(asking), seen)
@@ -125,11 +126,6 @@ impl SharedLog {
 }
 
 impl SharedWriter {
-    /// Has entries counted from now on.
-    pub fn measure(&mut self, figures: JournalFigures) {
-        self.figures = Some(Arc::new(figures));
-    }
-
     /// Serves until every handle of the journal is gone; then the primary's place is given away, if this server has it and
     /// another is ready. The witness is told everything on the way.
     ///

@@ -71,8 +71,8 @@ impl SharedWriter {
                 self.done(room, done);
             }
         }
-        if let (Some(figures), true) = (&self.figures, count > 0) {
-            figures.stored(longest, count, bytes);
+        if count > 0 {
+            self.figures.stored(longest, count, bytes);
         }
     }
 
@@ -95,9 +95,7 @@ impl SharedWriter {
     /// A room's entry is not stored, and is not handed in again.
     fn refuse(&mut self, room: RoomId) {
         if let Some(done) = self.waiting.settle(room, Appended::Refused) {
-            if let Some(figures) = &self.figures {
-                figures.failed(true);
-            }
+            self.figures.failed(true);
             self.done(room, done);
         }
     }
@@ -165,9 +163,7 @@ impl SharedWriter {
         let told = self.waiting.doubt(PATIENCE);
         if told > 0 {
             tracing::warn!(rooms = told, "NATS does not say whether entries are stored");
-            if let Some(figures) = &self.figures {
-                figures.failed(false);
-            }
+            self.figures.failed(false);
         }
     }
 }
