@@ -99,12 +99,7 @@ impl Address {
         let tls = tls || self.tls;
         let port = self.port.unwrap_or(if tls { TLS } else { PLAIN });
         let host = self.host;
-        let scheme = if tls { SCHEME } else { "" };
-        let name = if host.contains(':') {
-            format!("{scheme}[{host}]:{port}")
-        } else {
-            format!("{scheme}{host}:{port}")
-        };
+        let name = written(&host, port, tls);
         Server {
             host,
             port,
@@ -112,6 +107,16 @@ impl Address {
             name,
             cluster: Arc::default(),
         }
+    }
+}
+
+/// An address as people write it.
+fn written(host: &str, port: u16, tls: bool) -> String {
+    let scheme = if tls { SCHEME } else { "" };
+    if host.contains(':') {
+        format!("{scheme}[{host}]:{port}")
+    } else {
+        format!("{scheme}{host}:{port}")
     }
 }
 
@@ -123,12 +128,29 @@ impl Server {
 
     /// Where the next attempt goes: to this server, or to another one after this one has [`failed`](Server::failed).
     pub fn next(&self) -> (String, u16) {
+        let next = self.cluster().next;
+        self.at(next)
+    }
+
+    /// Host and port of a server: 0 is this one, the others follow.
+    fn at(&self, place: usize) -> (String, u16) {
         let cluster = self.cluster();
-        let other = cluster.next.checked_sub(1);
+        let other = place.checked_sub(1);
         let other = other.and_then(|place| cluster.others.get(place));
         other
             .cloned()
             .unwrap_or_else(|| (self.host.clone(), self.port))
+    }
+
+    /// The address to which the next attempt goes, as people have it.
+    pub fn next_name(&self) -> String {
+        let next = self.cluster().next;
+        self.name_at(next)
+    }
+
+    fn name_at(&self, place: usize) -> String {
+        let (host, port) = self.at(place);
+        written(&host, port, self.tls.is_some())
     }
 
     /// True if there is a server after the next one that has not been tried since the first.
@@ -149,15 +171,31 @@ impl Server {
     pub fn answers<'a>(&self, servers: impl IntoIterator<Item = &'a str>) {
         let mut cluster = self.cluster();
         (cluster.answered, cluster.next) = (cluster.next, 0);
+        let others = self.like_this(servers);
+        if !others.is_empty() {
+            cluster.others = others;
+        }
+    }
+
+    /// A server that is tried does not reach the others, which are at `servers`: those that are not known yet are tried
+    /// too.
+    pub fn leads_to<'a>(&self, servers: impl IntoIterator<Item = &'a str>) {
+        let mut cluster = self.cluster();
+        for other in self.like_this(servers) {
+            if cluster.others.len() < MOST_OTHERS && !cluster.others.contains(&other) {
+                cluster.others.push(other);
+            }
+        }
+    }
+
+    /// Host and port of those of other servers that are encrypted as this one is.
+    fn like_this<'a>(&self, servers: impl IntoIterator<Item = &'a str>) -> Vec<(String, u16)> {
         let read = servers.into_iter().filter_map(|text| {
             let server = text.parse::<Address>().ok()?.server(false, None);
             let fits = server.tls.is_some() == self.tls.is_some() && server.name != self.name;
             fits.then_some((server.host, server.port))
         });
-        let others: Vec<_> = read.take(MOST_OTHERS).collect();
-        if !others.is_empty() {
-            cluster.others = others;
-        }
+        read.take(MOST_OTHERS).collect()
     }
 
     /// The server that answered last does not reach the others: the next attempt goes to the one after it. False if

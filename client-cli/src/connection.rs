@@ -32,7 +32,7 @@ const MAX_LINE: usize = 64 * 1024;
 const MOST_WAITING: usize = 10_000;
 
 /// The code of the notice that the server does not reach those that decide.
-const CUT_OFF: &str = "cut_off";
+pub(crate) const CUT_OFF: &str = "cut_off";
 
 /// How long a server may take to accept a connection, a command or to answer one.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -132,6 +132,8 @@ pub struct Connection {
     server: Server,
     /// The server does not reach the others: this connection is given up for one to another server.
     is_cut_off: bool,
+    /// What servers said that were tried first and let nobody in.
+    passed_over: Vec<String>,
 }
 
 /// What a server is to send.
@@ -226,7 +228,18 @@ impl Connection {
             beside: None,
             server,
             is_cut_off: false,
+            passed_over: Vec::new(),
         }
+    }
+
+    /// Keeps what servers said that were tried first and let nobody in.
+    pub(crate) fn came_past(&mut self, said: Vec<String>) {
+        self.passed_over = said;
+    }
+
+    /// Takes what servers said that were tried first and let nobody in, for the person to read.
+    pub(crate) fn take_passed_over(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.passed_over)
     }
 
     /// How long a write or an answer may take.
@@ -338,6 +351,8 @@ impl Connection {
         if let Incoming::Object(Object::Notice(notice)) = &understood.0
             && *notice.code == *CUT_OFF
         {
+            self.server
+                .leads_to(notice.servers.iter().map(|server| &**server));
             self.is_cut_off = self.server.is_cut_off();
         }
         understood

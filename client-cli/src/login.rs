@@ -1,9 +1,12 @@
 //! From a fresh connection to one that speaks as it is to and has a name.
 
+use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use damiera_protocol::render::other_servers;
+use damiera_protocol::sanitize;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::{Format, UserKind};
@@ -14,7 +17,7 @@ use damiera_protocol::wire::{
 use tokio::time::timeout;
 
 use crate::address::Server;
-use crate::connection::{AskResult, Connection, Lost, PATIENCE, Told, Written};
+use crate::connection::{AskResult, CUT_OFF, Connection, Lost, PATIENCE, Told, Written};
 use crate::gmcp::FromServer;
 use crate::session::Settings;
 use crate::system_error;
@@ -22,6 +25,9 @@ use crate::tls::TlsError;
 
 /// What the first line of a server begins with, the version of the protocol included.
 const GREETING: &str = "DAMIERA/1";
+
+/// So many lines of a server that lets nobody in yet are looked at.
+const MOST_SAID: usize = 2;
 
 /// The code of the refusal of a number that the room has not come to.
 const NO_SUCH_EVENT: &str = "no_such_event";
@@ -52,41 +58,68 @@ pub async fn connect_within(
     told: Told,
     language: Language,
 ) -> Result<Connection> {
-    let opened = Connection::open(server, told, patience).await;
-    let mut connection = opened.map_err(|error| {
-        let key = match error {
-            TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
-            TlsError::Io(_) => "client-no-server",
-            TlsError::NoAddress(_) => "client-no-address",
-            TlsError::NoTls(_) => "client-no-tls",
-            TlsError::Untrusted(_) => "client-untrusted",
-            TlsError::AuthorityAsServer => "client-authority-as-server",
-            TlsError::Authorities(_) | TlsError::Unreadable { .. } | TlsError::EmptyStore => {
-                "client-no-authorities"
+    let mut passed_over = Vec::new();
+    loop {
+        let opened = Connection::open(server, told, patience).await;
+        let mut connection = opened.map_err(|error| unreached(server, error, language))?;
+        match greet(&mut connection, server, language).await {
+            Ok(()) => {
+                connection.came_past(passed_over);
+                return Ok(connection);
             }
-        };
-        let why = match error {
-            TlsError::EmptyStore => Message::new("client-system-store").text(language),
-            TlsError::Io(error) => system_error::said(&error, language),
-            TlsError::Unreadable { path, error } => {
-                let why = system_error::said(&error, language);
-                format!("{}: {why}", path.display())
-            }
-            other @ (TlsError::Authorities(_)
-            | TlsError::Untrusted(_)
-            | TlsError::AuthorityAsServer
-            | TlsError::NoTls(_)
-            | TlsError::NoAddress(_)) => other.to_string(),
-        };
-        anyhow::anyhow!(
-            Message::new(key)
-                .with("server", server)
-                .with("error", why)
-                .text(language)
-        )
-    })?;
-    greet(&mut connection, server, language).await?;
-    Ok(connection)
+            Err(error) => match error.downcast::<CutOffServer>()? {
+                CutOffServer {
+                    said,
+                    is_last: false,
+                } => passed_over.push(said),
+                last @ CutOffServer { is_last: true, .. } => return Err(last.into()),
+            },
+        }
+    }
+}
+
+/// A server that does not reach the others and lets nobody in.
+#[derive(Debug, thiserror::Error)]
+#[error("{said}")]
+struct CutOffServer {
+    /// What it says, in a sentence.
+    said: String,
+    /// True if no other server with the same games is left to be tried.
+    is_last: bool,
+}
+
+/// Why nothing is there to be greeted, in words for a person.
+fn unreached(server: &Server, error: TlsError, language: Language) -> anyhow::Error {
+    let key = match error {
+        TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
+        TlsError::Io(_) => "client-no-server",
+        TlsError::NoAddress(_) => "client-no-address",
+        TlsError::NoTls(_) => "client-no-tls",
+        TlsError::Untrusted(_) => "client-untrusted",
+        TlsError::AuthorityAsServer => "client-authority-as-server",
+        TlsError::Authorities(_) | TlsError::Unreadable { .. } | TlsError::EmptyStore => {
+            "client-no-authorities"
+        }
+    };
+    let why = match error {
+        TlsError::EmptyStore => Message::new("client-system-store").text(language),
+        TlsError::Io(error) => system_error::said(&error, language),
+        TlsError::Unreadable { path, error } => {
+            let why = system_error::said(&error, language);
+            format!("{}: {why}", path.display())
+        }
+        other @ (TlsError::Authorities(_)
+        | TlsError::Untrusted(_)
+        | TlsError::AuthorityAsServer
+        | TlsError::NoTls(_)
+        | TlsError::NoAddress(_)) => other.to_string(),
+    };
+    anyhow::anyhow!(
+        Message::new(key)
+            .with("server", server)
+            .with("error", why)
+            .text(language)
+    )
 }
 
 /// Switches a fresh connection to JSON, or to lines for a person, in a language.
@@ -140,37 +173,57 @@ async fn greeted(
             }
         }
     };
+    // A server that lets nobody in yet says so in this language if it has read the wish.
     let format = connection.send(format).await.map_err(report)?;
-    let mut said = String::new();
-    let servers = loop {
+    let wish = format!("lingua {}", language.code());
+    let wish = connection.send(&wish).await.map_err(report)?;
+    let mut tags = vec![format.clone(), wish];
+    let mut said = VecDeque::new();
+    let mut servers = Vec::new();
+    while !tags.is_empty() {
         let piece = match timeout(patience, connection.piece()).await {
             Ok(Ok(piece)) => piece,
             // What a server says before it closes is mostly why it does.
             Ok(Err(_)) if !said.is_empty() => bail!(
                 Message::new("client-closed-early")
-                    .with("said", said.trim_start_matches("* "))
+                    .with("said", sentence(&said, 1))
                     .text(language)
             ),
             Ok(Err(lost)) => return Err(report(lost)),
+            Err(_) if !said.is_empty() => {
+                bail!(not_in_yet(server, &sentence(&said, 1), language))
+            }
             Err(_) => return Err(failed(Lost::Silent)),
         };
         let line = match piece {
-            FromServer::Object(line) => line,
-            FromServer::Said(line) => {
-                said = line;
-                continue;
-            }
+            FromServer::Object(line) | FromServer::Said(line) => line,
             FromServer::Hides | FromServer::Pong => continue,
         };
+        if let Some(elsewhere) = other_servers(&line) {
+            // The line before it says why.
+            hear(&mut said, line);
+            let said = sentence(&said, 2);
+            return Err(cut_off(server, &elsewhere, &said, language));
+        }
         match wire::read(&line).0 {
-            Received::Answer(answer) if answer.tag == format => {
-                let listed = answer.body::<ListedServers<'static>>();
-                break listed.map(|listed| listed.servers).unwrap_or_default();
+            Received::Answer(answer) if tags.contains(&answer.tag) => {
+                tags.retain(|tag| *tag != answer.tag);
+                if answer.tag == format {
+                    let listed = answer.body::<ListedServers<'static>>();
+                    servers = listed.map(|listed| listed.servers).unwrap_or_default();
+                }
             }
             Received::Object(Object::Error(refused)) => bail!("{}", refused.text),
-            _ => said = line,
+            Received::Object(Object::Notice(notice)) if *notice.code == *CUT_OFF => {
+                let elsewhere: Vec<_> = notice.servers.iter().map(ToString::to_string).collect();
+                return Err(cut_off(server, &elsewhere, &notice.text, language));
+            }
+            Received::Object(Object::Notice(notice)) => hear(&mut said, notice.text.to_string()),
+            Received::Answer(_) | Received::Object(_) | Received::Unknown => {
+                hear(&mut said, line);
+            }
         }
-    };
+    }
     if connection.told() == Told::Objects(UserKind::Person) {
         // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
         let _ = connection
@@ -178,13 +231,38 @@ async fn greeted(
             .await
             .map_err(report)?;
     }
-    connection
-        .ask(&format!("lingua {}", language.code()))
-        .await
-        .map_err(report)?
-        .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
     connection.unhear();
     Ok(servers)
+}
+
+/// Keeps what a server says, as far back as it is looked at.
+fn hear(said: &mut VecDeque<String>, line: String) {
+    said.push_back(line);
+    if said.len() > MOST_SAID {
+        said.pop_front();
+    }
+}
+
+/// The last lines of a server as one sentence after the other.
+fn sentence(said: &VecDeque<String>, lines: usize) -> String {
+    let last = said.iter().skip(said.len().saturating_sub(lines));
+    let last = last.map(|line| sanitize::text(line.trim_start_matches("* ")).into_owned());
+    last.collect::<Vec<_>>().join(" ")
+}
+
+fn not_in_yet(server: &Server, said: &str, language: Language) -> String {
+    Message::new("client-not-in-yet")
+        .with("server", server.next_name())
+        .with("said", said)
+        .text(language)
+}
+
+/// The server of this attempt does not reach those at `others`, and says so.
+fn cut_off(server: &Server, others: &[String], said: &str, language: Language) -> anyhow::Error {
+    let said = not_in_yet(server, said, language);
+    server.leads_to(others.iter().map(String::as_str));
+    let is_last = !server.has_another();
+    CutOffServer { said, is_last }.into()
 }
 
 /// Whether the network, and not the server, is what does not answer.

@@ -130,6 +130,9 @@ impl Seat {
         })?;
         let own = taken.name;
         host.add_name(&own);
+        for said in connection.take_passed_over() {
+            host.log.say(&own, &said)?;
+        }
         host.log.say(&own, &host.settings.connected(&own))?;
         if host.options.registers && !taken.registered {
             for line in register::register(&mut connection, &own, &host.settings).await? {

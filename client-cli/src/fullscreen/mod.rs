@@ -358,7 +358,11 @@ impl Shell {
                 if let Some(seat) = arrival.seat {
                     self.held.seat = Some(seat);
                 }
-                self.connection = Some(arrival.connection);
+                let mut connection = arrival.connection;
+                for said in connection.take_passed_over() {
+                    self.app.told(Told::Note(said));
+                }
+                self.connection = Some(connection);
                 self.start = Start::Lobby;
                 self.app.told(arrival.told);
                 self.tell_kept();

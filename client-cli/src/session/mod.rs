@@ -136,6 +136,7 @@ impl Session {
         let language = settings.language;
         let told = Told::Lines(written);
         let mut connection = login::connect(&settings.server, told, language).await?;
+        terminal.print(&connection.take_passed_over())?;
         loop {
             let answer = login::take_name(&mut connection, &name, &settings).await;
             match answer.map_err(|lost| lost.report(language))? {

@@ -114,7 +114,7 @@ impl Session {
     pub async fn resume(
         settings: Settings,
         written: Written,
-        terminal: Terminal,
+        mut terminal: Terminal,
     ) -> Result<Session> {
         let language = settings.language;
         let kept = settings
@@ -125,6 +125,7 @@ impl Session {
         };
         let told = Told::Lines(written);
         let mut connection = login::connect(&settings.server, told, language).await?;
+        terminal.print(&connection.take_passed_over())?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
         let answer = match taken.map_err(|lost| lost.report(language))? {
             Ok(answer) => answer,

@@ -94,3 +94,21 @@ fn servers_take_turns() {
         assert_eq!(next(), first);
     }
 }
+
+/// The servers that one names which lets nobody in are tried after it, each once, wherever they were named.
+#[test]
+fn a_server_leads_to_others() {
+    let server = "a".parse::<Address>().unwrap().server(false, None);
+    assert!(!server.has_another());
+    server.leads_to(["b:7000", "tls://c"]);
+    assert!(server.has_another());
+    server.failed();
+    assert_eq!(server.next_name(), "b:7000");
+    server.leads_to(["a:6464", "c", "b:7000"]);
+    assert!(server.has_another());
+    server.failed();
+    assert_eq!(server.next_name(), "c:6464");
+    assert!(!server.has_another());
+    server.failed();
+    assert_eq!(server.next_name(), server.name());
+}

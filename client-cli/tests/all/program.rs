@@ -18,9 +18,11 @@ use damiera::session::{SessionEnd, Settings};
 use damiera::terminal::Terminal;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::Command;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 const START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"fen":"W:W21-32:B1-12","turn":"white","ply":0,"clocks":null,"last":null,"role":"white","legal":["6E 5D"]}"#;
 const TIMED_START: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","labels":["1H"],"time":"5","fen":"W:W21-32:B1-12","turn":"white","ply":0,"clocks":{"white":300000,"black":300000,"running":"white","paused":false},"last":null,"role":"white","legal":["6E 5D"]}"#;
@@ -804,6 +806,78 @@ async fn who_loses_a_server_goes_on_at_another_one() {
         server.await.unwrap();
         goes_on.await.unwrap();
     }
+}
+
+/// A server that lets nobody in, and says this to a newcomer who has sent the wishes for a format and a language.
+async fn shut(said: String) -> (SocketAddr, JoinHandle<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let serving = tokio::spawn(async move {
+        let (stream, _) = listener.accept().await.unwrap();
+        let (reader, mut writer) = stream.into_split();
+        let first = "DAMIERA/1 0.1.0\n* Aspetta qui.\n";
+        writer.write_all(first.as_bytes()).await.unwrap();
+        let mut lines = BufReader::new(reader).split(b'\n');
+        for wish in ["formato ", "lingua "] {
+            let line = lines.next_segment().await.unwrap().unwrap();
+            let line = String::from_utf8_lossy(&line);
+            assert!(line.contains(wish), "{line}");
+        }
+        writer.write_all(said.as_bytes()).await.unwrap();
+        // The client hangs up.
+        while let Ok(Some(_)) = lines.next_segment().await {}
+    });
+    (address, serving)
+}
+
+/// One who comes to a server that does not reach the others reads what it says, and goes to the others at once.
+#[tokio::test]
+async fn a_newcomer_is_led_past_servers_that_are_cut_off() {
+    let (other, goes_on) = serve(vec![script([
+        ("osserva prova", &[POSITION, OK, "* Vince Ada!", END]),
+        ("fine", &[OK]),
+    ])])
+    .await;
+    let again = format!("* Neppure qui si entra.\n* Gli altri server: https://{other}, {other}\n");
+    let (second, waits) = shut(again).await;
+    let said = format!("* Qui non si entra.\n* Gli altri server: {second}, {other}\n");
+    let (first, waits_first) = shut(said).await;
+    let settings = Settings::new(at(first), Some("Bo".to_owned()), Language::En);
+    let (reader, writer) = std::io::pipe().unwrap();
+    let terminal = Terminal::plain(tokio::io::empty(), writer);
+    let watch = Start::Watch("osserva prova".to_owned());
+    let began = Instant::now();
+    let ending = damiera::in_lines(settings, Written::Compact, watch, terminal).await;
+    let said = std::io::read_to_string(reader).unwrap();
+    assert_eq!(ending.unwrap(), SessionEnd::Finished, "{said}");
+    assert!(began.elapsed() < Duration::from_secs(5), "{said}");
+    assert_in_order(
+        &said,
+        &[
+            &format!("{first} does not let you in yet. It says: Qui non si entra."),
+            &format!("{second} does not let you in yet. It says: Neppure qui si entra."),
+            "Connected to",
+            "Vince Ada!",
+        ],
+    );
+    for serving in [waits, waits_first] {
+        serving.await.unwrap();
+    }
+    goes_on.await.unwrap();
+    // A program reads the same as an object. Nothing listens at the other server.
+    let alone = format!(
+        "{}\n",
+        r#"{"type":"notice","code":"cut_off","text":"Solo qui.","servers":["https://x"]}"#
+    );
+    let (address, waits) = shut(alone).await;
+    let output = program(&address.to_string(), &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(
+        said.contains("non ti fa ancora entrare. Dice: Solo qui."),
+        "{said}"
+    );
+    waits.await.unwrap();
 }
 
 #[tokio::test]

@@ -195,6 +195,19 @@ pub fn cut_off(servers: &[String], has_seat: bool, view: View) -> Bytes {
     notice_and_servers(Notice::CutOff, seat, servers, view)
 }
 
+/// The servers that a line names which says where the others are, in any language; None if it is another line.
+pub fn other_servers(line: &str) -> Option<Vec<String>> {
+    const PLACE: &str = "%";
+    let line = line.trim_start_matches("* ");
+    Language::ALL.into_iter().find_map(|language| {
+        let frame = Message::new("cut-off-servers").with("servers", PLACE);
+        let frame = frame.text(language);
+        let (before, after) = frame.split_once(PLACE)?;
+        let servers = line.strip_prefix(before)?.strip_suffix(after)?;
+        Some(servers.split(", ").map(str::to_owned).collect())
+    })
+}
+
 /// A last line of a server of a cluster that stops, and where the others are.
 pub fn goodbye(notice: Notice, servers: &[String], view: View) -> Bytes {
     notice_and_servers(notice, None, servers, view)

@@ -16,6 +16,7 @@ client-untrusted = The certificate of { $server } cannot be trusted ({ $error })
 client-authority-as-server = The certificate of { $server } says that it is an authority's (CA:TRUE), which no server's own may be. Whoever runs the server makes one with basicConstraints=CA:FALSE; then: damiera --tls-ca FILE ...
 client-no-authorities = No certificates of authorities are found by which { $server } could be checked ({ $error }). To name them: damiera --tls-ca FILE ...
 client-system-store = the system's store is empty
+client-not-in-yet = { $server } does not let you in yet. It says: { $said }
 client-closed-early = The server closed at once. Its last words: { $said }
 client-connected = Connected to { $server }: your name is { $name }.
 client-goes-on-spoken = Your name keeps the accessible format: it goes on in lines to be read aloud. To change it: format

@@ -16,6 +16,7 @@ client-authority-as-server = Sinasabi ng sertipiko ng { $server } na sa isang aw
 client-no-authorities = Walang makitang sertipiko ng mga awtoridad para suriin ang { $server } ({ $error }). Para ituro ang mga ito: damiera --tls-ca FILE ...
 client-system-store = walang laman ang sa sistema
 client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na maiintindihan ng programang ito. Ibang address: damiera --server HOST:PORT ...
+client-not-in-yet = Hindi ka pa pinapapasok ng { $server }. Sabi nito: { $said }
 client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
 client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
 client-goes-on-spoken = Accessible na format ang nakatabi sa pangalan mo: magpapatuloy sa mga linyang babasahin nang malakas. Para palitan: format

@@ -16,6 +16,7 @@ client-untrusted = Il certificato di { $server } non è affidabile ({ $error }).
 client-authority-as-server = Il certificato di { $server } dice di essere di un'autorità (CA:TRUE), e quello di un server non può esserlo. Chi ha il server ne faccia uno con basicConstraints=CA:FALSE; poi: damiera --tls-ca FILE ...
 client-no-authorities = Non si trovano certificati di autorità con cui controllare { $server } ({ $error }). Per indicarli: damiera --tls-ca FILE ...
 client-system-store = quelli del sistema mancano
+client-not-in-yet = { $server } non ti fa ancora entrare. Dice: { $said }
 client-closed-early = Il server ha chiuso subito. Le sue ultime parole: { $said }
 client-connected = In linea su { $server }: ti chiami { $name }.
 client-goes-on-spoken = Il tuo nome tiene il formato accessibile: si continua in righe da leggere ad alta voce. Per cambiarlo: formato

@@ -16,6 +16,7 @@ client-authority-as-server = O certificado de { $server } diz que é de uma auto
 client-no-authorities = Não se acham certificados de autoridades para conferir { $server } ({ $error }). Para indicá-los: damiera --tls-ca FILE ...
 client-system-store = os do sistema faltam
 client-not-damiera = Em { $server } não responde um servidor de Damiera que este programa entenda. Outro endereço: damiera --server HOST:PORTA ...
+client-not-in-yet = { $server } ainda não deixa você entrar. Diz: { $said }
 client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
 client-connected = Em linha com { $server }: o seu nome é { $name }.
 client-goes-on-spoken = O seu nome guarda o formato acessível: continua em linhas para ler em voz alta. Para mudar: formato

@@ -254,6 +254,11 @@ export class Connection {
       return;
     }
     if (told.type === 'notice') this.farewell = told.code;
+    // A newcomer has no welcome that names them.
+    if (this.farewell === CUT_OFF) {
+      const named = elsewhere(told.servers ?? [], this.address);
+      this.#others.push(...named.filter((other) => !this.#others.includes(other)));
+    }
     this.#tell(told.type, told);
     this.#tell('*', told);
     if (this.#socket && this.#others.length && told.type === 'notice' && told.code === CUT_OFF) this.#giveUp(this.#socket);

@@ -281,6 +281,16 @@ test('a server that does not reach the others is left for one of them', async ()
   assert.deepEqual(tried, ['here', 'due', 'tre']);
 });
 
+test('a newcomer goes to the servers that are named in place of a welcome', async () => {
+  const { connection, sockets, tried } = await among([]);
+  sockets[0].close();
+  connection.hasten();
+  sockets[1].says({ type: 'notice', code: 'cut_off', text: 'No.', servers: ['http://here', 'http://due'] });
+  assert.equal(connection.state, 'waiting');
+  connection.hasten();
+  assert.deepEqual(tried, ['here', 'here', 'due']);
+});
+
 test('a server that does not reach the others is kept where there is no other', async () => {
   const { connection, sockets } = await among([]);
   sockets[0].says({ type: 'notice', code: 'cut_off', text: 'No.' });
