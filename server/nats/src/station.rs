@@ -221,9 +221,14 @@ impl Station {
         self.machine.as_deref()
     }
 
+    /// Since when nothing comes back from NATS that this node says there; None while it does.
+    #[must_use]
+    pub fn deaf_since(&self) -> Option<Instant> {
+        (self.echo.elapsed() >= ECHO).then_some(self.echo)
+    }
+
     fn tick(&mut self) {
-        let is_deaf = self.echo.elapsed() >= ECHO;
-        if is_deaf || self.client.connection_state() != State::Connected {
+        if self.deaf_since().is_some() || self.client.connection_state() != State::Connected {
             self.keeper.deaf();
         }
         self.keeper.tick(self.began.elapsed());

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::sanitize;
-use damiera_protocol::view::{Role, View};
+use damiera_protocol::view::{Chair, Role, View};
 
 use super::renderings::Renderings;
 
@@ -23,6 +23,8 @@ enum Saying {
     Words(String),
     /// What the server has to say.
     Notice(Notice),
+    /// This server is cut off from the others, which are here.
+    CutOff(Vec<String>),
 }
 
 /// Why a text cannot be announced.
@@ -66,6 +68,20 @@ impl Bulletin {
         Bulletin::new(Saying::Notice(notice))
     }
 
+    /// This server is cut off from the others, which are here.
+    pub fn cut_off(servers: Vec<String>) -> Self {
+        Bulletin::new(Saying::CutOff(servers))
+    }
+
+    /// True if it says that play waits, and false if it says that play goes on; None for anything else.
+    pub fn pauses(&self) -> Option<bool> {
+        match &self.saying {
+            Saying::CutOff(_) | Saying::Notice(Notice::Pause) => Some(true),
+            Saying::Notice(Notice::PlayGoesOn) => Some(false),
+            Saying::Notice(_) | Saying::Words(_) => None,
+        }
+    }
+
     fn new(saying: Saying) -> Self {
         Bulletin {
             saying,
@@ -75,15 +91,23 @@ impl Bulletin {
 
     /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
-        // It says the same to players of both sides and to those who watch.
+        // It says the same to players of both sides, and mostly to those who watch.
+        let role = match (&self.saying, view.role) {
+            (Saying::CutOff(_), Role::Player(_)) => Role::Player(Chair::First),
+            (_, Role::Player(_) | Role::Spectator) => Role::Spectator,
+        };
         let view = View {
             turned: false,
-            role: Role::Spectator,
+            role,
             ..view
         };
         self.rendered.get(view, |view| match &self.saying {
             Saying::Words(text) => render::announcement(text, view),
             Saying::Notice(notice) => render::notice(*notice, view),
+            Saying::CutOff(servers) => {
+                let has_seat = matches!(view.role, Role::Player(_));
+                render::cut_off(servers, has_seat, view)
+            }
         })
     }
 }

@@ -279,6 +279,25 @@ impl Frame {
         }
     }
 
+    /// True if it says that moves wait, and false if it says that they do no more; None for anything else.
+    pub fn pauses(&self) -> Option<bool> {
+        match &self.happening {
+            Happening::JournalDown => Some(true),
+            Happening::JournalUp => Some(false),
+            Happening::Public { .. }
+            | Happening::Chat { .. }
+            | Happening::Absent { .. }
+            | Happening::Back { .. }
+            | Happening::Overdue { .. }
+            | Happening::TimeShort { .. }
+            | Happening::Advised { .. }
+            | Happening::Nudged { .. }
+            | Happening::SeatAsked { .. }
+            | Happening::SeatNotGiven { .. }
+            | Happening::RoomClosed { .. } => None,
+        }
+    }
+
     /// Whether it asks this viewer for a move.
     pub fn calls(&self, role: Role) -> bool {
         if let Happening::Nudged { chair } = &self.happening {

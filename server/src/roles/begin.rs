@@ -72,6 +72,9 @@ pub(super) fn begin<F: Front, J: Journal>(
         Ok(admission) => admission,
         Err(why) => return Err(RefusedConnection { front, unsent, why }),
     };
+    if let Some(cut_off) = cluster.cut_off.lock().clone() {
+        admission.mailbox.post(cut_off);
+    }
     let company = Company {
         admission,
         open: services.metrics.connections.opened(),

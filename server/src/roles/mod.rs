@@ -9,6 +9,7 @@
 mod attend;
 mod begin;
 mod calls;
+mod deaf;
 mod follow;
 mod returning;
 mod standing;

@@ -15,7 +15,7 @@ use crate::admission::guesses::Guesser;
 use crate::admission::proofs::NameProofs;
 use crate::admission::waiting::WaitingAddresses;
 use crate::cluster::StoredLines;
-use crate::delivery::ConnectionId;
+use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{Link, LinkSettings};
 use crate::net::counted;
@@ -75,6 +75,8 @@ pub struct Cluster<J> {
     /// The connections that wait here, by address.
     pub(super) waiting_addresses: Arc<WaitingAddresses>,
     pub(super) standing: watch::Sender<Standing>,
+    /// What people read here while this server is the primary and cut off from NATS; None while it is not.
+    pub(super) cut_off: Mutex<Option<Arc<Bulletin>>>,
     /// The sessions that are served in this process.
     pub(super) sessions: TaskTracker,
     /// The connections without a session in this process: those that wait, and those that are carried.
@@ -102,6 +104,7 @@ impl<J> Cluster<J> {
             waiting: WaitingPeople::default(),
             stall: Arc::default(),
             standing,
+            cut_off: Mutex::default(),
             sessions: TaskTracker::new(),
             attended: TaskTracker::new(),
         })

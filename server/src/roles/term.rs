@@ -15,6 +15,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::begin::{StartingConnection, begin};
 use super::calls::Calls;
+use super::deaf;
 use super::returning::ReturningPeople;
 use super::standing::Cluster;
 use crate::classroom;
@@ -45,7 +46,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Term {
     links: CancellationToken,
     serving: AbortOnDropHandle<()>,
-    _tasks: [AbortOnDropHandle<()>; 4],
+    _tasks: [AbortOnDropHandle<()>; 5],
 }
 
 impl Term {
@@ -60,6 +61,7 @@ impl Term {
             let mut proofs = cluster.proofs.lock();
             *proofs = Arc::new(proofs.anew());
         }
+        *cluster.cut_off.lock() = None;
         services.lobby.rooms.open_again();
         let classes = classroom::load(services);
         rooms.take_over(services).log();
@@ -81,6 +83,7 @@ impl Term {
                     returns,
                 ))),
                 spawn(tokio::spawn(beat(Arc::clone(cluster)))),
+                spawn(tokio::spawn(deaf::lead_elsewhere(Arc::clone(cluster)))),
                 spawn(tokio::spawn(give_back(returned))),
                 spawn(tokio::spawn(calls.answer_all(called))),
             ],

@@ -20,7 +20,7 @@ use crate::net::Connection;
 const LONG_PAUSE: Duration = Duration::from_secs(2);
 
 /// After so long without a link to a primary that is heard, people are told where other servers are.
-const CUT_OFF: Duration = Duration::from_secs(10);
+pub(super) const CUT_OFF: Duration = Duration::from_secs(10);
 
 /// How often it is looked whether that has come.
 const LOOK: Duration = Duration::from_secs(1);

@@ -156,7 +156,10 @@ impl<F: Front, J: Journal> Session<F, J> {
             let Poll::Ready(mail) = mail else { break };
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
+                Mail::Bulletin(bulletin) => {
+                    self.changed();
+                    self.take_bulletin(&bulletin);
+                }
                 Mail::Hall(news) => self.take_hall_news(&news),
                 Mail::Beckon(beckon) => self.note_beckon(beckon),
                 Mail::Lesson(news) => self.show_lesson(&news),

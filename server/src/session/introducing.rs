@@ -42,6 +42,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             class,
             knocks,
             pending,
+            is_paused,
         } = self;
         if let Some(begins) = continuity.as_ref().and_then(|it| it.begins.as_ref()) {
             return (**begins).clone();
@@ -93,7 +94,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             is_hushed: front.has_ended(),
             is_interrupted: display.is_interrupted,
             has_unfinished,
-            is_paused: false,
+            is_paused: *is_paused,
         }
     }
 

@@ -5,7 +5,7 @@ use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 
 use super::Session;
 use super::location::NewsElsewhere;
-use crate::delivery::{Frame, Mail, News};
+use crate::delivery::{Bulletin, Frame, Mail, News};
 use crate::front::Front;
 use crate::journal::Journal;
 use crate::metrics::Limit;
@@ -20,7 +20,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             }
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
+                Mail::Bulletin(bulletin) => self.take_bulletin(&bulletin),
                 Mail::Hall(news) => self.take_hall_news(&news),
                 Mail::Lesson(news) => self.show_lesson(&news),
                 Mail::Class(news) => self.take_class_news(&news),
@@ -31,6 +31,12 @@ impl<F: Front, J: Journal> Session<F, J> {
             next = self.more_if_room(|session| session.mailbox.take());
         }
         self.display.tell_held_code();
+    }
+
+    /// Tells what is for everyone.
+    pub(super) fn take_bulletin(&mut self, bulletin: &Bulletin) {
+        self.is_paused = bulletin.pauses().unwrap_or(self.is_paused);
+        self.display.tell(|view| bulletin.bytes(view));
     }
 
     /// Sends what the room that is watched has published, as far as the peer keeps up.
@@ -144,6 +150,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if !frame.is_move() {
             self.changed();
         }
+        self.is_paused = frame.pauses().unwrap_or(self.is_paused);
         let before = self.location.told();
         let ended = self.location.note(frame.seq(), frame.scene());
         if frame.seq() != before

@@ -108,6 +108,8 @@ struct Session<F, J> {
     knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
+    /// The person has been told that play waits, and not yet that it goes on.
+    is_paused: bool,
     /// What lets it go on at another server; None on a server without a cluster.
     continuity: Option<Box<Continuity>>,
     services: Arc<Services<J>>,
@@ -200,6 +202,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             class: None,
             knocks: None,
             pending: None,
+            is_paused: false,
             continuity: None,
             services,
             limits,

@@ -387,3 +387,53 @@ fn people_at_a_replica_that_is_cut_off_are_told() {
     assert_eq!(goodbye["servers"], json!(all[..2]), "{goodbye}");
     assert!(stopped.wait().success(), "{}", stopped.log());
 }
+
+/// The people of a primary that NATS has left go on at another server: they read where, and when play goes on.
+#[test]
+fn people_of_a_primary_without_nats_are_led_elsewhere() {
+    let nodes = Nodes::apart();
+    assert_eq!(nodes.primary(), 0);
+    let [mut ada, mut gil] = seated([nodes.server(0), nodes.server(0)]);
+    let code = code(&ada);
+    let mut eva = nodes.server(0).person("Eva");
+    let mut bot = nodes.server(0).connect();
+    bot.to_json();
+    let named = bot.request("n", "nome Rob bot").answer;
+    assert_eq!(named["type"], "ok", "{named}");
+    nodes.cut_nats();
+    let cut = Instant::now();
+    gil.send("3d 4c");
+    let others = "* Gli altri server: n2.example.org:6464, https://n2.example.org";
+    for client in [&mut ada, &mut gil] {
+        client.until("* Il registro delle partite non risponde: le mosse aspettano");
+        client.until("* Il server non riesce a raggiungere gli altri: resta");
+        client.until("il tuo orologio corre");
+        client.until(others);
+    }
+    let took = cut.elapsed();
+    assert!(took < Duration::from_secs(14), "{took:?}");
+    eva.until(others);
+    assert!(!eva.received().contains("il tuo orologio"), "{eva:?}");
+    loop {
+        let notice = bot.event("notice");
+        if notice["code"] == "cut_off" {
+            let servers = json!(["n2.example.org:6464", "https://n2.example.org"]);
+            assert_eq!(notice["servers"], servers, "{notice}");
+            break;
+        }
+    }
+    // So does one who comes now.
+    let mut late = nodes.server(0).connect();
+    late.until(others);
+    late.check("Leo", "Ciao, Leo");
+    // The other server is the primary, and the seat is there.
+    let ada_elsewhere = back(nodes.server(1), &code, "Eccoti di nuovo");
+    nodes.mend_nats();
+    for client in [&mut gil, &mut eva, &mut late] {
+        client.until(GOES_ON);
+        let told = client.received().matches(GOES_ON).count();
+        assert_eq!(told, 1, "{client:?}");
+    }
+    play_soon(&mut gil, "3d 4c", "Turno bianco!");
+    drop(ada_elsewhere);
+}

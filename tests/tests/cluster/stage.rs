@@ -88,6 +88,8 @@ pub(super) struct Nodes {
     limits: String,
     /// The lines that lead to the links of servers, where these can be cut.
     links: Vec<Wire>,
+    /// The lines from the first server to NATS, where these can be cut.
+    to_nats: Vec<Wire>,
     pub(super) nats: Nats,
 }
 
@@ -104,6 +106,7 @@ impl Nodes {
             folders: (0..count).map(|_| folder()).collect(),
             limits: limits.to_owned(),
             links: Vec::new(),
+            to_nats: Vec::new(),
             nats: Nats::start(),
         };
         for number in 0..count {
@@ -112,12 +115,20 @@ impl Nodes {
         cluster
     }
 
-    /// Two servers. The line to the link of the first one can be cut, and both say where people reach them.
+    /// Two servers. The lines to their links and those from the first one to NATS can be cut, and both say where people
+    /// reach them.
     pub(super) fn apart() -> Nodes {
         let mut cluster = Nodes::start(0);
         for number in 0..2 {
             let name = format!("n{}", number + 1);
-            let section = cluster.nats.servers.section(&name);
+            let mut ports = cluster.nats.servers.client_ports();
+            if number == 0 {
+                let handle = cluster.nats.runtime.handle();
+                let wires = ports.iter().map(|port| Wire::open(handle, *port));
+                cluster.to_nats = wires.collect::<Result<_, _>>().expect("lines");
+                ports = cluster.to_nats.iter().map(Wire::port).collect();
+            }
+            let section = cluster.nats.servers.section_by(&name, &ports);
             let port = link_port(&section).expect("a port for links");
             let link = Wire::open(cluster.nats.runtime.handle(), port).expect("a line");
             let settings = format!(
@@ -144,6 +155,21 @@ impl Nodes {
     /// Mends it; connections that were there are over.
     pub(super) fn mend_link(&self, number: usize) {
         self.links[number].mend(false);
+    }
+
+    /// Cuts the first server of [`Nodes::apart`] off from NATS.
+    pub(super) fn cut_nats(&self) {
+        for wire in &self.to_nats {
+            wire.cut(Way::There);
+            wire.cut(Way::Back);
+        }
+    }
+
+    /// Mends that; connections that were there are over.
+    pub(super) fn mend_nats(&self) {
+        for wire in &self.to_nats {
+            wire.mend(false);
+        }
     }
 
     /// Starts a server that does not run.

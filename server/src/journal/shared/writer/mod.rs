@@ -51,6 +51,8 @@ pub struct ClusterView {
     pub members: Vec<Alive>,
     /// The newest formats that all of them read.
     pub formats: Formats,
+    /// Since when this node has not heard NATS; None while it does.
+    pub deaf_since: Option<Instant>,
 }
 
 /// The writer, which does nothing until it is run.
@@ -190,6 +192,7 @@ impl SharedWriter {
             primary: self.log.station.primary(),
             members: self.log.station.members().cloned().collect(),
             formats: self.log.station.formats(),
+            deaf_since: self.log.station.deaf_since(),
         });
     }
 }

@@ -1,0 +1,55 @@
+//! A primary that does not hear NATS: another server may be the primary for everyone else, and people are told where.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_protocol::render::Notice;
+use tokio::time::{Instant, sleep};
+
+use super::standing::Cluster;
+use super::waiting::CUT_OFF;
+use crate::delivery::Bulletin;
+use crate::journal::Journal;
+
+/// The time between two looks.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Looks, during a term, whether NATS has not been heard for long and replicas have left: then another server is the primary
+/// or may be. While all replicas stay, NATS is away for them too, and no server is of more use than this one.
+pub(super) async fn lead_elsewhere<J: Journal>(cluster: Arc<Cluster<J>>) {
+    loop {
+        sleep(LOOK).await;
+        let (deaf_since, others) = {
+            let view = cluster.view.borrow();
+            (view.deaf_since, view.members.len().saturating_sub(1))
+        };
+        let is_told = cluster.cut_off.lock().is_some();
+        match deaf_since {
+            Some(since) if !is_told && Instant::now() >= since + CUT_OFF => {
+                let linked = cluster.services.metrics.link.up.get();
+                if usize::try_from(linked).is_ok_and(|linked| linked < others) {
+                    tracing::warn!(
+                        "NATS is not heard, and replicas have left: people are told where they are"
+                    );
+                    let bulletin = Arc::new(Bulletin::cut_off(cluster.other_addresses()));
+                    *cluster.cut_off.lock() = Some(Arc::clone(&bulletin));
+                    cluster.services.roster.tell(bulletin).await;
+                }
+            }
+            None if is_told && still_decides(&cluster).await => {
+                *cluster.cut_off.lock() = None;
+                let bulletin = Arc::new(Bulletin::notice(Notice::PlayGoesOn));
+                cluster.services.roster.tell(bulletin).await;
+            }
+            Some(_) | None => {}
+        }
+    }
+}
+
+/// True once the log has said that this server is the primary still. If another one is, the term ends meanwhile.
+async fn still_decides<J: Journal>(cluster: &Cluster<J>) -> bool {
+    match cluster.services.journal.confirm() {
+        Some(confirmed) => confirmed.await,
+        None => true,
+    }
+}
