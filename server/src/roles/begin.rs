@@ -89,6 +89,7 @@ pub(super) fn begin<F: Front, J: Journal>(
             kept_waiting,
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
             stall: Arc::clone(&cluster.stall),
+            people_back: cluster.people_back(),
         }),
     };
     let node = node.map(tracing::field::display);

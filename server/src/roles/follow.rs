@@ -16,7 +16,8 @@ use crate::journal::Journal;
 use crate::link::dial;
 use crate::logs::Seldom;
 
-/// How long newcomers wait at most at a new primary, until those who were here before have taken their names.
+/// How long newcomers, and the lines of those who were here before, wait at most at a new primary, until all who were
+/// here before have taken their names.
 const FIRST_COMERS: Duration = Duration::from_secs(2);
 
 /// How long it waits before the primary is dialled again.
@@ -51,12 +52,18 @@ pub async fn follow<J: Journal>(
                 // A server that is alone carried everybody who was here.
                 let is_alone = cluster.view.borrow().members.len() <= 1;
                 let is_new = is_first && epoch.0 <= 1;
-                let wait = match is_alone || is_new {
+                let people_back = cluster.people_back();
+                let wait = match is_alone || is_new || people_back.is_cancelled() {
                     true => Duration::ZERO,
                     false => FIRST_COMERS,
                 };
                 let newcomers_from = Instant::now() + wait;
                 set(&cluster, Standing::Primary { newcomers_from });
+                let waited = Arc::clone(&cluster);
+                tokio::spawn(async move {
+                    waited.newcomers().await;
+                    people_back.cancel();
+                });
                 Role::Primary(term)
             }
             (

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::calls::public_addresses;
@@ -75,6 +76,8 @@ pub struct Cluster<J> {
     /// The connections that wait here, by address.
     pub(super) waiting_addresses: Arc<WaitingAddresses>,
     pub(super) standing: watch::Sender<Standing>,
+    /// Cancelled when the people of this term have returned who were here before it.
+    people_back: Mutex<CancellationToken>,
     /// What people read here while this server is the primary and cut off from NATS; None while it is not.
     pub(super) cut_off: Mutex<Option<Arc<Bulletin>>>,
     /// The sessions that are served in this process.
@@ -104,6 +107,7 @@ impl<J> Cluster<J> {
             waiting: WaitingPeople::default(),
             stall: Arc::default(),
             standing,
+            people_back: Mutex::default(),
             cut_off: Mutex::default(),
             sessions: TaskTracker::new(),
             attended: TaskTracker::new(),
@@ -163,8 +167,19 @@ impl<J> Cluster<J> {
         }
     }
 
-    /// Lets newcomers in, if this server is the primary.
-    pub(super) fn let_newcomers_in(&self) {
+    /// A term begins, and the people of other servers have still to return.
+    pub(super) fn expect_people(&self) {
+        *self.people_back.lock() = CancellationToken::new();
+    }
+
+    /// Cancelled when the people of this term have returned who were here before it.
+    pub(super) fn people_back(&self) -> CancellationToken {
+        self.people_back.lock().clone()
+    }
+
+    /// Everyone has returned: lines are carried out, and newcomers come in if this server is the primary.
+    pub(super) fn everyone_is_back(&self) {
+        self.people_back.lock().cancel();
         self.standing.send_if_modified(|now| match now {
             Standing::Primary { newcomers_from } => {
                 let now = Instant::now();

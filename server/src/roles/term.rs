@@ -61,6 +61,7 @@ impl Term {
             let mut proofs = cluster.proofs.lock();
             *proofs = Arc::new(proofs.anew());
         }
+        cluster.expect_people();
         *cluster.cut_off.lock() = None;
         services.lobby.rooms.open_again();
         let classes = classroom::load(services);
@@ -170,7 +171,7 @@ async fn begin_all<J: Journal>(
             }
         }
         if returning.are_complete() {
-            cluster.let_newcomers_in();
+            cluster.everyone_is_back();
         }
     }
 }

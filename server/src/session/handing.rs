@@ -5,11 +5,12 @@ use std::future::poll_fn;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::Poll;
+use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 use damiera_protocol::secret::Secret;
 use tokio::sync::mpsc;
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use uuid::Uuid;
 
 use super::Session;
@@ -41,6 +42,9 @@ pub struct Carriage<F> {
     pub lines: Arc<dyn LineIndex>,
     /// The beat of this process: the session goes on only while it beats.
     pub stall: Arc<StallDetector>,
+    /// Cancelled when the people have returned who were here under the primary before. Until then a session that goes on
+    /// takes no line: its person may name one who is still to come.
+    pub people_back: CancellationToken,
 }
 
 /// A connection that its session has handed back.
@@ -84,6 +88,8 @@ pub(super) struct Continuity {
     repeats_to: u32,
     lines: Arc<dyn LineIndex>,
     stall: Arc<StallDetector>,
+    /// Ready when lines are taken; None once they are.
+    people_back: Option<Pin<Box<WaitForCancellationFutureOwned>>>,
 }
 
 impl Continuity {
@@ -96,6 +102,10 @@ impl Continuity {
             connection: carriage.connection,
             proofs: Arc::clone(&carriage.proofs),
             counter: 0,
+            people_back: match introduction.is_some() && !carriage.people_back.is_cancelled() {
+                true => Some(Box::pin(carriage.people_back.clone().cancelled_owned())),
+                false => None,
+            },
             begins: introduction.map(Box::new),
             is_changed: true,
             last: 0,
@@ -137,6 +147,24 @@ impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn has_stalled(&self) -> bool {
         let continuity = self.continuity.as_ref();
         continuity.is_some_and(|continuity| continuity.stall.has_stalled())
+    }
+
+    /// Ready when lines are taken: at once, or when those have returned who were here under the primary before.
+    pub(super) fn poll_people_back(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        let Some(continuity) = &mut self.continuity else {
+            return Poll::Ready(());
+        };
+        if let Some(people_back) = &mut continuity.people_back {
+            ready!(people_back.as_mut().poll(cx));
+            continuity.people_back = None;
+        }
+        Poll::Ready(())
+    }
+
+    /// True while lines wait for people who were here under the primary before.
+    pub(super) fn waits_for_people(&self) -> bool {
+        let continuity = self.continuity.as_ref();
+        continuity.is_some_and(|continuity| continuity.people_back.is_some())
     }
 
     /// What is introduced of the session may have changed.

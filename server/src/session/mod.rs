@@ -318,7 +318,9 @@ impl<F: Front, J: Journal> Session<F, J> {
             if let Poll::Ready((room, outcome)) = self.poll_seat(cx) {
                 return Poll::Ready(Turn::Seat(room, outcome));
             }
-            if let Poll::Ready(arrival) = self.front.poll_arrival(cx) {
+            if self.poll_people_back(cx).is_ready()
+                && let Poll::Ready(arrival) = self.front.poll_arrival(cx)
+            {
                 return Poll::Ready(Turn::Arrival(arrival));
             }
             if self.front.was_held() {

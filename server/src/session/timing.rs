@@ -36,7 +36,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         };
         let flood = after(self.front.flooding_since(), limits.flood_seconds);
         let line = self.front.next_line_at();
-        let line = line.filter(|_| self.display.has_room());
+        let line = line.filter(|_| self.display.has_room() && !self.waits_for_people());
         let look = self.front.look_at();
         let next = self.guiding.as_ref().and_then(|guiding| guiding.moves_on());
         let deadlines = [

@@ -25,6 +25,7 @@ use damiera_server::startup::RebuiltRooms;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::carrier::Carrier;
@@ -42,6 +43,8 @@ struct Server {
     returned: mpsc::UnboundedReceiver<Returned<Carrier>>,
     ids: BTreeMap<u128, ConnectionId>,
     stall: Arc<StallDetector>,
+    /// Those who were at the server before have returned.
+    people_back: CancellationToken,
 }
 
 /// The server that serves now, and everybody who is connected.
@@ -85,6 +88,7 @@ impl Server {
             returned,
             ids: BTreeMap::new(),
             stall: Arc::default(),
+            people_back: CancellationToken::new(),
         }
     }
 
@@ -118,6 +122,7 @@ impl Server {
                 repeats_to: 0,
                 lines: Arc::new(NoLines),
                 stall: Arc::clone(&self.stall),
+                people_back: self.people_back.clone(),
             }),
         };
         session::serve(front, Arc::clone(&self.services), company, introduction);
@@ -308,7 +313,19 @@ impl House {
 
     /// Has everybody's session begin at the server that serves now. Every introduction goes there as bytes.
     pub(super) async fn begin_again(&mut self) {
-        for returned in std::mem::take(&mut self.waiting) {
+        self.begin_all_but(None).await;
+        self.server.people_back.cancel();
+        self.listen().await;
+    }
+
+    /// Has everybody's session begin but this person's, who has not returned yet.
+    pub(super) async fn begin_all_but(&mut self, absent: Option<&str>) {
+        let absent = absent.map(|absent| self.clients[absent].0);
+        let (left, returned): (Vec<_>, Vec<_>) = std::mem::take(&mut self.waiting)
+            .into_iter()
+            .partition(|returned| Some(returned.connection) == absent);
+        self.waiting = left;
+        for returned in returned {
             let Returned {
                 connection,
                 front,

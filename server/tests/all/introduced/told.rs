@@ -82,3 +82,31 @@ async fn what_was_not_taken_is_not_told() {
     house.say("Ada", "8A 7B").await;
     assert_eq!(house.heard("Leo").matches("8A 7B").count(), 1);
 }
+
+/// A line waits until all have returned who were there before: it may name one of them, or be for all.
+#[tokio::test(start_paused = true)]
+async fn lines_wait_for_people_who_have_still_to_return() {
+    let mut house = House::new();
+    for who in ["Ada", "Gil", "Leo"] {
+        house.say(who, who).await;
+    }
+    house.hand_back_all().await;
+    house.take_over(&[]).await;
+    house.begin_all_but(Some("Gil")).await;
+    for who in ["Ada", "Gil", "Leo"] {
+        house.heard(who);
+    }
+    house.say("Ada", "sfida Gil").await;
+    house.say("Leo", "di' ciao a tutti").await;
+    assert_eq!(house.heard("Ada"), "");
+    assert_eq!(house.heard("Leo"), "");
+    // Newcomers who are let in are not bound to those who return.
+    house.say("Pia", "Pia").await;
+    assert!(house.heard("Pia").contains("Ciao, Pia"));
+    house.begin_again().await;
+    let [ada, gil] = ["Ada", "Gil"].map(|who| house.heard(who));
+    assert!(!ada.contains("C'è nessuno") && ada.contains("Gil"), "{ada}");
+    assert!(gil.contains("Ada (ospite) ti sfida"), "{gil}");
+    assert!(gil.contains("ciao a tutti"), "{gil}");
+    assert!(ada.contains("ciao a tutti"), "{ada}");
+}
