@@ -306,9 +306,9 @@ pub fn greeting(version: &str, view: View) -> Bytes {
     })
 }
 
-/// The same without the first line, for a peer that was [kept waiting](kept_waiting).
+/// The same for a peer that was [kept waiting](kept_waiting), and has read the rest.
 pub fn late_greeting(view: View) -> Bytes {
-    page(&Drawn, view, greet)
+    page(&Drawn, view, |page| page.star("greeting"))
 }
 
 fn greet(page: &mut Page) {
@@ -316,12 +316,18 @@ fn greet(page: &mut Page) {
     page.star_parts("greeting-languages");
 }
 
-/// The first lines of a connection that cannot be served yet. [`late_greeting`] goes on from them.
-pub fn kept_waiting(version: &str, view: View) -> Bytes {
-    page(&Drawn, view, |page| {
-        first_line(page, version);
-        page.star(Notice::KeptWaiting.message());
-    })
+/// The first lines of a connection that cannot be served yet; where its language is not known, with how others are asked
+/// for. [`late_greeting`] goes on from them.
+pub fn kept_waiting(version: &str, is_language_known: bool, view: View) -> Bytes {
+    let first = page(&Drawn, view, |page| first_line(page, version));
+    let languages = page(&Drawn, view, |page| {
+        if !is_language_known && view.format.is_prose() {
+            page.star_parts("greeting-languages");
+        }
+    });
+    [first, notice(Notice::KeptWaiting, view), languages]
+        .concat()
+        .into()
 }
 
 /// All that a peer reads who cannot come in, and perhaps the operator's reason, which must be one line that

@@ -91,8 +91,9 @@ impl Input {
         }
     }
 
-    /// Lets lines come again that an earlier session took and did not answer.
-    pub(crate) fn give_back(&mut self, lines: VecDeque<Item>) {
+    /// Lets lines come again that were taken and not answered, before those that were given back earlier.
+    pub(crate) fn give_back(&mut self, mut lines: VecDeque<Item>) {
+        lines.append(&mut self.given_back);
         self.given_back = lines;
     }
 

@@ -42,7 +42,7 @@ const WINDOW: u64 = 64 * 1024;
 const LONGEST_PIECE: usize = 8 * 1024 * 1024;
 
 /// Most lines of a connection that were sent and are not answered.
-const LINES_IN_FLIGHT: usize = 16;
+pub(crate) const LINES_IN_FLIGHT: usize = 16;
 
 /// Most connections on one link.
 const MAX_CARRIED: usize = 100_000;

@@ -9,9 +9,11 @@ use damiera_protocol::render::Notice;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
 
 use super::begin::{StartingConnection, begin};
 use super::standing::{Cluster, Standing, local_id};
+use super::unreached;
 use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
 use crate::front::{Direct, Front as _, Introduction};
 use crate::journal::Journal;
@@ -36,6 +38,8 @@ pub async fn run<L: Listener, J: Journal>(
 ) {
     // Each connection goes there once, so that as many wait at most as are let in.
     let (returns, mut returned) = mpsc::unbounded_channel();
+    let watching = unreached::watch(Arc::clone(&cluster));
+    let _watching = AbortOnDropHandle::new(tokio::spawn(watching));
     loop {
         // Every other task has a turn between two new connections, as on a server without a cluster.
         tokio::task::yield_now().await;

@@ -14,6 +14,8 @@ mod follow;
 mod returning;
 mod standing;
 mod term;
+mod typed_ahead;
+mod unreached;
 mod waiting;
 
 pub use self::attend::run;

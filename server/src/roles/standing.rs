@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 
 use super::calls::public_addresses;
 use super::returning::WaitingPeople;
+use super::unreached::Unreached;
 use crate::admission::Gate;
 use crate::admission::guesses::Guesser;
 use crate::admission::proofs::NameProofs;
@@ -76,6 +77,8 @@ pub struct Cluster<J> {
     /// The connections that wait here, by address.
     pub(super) waiting_addresses: Arc<WaitingAddresses>,
     pub(super) standing: watch::Sender<Standing>,
+    /// Since when a primary that is heard is not reached.
+    pub(super) unreached: Unreached,
     /// Cancelled when the people of this term have returned who were here before it.
     people_back: Mutex<CancellationToken>,
     /// What people read here while this server is the primary and cut off from NATS; None while it is not.
@@ -107,6 +110,7 @@ impl<J> Cluster<J> {
             waiting: WaitingPeople::default(),
             stall: Arc::default(),
             standing,
+            unreached: Unreached::default(),
             people_back: Mutex::default(),
             cut_off: Mutex::default(),
             sessions: TaskTracker::new(),

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::standing::{Cluster, Standing};
+use super::typed_ahead::TypedAhead;
 use crate::front::{Front, Introduction};
 use crate::link::CarriedConnection;
 use crate::net::Connection;
@@ -51,11 +52,25 @@ pub(super) async fn place_for<S: Connection, J>(
     standings: &mut watch::Receiver<Standing>,
     since: Instant,
 ) -> WaitEnd {
+    let mut typed = TypedAhead::new(newcomers_view(cluster));
+    let end = wait(cluster, held, &mut typed, standings, since).await;
+    typed.give_back(&mut held.front);
+    end
+}
+
+async fn wait<S: Connection, J>(
+    cluster: &Cluster<J>,
+    held: &mut CarriedConnection<S>,
+    typed: &mut TypedAhead,
+    standings: &mut watch::Receiver<Standing>,
+    since: Instant,
+) -> WaitEnd {
     let _place = (!is_new(held)).then(|| cluster.waiting.enter());
     let mut counted = None;
     let mut told = PauseTold::Nothing;
-    let mut look_at = since + LONG_PAUSE;
-    let mut unreached_since = cluster.hears_primary().then_some(since);
+    // A newcomer who comes into a pause is told of it as those who were here before.
+    let begun = cluster.unreached.since().filter(|_| is_new(held));
+    let mut look_at = begun.unwrap_or(since).min(since) + LONG_PAUSE;
     loop {
         let standing = standings.borrow_and_update().clone();
         let wakes_at = match &standing {
@@ -84,7 +99,13 @@ pub(super) async fn place_for<S: Connection, J>(
                 Ok(()) => {}
                 Err(_) => return WaitEnd::Broken,
             },
-            () = poll_fn(|cx| poll_over(held, cx)) => return WaitEnd::Broken,
+            heard = poll_fn(|cx| poll_heard(held, typed, cx)) => match heard {
+                Heard::Over => return WaitEnd::Broken,
+                Heard::Wish => {
+                    tell_again(cluster, held, told, typed);
+                    continue;
+                }
+            },
             () = sleep_until(wakes_at.unwrap_or(look_at)), if wakes_at.is_some() => {}
         }
         let now = Instant::now();
@@ -95,15 +116,12 @@ pub(super) async fn place_for<S: Connection, J>(
         look_at = now + LOOK;
         if told == PauseTold::Nothing {
             told = PauseTold::Pause;
-            tell_pause(held, newcomers_view(cluster));
+            tell_pause(held, typed);
         }
-        unreached_since = match cluster.hears_primary() {
-            true => unreached_since.or(Some(now)),
-            false => None,
-        };
-        if unreached_since.is_some_and(|since| now >= since + CUT_OFF) {
+        let unreached = cluster.unreached.since();
+        if unreached.is_some_and(|since| now >= since + CUT_OFF) {
             told = PauseTold::CutOff;
-            tell_cut_off(held, &cluster.other_addresses(), newcomers_view(cluster));
+            tell_cut_off(held, &cluster.other_addresses(), typed.view);
         }
     }
 }
@@ -114,7 +132,7 @@ fn is_new<S>(held: &CarriedConnection<S>) -> bool {
 
 /// Tells a person who was in the middle of something that it goes on soon, and has the next session say when it does. A
 /// newcomer is told to wait.
-fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>, newcomers: View) {
+fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>, typed: &TypedAhead) {
     match held.introduced() {
         Ok(Some(mut introduction)) => {
             introduction.is_paused = true;
@@ -124,10 +142,27 @@ fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>, newcomers: View) {
         Ok(None) if !held.kept_waiting => {
             held.kept_waiting = true;
             let version = env!("CARGO_PKG_VERSION");
-            let line = render::kept_waiting(version, newcomers);
+            let line = render::kept_waiting(version, typed.is_language_known, typed.view);
             held.unwritten.push_back(line);
         }
         Ok(None) | Err(_) => {}
+    }
+}
+
+/// Tells a newcomer again, who has asked for another language or format, what was told before.
+fn tell_again<S: Connection, J>(
+    cluster: &Cluster<J>,
+    held: &mut CarriedConnection<S>,
+    told: PauseTold,
+    typed: &TypedAhead,
+) {
+    match told {
+        PauseTold::Nothing => {}
+        PauseTold::Pause => {
+            let line = render::notice(Notice::KeptWaiting, typed.view);
+            held.unwritten.push_back(line);
+        }
+        PauseTold::CutOff => tell_cut_off(held, &cluster.other_addresses(), typed.view),
     }
 }
 
@@ -160,15 +195,33 @@ fn say<S>(held: &mut CarriedConnection<S>, introduction: &Introduction, notice: 
     held.unwritten.push_back(render::notice(notice, view));
 }
 
-/// Writes what waits. Ready if the connection is broken, or a newcomer has hung up and had read that it is to wait: it
-/// would keep a place that others of its address need.
-fn poll_over<S: Connection>(held: &mut CarriedConnection<S>, cx: &mut Context<'_>) -> Poll<()> {
+/// What has come of a connection that waits.
+enum Heard {
+    /// It is broken, or a newcomer has hung up who had read that it is to wait: it would keep a place that others of its
+    /// address need.
+    Over,
+    /// A newcomer wants to be told in another way.
+    Wish,
+}
+
+/// Writes what waits, and reads what a newcomer types.
+fn poll_heard<S: Connection>(
+    held: &mut CarriedConnection<S>,
+    typed: &mut TypedAhead,
+    cx: &mut Context<'_>,
+) -> Poll<Heard> {
     if poll_broken(&mut held.front, &mut held.unwritten, cx).is_ready() {
-        return Poll::Ready(());
+        return Poll::Ready(Heard::Over);
     }
-    let is_gone = is_new(held) && held.front.poll_hung_up(cx).is_ready();
+    if !is_new(held) {
+        return Poll::Pending;
+    }
+    let is_gone = held.front.poll_hung_up(cx).is_ready();
+    if typed.take(&mut held.front) {
+        return Poll::Ready(Heard::Wish);
+    }
     match is_gone && held.kept_waiting && held.unwritten.is_empty() {
-        true => Poll::Ready(()),
+        true => Poll::Ready(Heard::Over),
         false => Poll::Pending,
     }
 }

@@ -357,6 +357,21 @@ fn people_at_a_replica_that_is_cut_off_are_told() {
     }
     eva.until(others);
     assert!(!eva.received().contains("riprendi"), "{eva:?}");
+    // The pause counts from its beginning also for those who come into it, and a known language is heeded.
+    let came = Instant::now();
+    let mut late = replica.connect();
+    late.until("* English: lingua en");
+    late.until(others);
+    let took = came.elapsed();
+    assert!(took < Duration::from_secs(4), "{took:?}");
+    late.send("lingua en");
+    late.until("* The server cannot reach the others: stay");
+    late.until("* The other servers: n1.example.org:6464");
+    let mut early = replica.connect();
+    early.send("@1 lingua pt");
+    early.send("@2 formato json");
+    early.until("\"code\":\"cut_off\"");
+    assert!(early.received().contains("não consegue"), "{early:?}");
     loop {
         let notice = bot.event("notice");
         if notice["code"] == "cut_off" {
@@ -370,6 +385,9 @@ fn people_at_a_replica_that_is_cut_off_are_told() {
     }
     gil.until("Turno bianco!");
     eva.until("Ciao, Eva");
+    late.send("Leo");
+    late.until("Hello, Leo");
+    early.until("\"tag\":\"2\"");
     eva.check("osserva prova", "Turno bianco!");
     let greetings = eva.received().matches("DAMIERA/1").count();
     assert_eq!(greetings, 1, "{eva:?}");

@@ -1,0 +1,54 @@
+//! Since when this server does not reach a primary that NATS knows of.
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use tokio::time::Instant;
+
+use super::standing::{Cluster, Standing};
+
+/// The beginning of the time without a link to a primary that is heard.
+#[derive(Debug, Default)]
+pub(super) struct Unreached(Mutex<Option<Instant>>);
+
+impl Unreached {
+    /// When it began; None while the primary is reached or none is heard.
+    pub(super) fn since(&self) -> Option<Instant> {
+        *self.0.lock()
+    }
+}
+
+/// Notes it, as long as the server runs.
+pub(super) async fn watch<J>(cluster: Arc<Cluster<J>>) {
+    let mut standings = cluster.standing.subscribe();
+    let mut view = cluster.view.clone();
+    let mut last = None;
+    loop {
+        let standing = standings.borrow_and_update().clone();
+        let is_heard = view.borrow_and_update().primary.is_some();
+        {
+            let mut since = cluster.unreached.0.lock();
+            *since = match standing {
+                Standing::Waiting if is_heard => since.or_else(|| {
+                    // A link that says nothing was of no use before it was given up.
+                    let heard_at = last
+                        .take()
+                        .map(|link: Arc<crate::link::Link>| link.heard_at());
+                    Some(heard_at.unwrap_or_else(Instant::now))
+                }),
+                Standing::Replica(link) => {
+                    last = Some(link);
+                    None
+                }
+                Standing::Waiting | Standing::Primary { .. } | Standing::Stopping { .. } => None,
+            };
+        }
+        let changed = tokio::select! {
+            changed = standings.changed() => changed,
+            changed = view.changed() => changed,
+        };
+        if changed.is_err() {
+            return;
+        }
+    }
+}
