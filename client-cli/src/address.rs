@@ -148,6 +148,12 @@ impl Server {
         self.name_at(next)
     }
 
+    /// The address of the server that answered last, as people have it.
+    pub fn answered_name(&self) -> String {
+        let answered = self.cluster().answered;
+        self.name_at(answered)
+    }
+
     fn name_at(&self, place: usize) -> String {
         let (host, port) = self.at(place);
         written(&host, port, self.tls.is_some())

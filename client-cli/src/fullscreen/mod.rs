@@ -364,6 +364,8 @@ impl Shell {
                 }
                 self.connection = Some(connection);
                 self.start = Start::Lobby;
+                let place = self.settings.server.answered_name();
+                self.app.told(Told::At(place));
                 self.app.told(arrival.told);
                 self.tell_kept();
                 if let Some(refused) = arrival.refused {

@@ -80,7 +80,7 @@ impl Settings {
     /// What is said once the server has accepted a name.
     pub(crate) fn connected(&self, name: &str) -> String {
         Message::new("client-connected")
-            .with("server", &self.server)
+            .with("server", self.server.answered_name())
             .with("name", name)
             .text(self.language)
     }

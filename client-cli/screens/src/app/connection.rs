@@ -17,6 +17,7 @@ impl App {
     pub fn told(&mut self, told: Told) {
         self.heard = self.now;
         match told {
+            Told::At(place) => self.place = place,
             Told::Connected { name } => self.connected(&name),
             Told::Resumed {
                 name,

@@ -83,6 +83,8 @@ pub struct Settings {
 /// A message of the task that has the connection.
 #[derive(Debug)]
 pub enum Told {
+    /// The connection is to the server with this address: the one that was filled in, or another one with the same games.
+    At(String),
     /// There is a connection, and this name was taken.
     Connected {
         /// The name as the server writes it.
@@ -209,6 +211,8 @@ pub struct App {
     pub(crate) figures: Figures,
     pub(crate) size: Size,
     pub(crate) server: String,
+    /// The address where the connection is: that of the server, or of another one with the same games.
+    pub(crate) place: String,
     pub(crate) link: Link,
     pub(crate) narrator: Narrator,
     pub(crate) door: Door,
@@ -268,6 +272,7 @@ impl App {
             figures: settings.figures,
             size: settings.size,
             door: Door::new(&settings.server, &name, settings.servers),
+            place: settings.server.clone(),
             server: settings.server,
             link,
             narrator: Narrator::new(settings.language),

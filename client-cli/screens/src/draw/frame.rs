@@ -106,7 +106,7 @@ fn connection(app: &App, columns: u16) -> String {
     };
     let own = app.narrator.own();
     let who = match columns >= 70 && !own.is_empty() {
-        true => format!("{own} @ {}", app.server),
+        true => format!("{own} @ {}", app.place),
         false => own.to_owned(),
     };
     let parts: Vec<String> = [who, state]

@@ -51,6 +51,36 @@ fn connects(stage: &mut Stage) -> Vec<Duration> {
     steps.collect()
 }
 
+/// The header says where the connection is. What is connected to and remembered stays the server that was filled in.
+#[test]
+fn the_header_has_the_address_of_the_server_that_took_over() {
+    let mut stage = on_the_clock();
+    let header = |stage: &Stage| stage.screen().lines().next().map(str::to_owned);
+    let says = |stage: &Stage, text| header(stage).is_some_and(|header| header.contains(text));
+    assert!(
+        says(&stage, "Ada @ dama.example:6464"),
+        "{}",
+        stage.screen()
+    );
+    lose(&mut stage);
+    stage.told(Told::At("altra.example:6464".to_owned()));
+    come_back(&mut stage, &[]);
+    assert!(
+        says(&stage, "Ada @ altra.example:6464"),
+        "{}",
+        stage.screen()
+    );
+    stage.wishes();
+    lose(&mut stage);
+    stage.waits(1);
+    let mut wishes = stage.wishes().into_iter();
+    let connects = wishes.find_map(|effect| match effect {
+        Effect::Connect(destination) => Some(destination.server),
+        _ => None,
+    });
+    assert_eq!(connects.as_deref(), Some("dama.example:6464"));
+}
+
 #[test]
 fn a_line_without_an_answer_is_marked_after_two_seconds() {
     let mut stage = on_the_clock();

@@ -216,6 +216,7 @@ impl App {
             self.say(Tone::Alert, text);
             return;
         }
+        self.place.clone_from(&server);
         self.server = server;
         self.notice = None;
         self.narrator.set_name("");
