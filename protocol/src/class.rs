@@ -40,6 +40,11 @@ impl ClassCode {
             digit
         }))
     }
+
+    /// The address of the class's page below a page's address, which has a slash at its end.
+    pub fn page_at(self, page: &str) -> String {
+        format!("{page}class/{self}")
+    }
 }
 
 impl fmt::Display for ClassCode {

@@ -105,8 +105,7 @@ impl Classes {
 
     /// The address of a class's page, when the server knows how it is called.
     pub fn link(&self, code: ClassCode) -> Option<String> {
-        let page = self.page.as_ref()?;
-        Some(format!("{page}class/{code}"))
+        Some(code.page_at(self.page.as_ref()?))
     }
 
     /// Lists a class.

@@ -169,8 +169,18 @@ impl ClassNews {
         }
     }
 
-    /// The bytes for a view.
-    pub fn bytes(&self, view: View) -> Bytes {
-        render::class(&self.happening, self.reader, view)
+    /// The bytes for a view. A teacher reads the class's address below this page, if the page is another one than this
+    /// process has.
+    pub fn bytes(&self, page: Option<&str>, view: View) -> Bytes {
+        match (page, self.reader) {
+            (Some(page), ClassReader::Teacher) => {
+                let mut happening = ClassHappening::clone(&self.happening);
+                happening.scene.link = Some(self.class().page_at(page));
+                render::class(&happening, self.reader, view)
+            }
+            (Some(_) | None, ClassReader::Teacher | ClassReader::Pupil(_)) => {
+                render::class(&self.happening, self.reader, view)
+            }
+        }
     }
 }

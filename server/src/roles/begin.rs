@@ -72,6 +72,7 @@ pub(super) fn begin<F: Front, J: Journal>(
         Ok(admission) => admission,
         Err(why) => return Err(RefusedConnection { front, unsent, why }),
     };
+    let page = cluster.page_of(node);
     if let Some(cut_off) = cluster.cut_off.lock().clone() {
         admission.mailbox.post(cut_off);
     }
@@ -90,6 +91,7 @@ pub(super) fn begin<F: Front, J: Journal>(
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
             stall: Arc::clone(&cluster.stall),
             people_back: cluster.people_back(),
+            page,
         }),
     };
     let node = node.map(tracing::field::display);

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use damiera_cluster::name::NodeName;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
@@ -17,6 +18,7 @@ use crate::admission::guesses::Guesser;
 use crate::admission::proofs::NameProofs;
 use crate::admission::waiting::WaitingAddresses;
 use crate::cluster::StoredLines;
+use crate::config::PublicDoor;
 use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{Link, LinkSettings};
@@ -144,9 +146,17 @@ impl<J> Cluster<J> {
         });
     }
 
-    /// True while NATS says that some node decides.
-    pub(super) fn hears_primary(&self) -> bool {
-        self.view.borrow().primary.is_some()
+    /// The address of the page at a server, or at this one, with a slash at its end; None if it says none.
+    pub(super) fn page_of(&self, node: Option<NodeName>) -> Option<String> {
+        let view = self.view.borrow();
+        let member = match node {
+            Some(name) => view.members.iter().find(|member| member.node.name == name),
+            None => view.members.first(),
+        };
+        let public = public_addresses(std::slice::from_ref(member?));
+        let at = |door| public.iter().find(|address| address.door() == door);
+        let page = at(PublicDoor::Https).or_else(|| at(PublicDoor::Http));
+        page.map(|page| format!("{page}/"))
     }
 
     /// Where people reach the other servers.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms};
+use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
 use damiera_protocol::command::{
     self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, LobbyCommand, Parsed,
     RoomOptions, Talk,
@@ -62,7 +62,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             ClassCommand::Show => {
                 let class = self.own_class().await?;
                 let view = class.ask(self.visitor.id(), Ask::Show).await??;
-                Ok(Answer::Class(Box::new(view)))
+                Ok(self.class_shown(view))
             }
             ClassCommand::Leave => self.leave_class(),
             ClassCommand::Names(_)
@@ -101,7 +101,15 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.note_address(&class);
         let reader = ClassReader::Teacher;
         self.class = Some(Box::new(ClassPlace { class, reader }));
-        Ok(Answer::Class(Box::new(view)))
+        Ok(self.class_shown(view))
+    }
+
+    /// The class as it stands, with the address of its page at the server where the person is.
+    fn class_shown(&self, mut view: ClassView) -> Answer {
+        if let Some(page) = self.page() {
+            view.scene.link = Some(view.scene.code.page_at(page));
+        }
+        Answer::Class(Box::new(view))
     }
 
     /// What a person writes who has just said the code of a class: the nickname. A command is a command; from
@@ -187,7 +195,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             class: Arc::clone(class),
             reader,
         }));
-        Answer::Class(Box::new(entered.view))
+        self.class_shown(entered.view)
     }
 
     /// A seat at a table of a class was taken back by its code: the person is that pupil.
@@ -410,7 +418,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         if class != Some(news.class()) {
             return;
         }
-        self.display.tell(|view| news.bytes(view));
+        let page = self.page().map(str::to_owned);
+        let page = page.as_deref();
+        self.display.tell(|view| news.bytes(page, view));
         let here = self.location.room().map(|room| &room.name);
         if news.leaves().is_some_and(|left| here == Some(left)) {
             self.leave_table();

@@ -45,6 +45,8 @@ pub struct Carriage<F> {
     /// Cancelled when the people have returned who were here under the primary before. Until then a session that goes on
     /// takes no line: its person may name one who is still to come.
     pub people_back: CancellationToken,
+    /// The address of the page at the server where the person is, with a slash at its end; None if it has none.
+    pub page: Option<String>,
 }
 
 /// A connection that its session has handed back.
@@ -88,6 +90,8 @@ pub(super) struct Continuity {
     repeats_to: u32,
     lines: Arc<dyn LineIndex>,
     stall: Arc<StallDetector>,
+    /// The address of the page at the server where the person is.
+    page: Option<Box<str>>,
     /// Ready when lines are taken; None once they are.
     people_back: Option<Pin<Box<WaitForCancellationFutureOwned>>>,
 }
@@ -114,6 +118,7 @@ impl Continuity {
             repeats_to: carriage.repeats_to,
             lines: Arc::clone(&carriage.lines),
             stall: Arc::clone(&carriage.stall),
+            page: carriage.page.as_deref().map(Into::into),
         })
     }
 }
@@ -159,6 +164,11 @@ impl<F: Front, J: Journal> Session<F, J> {
             continuity.people_back = None;
         }
         Poll::Ready(())
+    }
+
+    /// The address of the page at the server where the person is, if that is another one than this process has.
+    pub(super) fn page(&self) -> Option<&str> {
+        self.continuity.as_ref()?.page.as_deref()
     }
 
     /// True while lines wait for people who were here under the primary before.

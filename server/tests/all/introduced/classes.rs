@@ -193,3 +193,22 @@ async fn a_class_that_is_over_is_over() {
     house.say("Gil", "Gil").await;
     has(&house.heard("Gil"), "Ciao, Gil.");
 }
+
+/// The teacher gives pupils the address of the page at the server where the teacher is.
+#[tokio::test(start_paused = true)]
+async fn a_teacher_reads_the_page_of_the_own_server() {
+    let mut house = House::new();
+    house.has_page("https://b.example.org/");
+    register(house.people(), "Rossi").await;
+    for line in ["Rossi", PASSWORD, "classe apri italiana 10+0"] {
+        house.say("Rossi", line).await;
+    }
+    let heard = house.heard("Rossi");
+    let page = format!("https://b.example.org/class/{}", code_in(&heard));
+    has(&heard, &page);
+    house.say("Rossi", "formato json").await;
+    house
+        .say("Ada", &format!("classe {} Ada", code_in(&heard)))
+        .await;
+    has(&house.heard("Rossi"), &format!("\"link\":\"{page}\""));
+}

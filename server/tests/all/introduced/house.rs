@@ -45,6 +45,8 @@ struct Server {
     stall: Arc<StallDetector>,
     /// Those who were at the server before have returned.
     people_back: CancellationToken,
+    /// The page at the server where everyone is.
+    page: Option<String>,
 }
 
 /// The server that serves now, and everybody who is connected.
@@ -89,6 +91,7 @@ impl Server {
             ids: BTreeMap::new(),
             stall: Arc::default(),
             people_back: CancellationToken::new(),
+            page: None,
         }
     }
 
@@ -123,6 +126,7 @@ impl Server {
                 lines: Arc::new(NoLines),
                 stall: Arc::clone(&self.stall),
                 people_back: self.people_back.clone(),
+                page: self.page.clone(),
             }),
         };
         session::serve(front, Arc::clone(&self.services), company, introduction);
@@ -170,6 +174,11 @@ impl House {
 
     pub(super) fn net(&self) -> &Net {
         &self.server.net
+    }
+
+    /// Everyone who connects from now on is at a server with this page.
+    pub(super) fn has_page(&mut self, page: &str) {
+        self.server.page = Some(page.to_owned());
     }
 
     /// Connects a person by a pipe that holds so many bytes.
