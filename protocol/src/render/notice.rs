@@ -104,6 +104,9 @@ notices! {
     Banned(until moment) = "banned", "banned-connection";
     /// The server is about to stop: games that are being played go on, and none begins.
     Draining = "draining", "draining";
+    /// The same at a server beside others: the games of its people go on until then, and `servers` says where the others
+    /// are.
+    ReplicaDraining = "draining", "draining-replica";
     /// After `draining`: the server stays, rooms open and games begin again.
     Staying = "staying", "staying";
 }

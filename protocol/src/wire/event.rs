@@ -416,7 +416,7 @@ pub struct NoticeLine<'a> {
     pub code: Clean<'a>,
     /// What a person reads.
     pub text: Clean<'a>,
-    /// Where other servers have the same games, as in the answer to `formato json`; with `cut_off` and `shutting_down`.
+    /// Where other servers have the same games, as in the answer to `formato json`; with `cut_off`, `shutting_down` and `draining`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub servers: Vec<Clean<'a>>,
 }

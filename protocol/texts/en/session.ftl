@@ -153,6 +153,7 @@ shutting-down-others = The server stops: connect to another server to go on.
 announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
 draining = The server is about to stop: games that are being played go on, but no game begins.
+draining-replica = This server is about to stop, the others are not: finish your game here, and begin the next one at another.
 staying = The server is not going to stop after all: rooms open and games begin as before.
 
 # What is said to a person who did not write a command.

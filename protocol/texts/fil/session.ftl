@@ -144,6 +144,7 @@ position-black-stuck = Itim ang titira pero walang magalaw: tapos na agad ang la
 announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
 kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
+draining-replica = Naghahanda nang huminto ang server na ito, ang iba ay hindi: tapusin dito ang laro mo, at simulan ang susunod sa iba.
 staying = Hindi na hihinto ang server: nagbubukas na ulit ng mga silid at nagsisimula ng mga laro gaya ng dati.
 pause-begins = Saglit na pahinga: tutuloy nang kusa ang laro sa loob ng ilang segundo. Walang nawala.
 play-goes-on = Tuloy na ulit ang laro.

@@ -153,6 +153,7 @@ shutting-down-others = Il server si ferma: collegati a un altro server per conti
 announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.
 draining = Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.
+draining-replica = Questo server si prepara a fermarsi, gli altri no: finisci qui la tua partita, e le prossime cominciale su un altro.
 staying = Il server non si ferma più: si aprono stanze e cominciano partite come prima.
 
 # What is said to a person who did not write a command.

@@ -141,6 +141,7 @@ position-black-stuck = É a vez das Pretas, que não têm lances: a partida já 
 announcement = Aviso de quem administra o servidor: { $text }
 kicked = Quem administra o servidor encerrou esta conexão.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
+draining-replica = Este servidor se prepara para parar, os outros não: termine aqui a sua partida e comece a próxima em outro.
 staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
 pause-begins = Uma breve pausa: o jogo continua sozinho em alguns segundos. Nada se perdeu.
 play-goes-on = O jogo continua.

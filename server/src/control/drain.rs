@@ -9,11 +9,16 @@ use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::Census;
+use super::service::forward;
+use super::{Census, ControlAnswer, ControlQuestion, DrainNews};
 use crate::admission::whole_seconds;
 use crate::delivery::{Bulletin, Roster};
 use crate::lobby::Lobby;
 use crate::process::systemd;
+use crate::services::upstream::Upstream;
+
+/// Stands for the operator where the drain itself asks.
+const DRAINS: &str = "drain";
 
 /// How often the drain checks whether the games are over.
 const EVERY: Duration = Duration::from_secs(1);
@@ -23,6 +28,8 @@ const EVERY: Duration = Duration::from_secs(1);
 pub struct Drain {
     lobby: Arc<Lobby>,
     roster: Arc<Roster>,
+    /// The way to the server that decides, in a cluster: it knows who of this one's people plays.
+    upstream: Option<Arc<dyn Upstream>>,
     /// Cancelled when it is time to stop.
     stop: CancellationToken,
     /// Nothing while nobody asks. Stopping, and taking that back, are decided with this locked, so
@@ -65,10 +72,16 @@ pub enum CannotCancel {
 
 impl Drain {
     /// No drain yet.
-    pub fn new(lobby: Arc<Lobby>, roster: Arc<Roster>, stop: CancellationToken) -> Arc<Self> {
+    pub fn new(
+        lobby: Arc<Lobby>,
+        roster: Arc<Roster>,
+        upstream: Option<Arc<dyn Upstream>>,
+        stop: CancellationToken,
+    ) -> Arc<Self> {
         Arc::new(Drain {
             lobby,
             roster,
+            upstream,
             stop,
             plan: Mutex::default(),
             telling: tokio::sync::Mutex::default(),
@@ -97,9 +110,35 @@ impl Drain {
         }
         tracing::info!("draining: no game begins any more");
         tokio::spawn(Arc::clone(self).wait(taken_back));
-        self.roster
-            .tell(Arc::new(Bulletin::notice(Notice::Draining)))
-            .await;
+        match self.replica() {
+            Some(replica) => {
+                // People who read nothing of it read where the others are when the server stops.
+                let _ = replica.ask(Some(DrainNews::Drains)).await;
+            }
+            None => {
+                let bulletin = Arc::new(Bulletin::notice(Notice::Draining));
+                self.roster.tell(bulletin).await;
+            }
+        }
+    }
+
+    /// This server as the replica that it is; None if it decides.
+    fn replica(&self) -> Option<DrainingReplica<'_>> {
+        let upstream = self.upstream.as_deref()?;
+        (!upstream.decides_here()).then_some(DrainingReplica(upstream))
+    }
+
+    /// How many games are being played: at a replica by its people.
+    pub async fn games(&self) -> usize {
+        match self.replica() {
+            Some(replica) => replica.ask(None).await.map_or(0, |people| people.playing),
+            None => census(&self.lobby).await.rooms.playing,
+        }
+    }
+
+    /// True if the server drains.
+    pub fn is_planned(&self) -> bool {
+        self.plan.lock().is_some()
     }
 
     /// Takes the drain back: rooms open and games begin again. How many connections were told.
@@ -123,6 +162,10 @@ impl Drain {
             }
         }
         tracing::info!("the drain was taken back: games begin again");
+        if let Some(replica) = self.replica() {
+            let people = replica.ask(Some(DrainNews::Stays)).await;
+            return Ok(people.map_or(0, |people| people.told));
+        }
         Ok(self
             .roster
             .tell(Arc::new(Bulletin::notice(Notice::Staying)))
@@ -166,11 +209,53 @@ impl Drain {
             if overdue.is_some_and(|by| by <= Instant::now()) {
                 return "the time given for it is over";
             }
-            if census(&self.lobby).await.rooms.playing == 0 {
+            let is_idle = match self.replica() {
+                // While the primary does not answer, its people may play.
+                Some(replica) => {
+                    (replica.ask(None).await).is_some_and(|people| people.playing == 0)
+                }
+                None => census(&self.lobby).await.rooms.playing == 0,
+            };
+            if is_idle {
                 return "no game is being played";
             }
             let next = Instant::now() + EVERY;
             tokio::time::sleep_until(overdue.map_or(next, |by| by.min(next))).await;
+        }
+    }
+}
+
+/// A replica that drains. The primary knows its people.
+struct DrainingReplica<'a>(&'a dyn Upstream);
+
+/// The people of a replica.
+struct ReplicaPeople {
+    /// How many games of theirs are being played.
+    playing: usize,
+    /// How many were told something.
+    told: usize,
+}
+
+impl DrainingReplica<'_> {
+    /// Has the primary tell this server's people something, and count those who play. None if it does not answer.
+    async fn ask(&self, tells: Option<DrainNews>) -> Option<ReplicaPeople> {
+        let node = self.0.nodes().into_iter().next()?.name;
+        let servers = self.0.other_addresses();
+        let question = ControlQuestion::PeopleOf {
+            node,
+            tells,
+            servers: servers.iter().map(ToString::to_string).collect(),
+        };
+        match forward(self.0, question, DRAINS).await {
+            Ok(ControlAnswer::PeopleOf { playing, told }) => Some(ReplicaPeople { playing, told }),
+            Ok(other) => {
+                tracing::debug!(?other, "the primary does not say who plays here");
+                None
+            }
+            Err(error) => {
+                tracing::debug!(%error, "the primary does not say who plays here");
+                None
+            }
         }
     }
 }

@@ -40,6 +40,15 @@ pub enum ControlQuestion {
     },
     /// To take that back.
     CancelDrain {},
+    /// How many games of a replica's people are being played: it drains, and asks the primary.
+    PeopleOf {
+        /// The replica's name.
+        node: String,
+        /// What its people are told first.
+        tells: Option<DrainNews>,
+        /// Where the other servers are.
+        servers: Vec<String>,
+    },
     /// Which rooms there are.
     Rooms {},
     /// To end a room's game and free the room.
@@ -127,6 +136,7 @@ impl ControlQuestion {
             | ControlQuestion::CancelDrain {} => true,
             ControlQuestion::Announce { .. }
             | ControlQuestion::Kick { .. }
+            | ControlQuestion::PeopleOf { .. }
             | ControlQuestion::Rooms {}
             | ControlQuestion::Close { .. }
             | ControlQuestion::Impose { .. }
@@ -141,6 +151,16 @@ impl ControlQuestion {
             | ControlQuestion::RenameAccount { .. } => false,
         }
     }
+}
+
+/// What the people of a replica are told of its drain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrainNews {
+    /// The replica is about to stop.
+    Drains,
+    /// It stays.
+    Stays,
 }
 
 /// What an operator is answered.
@@ -165,6 +185,13 @@ pub enum ControlAnswer {
     Staying {
         /// How many were told.
         connections: usize,
+    },
+    /// The people of a replica.
+    PeopleOf {
+        /// How many games of theirs are being played.
+        playing: usize,
+        /// How many were told something.
+        told: usize,
     },
     /// The rooms, oldest first.
     Rooms {

@@ -21,7 +21,7 @@ mod status;
 
 pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
-pub use exchange::{ControlAnswer, ControlQuestion, MESSAGE_BYTES};
+pub use exchange::{ControlAnswer, ControlQuestion, DrainNews, MESSAGE_BYTES};
 pub use order::{Attendance, BanStatus, ImposedStatus, ReportStatus};
 pub use recent::{Recent, Sample};
 pub use rooms::RoomStatus;

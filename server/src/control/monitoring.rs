@@ -105,7 +105,12 @@ pub async fn open<J>(
     let control = Arc::new(Control {
         address: address.to_string(),
         started: Instant::now(),
-        drain: Drain::new(Arc::clone(&lobby), Arc::clone(&roster), stop),
+        drain: Drain::new(
+            Arc::clone(&lobby),
+            Arc::clone(&roster),
+            services.upstream.clone(),
+            stop,
+        ),
         lobby,
         roster,
         storage: Arc::clone(&services.storage),

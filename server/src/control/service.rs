@@ -1,5 +1,6 @@
 //! Answering an operator.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,7 +21,8 @@ use super::socket::may_command;
 use super::status::ClusterStatus;
 use super::status::{ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, TlsStatus};
 use super::{
-    ControlAnswer, ControlQuestion, ControlSocket, Drain, MESSAGE_BYTES, Recent, ServerStatus,
+    ControlAnswer, ControlQuestion, ControlSocket, Drain, DrainNews, MESSAGE_BYTES, Recent,
+    ServerStatus,
 };
 use crate::archive::Archive;
 #[cfg(feature = "cluster")]
@@ -150,13 +152,18 @@ impl Control {
             ControlQuestion::Drain { within_seconds } => {
                 let within = within_seconds.map(Duration::from_secs);
                 self.drain.begin(within).await;
-                let games = census(&self.lobby).await.rooms.playing;
+                let games = self.drain.games().await;
                 let draining = self.drain.state(games);
                 ControlAnswer::Draining(draining.context("the drain was taken back at once")?)
             }
             ControlQuestion::CancelDrain {} => ControlAnswer::Staying {
                 connections: self.drain.cancel().await?,
             },
+            ControlQuestion::PeopleOf {
+                node,
+                tells,
+                servers,
+            } => self.people_of(&node, tells, servers),
             ControlQuestion::Rooms {} => ControlAnswer::Rooms {
                 rooms: self.rooms().await,
             },
@@ -212,6 +219,29 @@ impl Control {
                     .await?
             }
         })
+    }
+
+    /// Tells the people of a replica of its drain, and counts their games.
+    fn people_of(
+        &self,
+        node: &str,
+        tells: Option<DrainNews>,
+        servers: Vec<String>,
+    ) -> ControlAnswer {
+        let bulletin = tells.map(|news| match news {
+            DrainNews::Drains => Bulletin::elsewhere(Notice::ReplicaDraining, servers),
+            DrainNews::Stays => Bulletin::notice(Notice::Staying),
+        });
+        let tell = |bulletin| self.roster.tell_carried(node, &Arc::new(bulletin));
+        let told = bulletin.map_or(0, tell);
+        let rooms = &self.lobby.rooms;
+        let in_rooms = self.roster.carried_in_rooms(node).into_iter();
+        let played = in_rooms.filter_map(|(name, room)| {
+            let room = rooms.of_name(&room).or_else(|| rooms.of_class(&room))?;
+            room.is_played_by(&name).then_some(room.id)
+        });
+        let playing = played.collect::<HashSet<_>>().len();
+        ControlAnswer::PeopleOf { playing, told }
     }
 
     /// Closes connections, and keeps their names out for so long; says how many.
@@ -282,7 +312,10 @@ impl Control {
             archive_backlog: self.archive.backlog(),
             storage: self.storage.state(),
             last_error: self.errors.last(),
-            draining: self.drain.state(census.rooms.playing),
+            draining: match self.drain.is_planned() {
+                true => self.drain.state(self.drain.games().await),
+                false => None,
+            },
         }
     }
 }
@@ -296,7 +329,7 @@ struct ForwardedCommand {
 }
 
 /// Has the server that decides carry a command out.
-async fn forward(
+pub(super) async fn forward(
     upstream: &dyn Upstream,
     question: ControlQuestion,
     by: &str,

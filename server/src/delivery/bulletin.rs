@@ -23,6 +23,8 @@ enum Saying {
     Words(String),
     /// What the server has to say.
     Notice(Notice),
+    /// The same, and where the other servers are.
+    Elsewhere(Notice, Vec<String>),
     /// This server is cut off from the others, which are here.
     CutOff(Vec<String>),
 }
@@ -68,6 +70,11 @@ impl Bulletin {
         Bulletin::new(Saying::Notice(notice))
     }
 
+    /// What the server has to say, and where the other servers are.
+    pub fn elsewhere(notice: Notice, servers: Vec<String>) -> Self {
+        Bulletin::new(Saying::Elsewhere(notice, servers))
+    }
+
     /// This server is cut off from the others, which are here.
     pub fn cut_off(servers: Vec<String>) -> Self {
         Bulletin::new(Saying::CutOff(servers))
@@ -78,7 +85,7 @@ impl Bulletin {
         match &self.saying {
             Saying::CutOff(_) | Saying::Notice(Notice::Pause) => Some(true),
             Saying::Notice(Notice::PlayGoesOn) => Some(false),
-            Saying::Notice(_) | Saying::Words(_) => None,
+            Saying::Notice(_) | Saying::Words(_) | Saying::Elsewhere(..) => None,
         }
     }
 
@@ -104,6 +111,7 @@ impl Bulletin {
         self.rendered.get(view, |view| match &self.saying {
             Saying::Words(text) => render::announcement(text, view),
             Saying::Notice(notice) => render::notice(*notice, view),
+            Saying::Elsewhere(notice, servers) => render::goodbye(*notice, servers, view),
             Saying::CutOff(servers) => {
                 let has_seat = matches!(view.role, Role::Player(_));
                 render::cut_off(servers, has_seat, view)

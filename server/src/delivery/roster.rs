@@ -51,6 +51,8 @@ struct Present {
     borrows: bool,
     /// To which connection it wrote last: of a quiet one that is heard.
     wrote_to: Option<ConnectionId>,
+    /// The replica that carries it; None for a connection of this server.
+    node: Option<Box<str>>,
 }
 
 /// A connection, as an operator sees it.
@@ -104,8 +106,36 @@ impl Roster {
             hushed: false,
             borrows: false,
             wrote_to: None,
+            node: None,
         };
         self.connections.lock().present.insert(id, present);
+    }
+
+    /// Notes which replica carries a connection.
+    pub fn is_carried(&self, id: ConnectionId, node: &str) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
+            present.node = Some(node.into());
+        }
+    }
+
+    /// The names of the connections that a replica carries, each with the room where it is.
+    pub fn carried_in_rooms(&self, node: &str) -> Vec<(Name, Name)> {
+        let connections = self.connections.lock();
+        let carried = connections.present.values();
+        let carried = carried.filter(|present| present.node.as_deref() == Some(node));
+        let in_rooms =
+            carried.filter_map(|present| Some((present.name.clone()?, present.room.clone()?)));
+        in_rooms.collect()
+    }
+
+    /// Tells the people of a replica something; how many that were.
+    pub fn tell_carried(&self, node: &str, bulletin: &Arc<Bulletin>) -> usize {
+        let connections = self.connections.lock();
+        let carried = connections.present.values();
+        let carried = carried.filter(|present| present.node.as_deref() == Some(node));
+        carried
+            .map(|present| present.mailbox.post(Arc::clone(bulletin)))
+            .count()
     }
 
     /// Strikes a connection off.

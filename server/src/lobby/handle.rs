@@ -186,6 +186,16 @@ impl RoomHandle {
         Instant::now() < since + delay
     }
 
+    /// True if a game is being played here in which somebody of this name may sit. At the table of a class people have
+    /// other names.
+    pub fn is_played_by(&self, name: &Name) -> bool {
+        let row = self.row.lock();
+        let playing = row.as_ref().filter(|row| row.stage == RoomStage::Playing);
+        playing.is_some_and(|row| {
+            self.is_of_class() || row.players.iter().flatten().any(|player| player == name)
+        })
+    }
+
     /// Whether everyone but its players is shown the room late.
     pub fn is_late(&self) -> bool {
         self.delay().is_some()

@@ -210,6 +210,7 @@ impl Limit {
             | Notice::Kicked
             | Notice::Banned(_)
             | Notice::Draining
+            | Notice::ReplicaDraining
             | Notice::Staying => None,
         }
     }

@@ -386,6 +386,7 @@ fn write_list(answer: &ControlAnswer, out: &mut dyn Write) -> anyhow::Result<()>
         | ControlAnswer::Kicked { .. }
         | ControlAnswer::Draining(_)
         | ControlAnswer::Staying { .. }
+        | ControlAnswer::PeopleOf { .. }
         | ControlAnswer::Closed { .. }
         | ControlAnswer::HandedOver { .. }
         | ControlAnswer::Imposed(_)

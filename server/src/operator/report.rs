@@ -30,6 +30,7 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
                 counted(*connections, "connection")
             )
         }
+        ControlAnswer::PeopleOf { playing, .. } => format!("{playing} games are being played"),
         ControlAnswer::Rooms { rooms } => self::rooms(rooms),
         ControlAnswer::Closed { room } => format!("closed the room {room}"),
         ControlAnswer::HandedOver { node } => format!("{node} is the primary"),

@@ -72,6 +72,10 @@ pub(super) fn begin<F: Front, J: Journal>(
         Ok(admission) => admission,
         Err(why) => return Err(RefusedConnection { front, unsent, why }),
     };
+    if let Some(node) = node {
+        let node = node.to_string();
+        services.roster.is_carried(admission.id, &node);
+    }
     let page = cluster.page_of(node);
     if let Some(cut_off) = cluster.cut_off.lock().clone() {
         admission.mailbox.post(cut_off);

@@ -114,6 +114,11 @@ impl Upstream for ToPrimary {
         public_addresses(&self.view.borrow().members)
     }
 
+    fn other_addresses(&self) -> Vec<PublicAddress> {
+        let view = self.view.borrow();
+        public_addresses(view.members.get(1..).unwrap_or_default())
+    }
+
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>> {
         let handover = self.handover.clone();
         Box::pin(async move {

@@ -61,6 +61,9 @@ pub trait Upstream: fmt::Debug + Send + Sync {
     /// Where people reach the servers of the cluster that live, this one first. At most [`MOST_ADDRESSES`].
     fn addresses(&self) -> Vec<PublicAddress>;
 
+    /// Where people reach the other servers that live. At most [`MOST_ADDRESSES`].
+    fn other_addresses(&self) -> Vec<PublicAddress>;
+
     /// Gives this server's place as the primary to another one: to this, or to the one that has read furthest. Gives its
     /// name.
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>>;

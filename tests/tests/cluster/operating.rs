@@ -142,3 +142,33 @@ fn finished_games_are_the_same_at_every_server() {
     assert!(lists[0].contains("#1 - "), "{}", lists[0]);
     assert_eq!(lists[0], lists[1]);
 }
+
+/// A replica that drains tells its people so, and where the others are, and waits until none of them plays.
+#[test]
+fn a_replica_drains_when_its_people_have_played() {
+    let mut nodes = Nodes::apart();
+    assert_eq!(nodes.primary(), 0);
+    let [mut ada, mut gil] = seated([nodes.server(1), nodes.server(1)]);
+    let mut eva = nodes.server(0).person("Eva");
+    let said = nodes.does(1, &["drain"]);
+    assert!(said.contains("1 game"), "{said}");
+    for client in [&mut ada, &mut gil] {
+        client.until("* Questo server si prepara a fermarsi");
+        client.until("* Gli altri server: n1.example.org:6464");
+    }
+    let status = nodes.does(1, &["status"]);
+    assert!(status.contains("draining"), "{status}");
+    let said = nodes.does(1, &["drain", "--cancel"]);
+    assert!(said.contains("2 connections"), "{said}");
+    ada.until("* Il server non si ferma più");
+    nodes.does(1, &["drain"]);
+    gil.check("3d 4c", "Turno bianco!");
+    ada.check("abbandona", "Vince");
+    let mut drained = nodes.take(1);
+    gil.until("* Gli altri server: n1.example.org:6464");
+    gil.rest();
+    assert!(drained.wait().success(), "{}", drained.log());
+    // Nobody elsewhere has heard of it.
+    assert!(!eva.heard().contains("ferma"), "{eva:?}");
+}
+

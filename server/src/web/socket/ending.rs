@@ -11,7 +11,8 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::GameGoesOn
         | Notice::WatchedGoesOn
         | Notice::OthersGoOn
-        | Notice::Draining => CloseCode::Away,
+        | Notice::Draining
+        | Notice::ReplicaDraining => CloseCode::Away,
         Notice::ServerFull | Notice::TooManyConnections | Notice::TooManyNewConnections(_) => {
             CloseCode::Again
         }

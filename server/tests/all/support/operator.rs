@@ -32,6 +32,7 @@ pub(crate) fn control(net: &Net) -> Control {
         drain: Drain::new(
             Arc::clone(&net.lobby),
             Arc::clone(&net.roster),
+            None,
             net.shutdown.clone(),
         ),
     }
