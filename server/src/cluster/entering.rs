@@ -18,7 +18,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::error::{ClusterError, list};
-use super::health::{self, Health};
+use super::health::{self, Health, NatsCheck};
 use super::mirror::Mirror;
 use super::movers::Moving;
 use super::role::{self, RoleChange};
@@ -71,6 +71,8 @@ pub struct Entered {
     pub lines: Arc<StoredLines>,
     /// This server's copy of the log.
     pub copy: Lookup,
+    /// The way to have NATS asked how it stores.
+    pub check: NatsCheck,
     /// Gives proofs of names, the same ones at all servers.
     pub proofs: NameProofs,
     /// The people of all servers.
@@ -160,6 +162,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, Cluste
         figures.clone(),
     );
     let claim = people.claim.clone();
+    let (check, wishes) = NatsCheck::new();
     Ok(Entered {
         journal,
         archive,
@@ -170,6 +173,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, Cluste
         view: view.clone(),
         lines,
         copy: copy.clone(),
+        check,
         proofs,
         people,
         key,
@@ -180,6 +184,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, Cluste
                 connection,
                 known,
                 copy,
+                wishes,
             },
             told,
             claim,

@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use damiera_cluster::name::Node;
 use damiera_nats::segments::Lookup;
 use damiera_nats::{Connection, Fault, StreamError};
-use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::journal::shared::ClusterView;
 use crate::metrics::ClusterFigures;
@@ -17,6 +17,35 @@ const EVERY: Duration = Duration::from_secs(5);
 /// At every which time its servers are asked how they store.
 const CHECKS: u32 = 12;
 
+/// They are not asked again for an operator before so much time has passed.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// How long an operator waits for that.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Operators who wait at once; more are told what is known.
+const ASKING: usize = 8;
+
+/// The way to have NATS asked how it stores.
+#[derive(Debug, Clone)]
+pub struct NatsCheck(mpsc::Sender<oneshot::Sender<()>>);
+
+impl NatsCheck {
+    /// A way, and the end where wishes come.
+    pub(super) fn new() -> (NatsCheck, mpsc::Receiver<oneshot::Sender<()>>) {
+        let (sender, receiver) = mpsc::channel(ASKING);
+        (NatsCheck(sender), receiver)
+    }
+
+    /// Has NATS asked now, unless it was just asked. It may not answer in time.
+    pub async fn ask(&self) {
+        let (wish, done) = oneshot::channel();
+        if self.0.try_send(wish).is_ok() {
+            let _ = timeout(PATIENCE, done).await;
+        }
+    }
+}
+
 /// The connection that is asked, and the counts.
 #[derive(Debug)]
 pub(super) struct Health {
@@ -25,6 +54,8 @@ pub(super) struct Health {
     pub(super) known: Vec<Fault>,
     /// How far this server has read.
     pub(super) copy: Lookup,
+    /// Wishes of operators to have NATS asked.
+    pub(super) wishes: mpsc::Receiver<oneshot::Sender<()>>,
 }
 
 impl Health {
@@ -32,14 +63,33 @@ impl Health {
     pub(super) async fn watch(mut self, figures: ClusterFigures) {
         let mut times = interval(EVERY);
         times.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        for time in (0..CHECKS).cycle() {
-            times.tick().await;
-            // What is told of old is known to be old.
-            if let Ok(Some(behind)) = self.behind().await {
-                figures.asked(behind, unix_seconds());
+        let mut checked: Option<Instant> = None;
+        let mut time = 0;
+        loop {
+            let wish = tokio::select! {
+                _ = times.tick() => None,
+                Some(wish) = self.wishes.recv() => Some(wish),
+            };
+            let is_due = match wish {
+                Some(_) => checked.is_none_or(|checked| checked.elapsed() >= AGAIN),
+                None => time == 0,
+            };
+            if wish.is_none() {
+                time = (time + 1) % CHECKS;
             }
-            if time == 0 {
+            if wish.is_none() || is_due {
+                // What is told of old is known to be old.
+                if let Ok(Some(behind)) = self.behind().await {
+                    figures.asked(behind, unix_seconds());
+                }
+            }
+            if is_due {
                 self.check(&figures).await;
+                checked = Some(Instant::now());
+            }
+            if let Some(wish) = wish {
+                // The operator may have waited for too long.
+                let _ = wish.send(());
             }
         }
     }

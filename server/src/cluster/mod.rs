@@ -15,6 +15,7 @@ mod stored_lines;
 pub(crate) use entering::{COPY, FOLDER, settings};
 pub use entering::{Entered, Work, check, enter};
 pub use error::ClusterError;
+pub use health::NatsCheck;
 pub(crate) use health::unix_seconds;
 pub use mirror::Mirror;
 pub use role::RoleChange;

@@ -275,6 +275,9 @@ impl Control {
     }
 
     async fn status(&self) -> ServerStatus {
+        if let Some(upstream) = &self.upstream {
+            upstream.check_storage().await;
+        }
         let census = census(&self.lobby).await;
         let process = tokio::task::spawn_blocking(ProcessStatus::now).await;
         let recent = self.recent.stretches();

@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use super::standing::Standing;
+use crate::cluster::NatsCheck;
 use crate::config::PublicAddress;
 use crate::control::Control;
 use crate::front::SessionFormat;
@@ -40,6 +41,7 @@ pub struct ToPrimary {
     copy: Lookup,
     view: watch::Receiver<ClusterView>,
     handover: Handover,
+    check: NatsCheck,
 }
 
 impl fmt::Debug for ToPrimary {
@@ -55,12 +57,14 @@ impl ToPrimary {
         copy: Lookup,
         view: watch::Receiver<ClusterView>,
         handover: Handover,
+        check: NatsCheck,
     ) -> Self {
         ToPrimary {
             standing,
             copy,
             view,
             handover,
+            check,
         }
     }
 
@@ -133,6 +137,11 @@ impl Upstream for ToPrimary {
 
     fn session_format(&self) -> SessionFormat {
         SessionFormat(self.view.borrow().formats.sessions)
+    }
+
+    fn check_storage(&self) -> BoxFuture<'static, ()> {
+        let check = self.check.clone();
+        Box::pin(async move { check.ask().await })
     }
 
     fn catch_up(&self) -> BoxFuture<'static, ()> {

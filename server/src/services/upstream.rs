@@ -71,6 +71,9 @@ pub trait Upstream: fmt::Debug + Send + Sync {
     /// The newest format of what introduces a session that all servers of the cluster that live read.
     fn session_format(&self) -> SessionFormat;
 
+    /// Has NATS asked how it stores, for some seconds at most, unless it was just asked.
+    fn check_storage(&self) -> BoxFuture<'static, ()>;
+
     /// Waits, for a second at most, until this server has read as much of the log as the primary has written.
     fn catch_up(&self) -> BoxFuture<'static, ()>;
 }

@@ -8,6 +8,7 @@ use damiera_rules::Variant;
 use damiera_tests::harness::school::{TEACHER, register_teacher};
 use damiera_tests::harness::{Client, PlayedGame, Server};
 use serde_json::Value;
+use tokio::time::Instant;
 
 use crate::stage::{GOES_ON, Nodes, PAUSES, play, said, seated};
 
@@ -170,5 +171,26 @@ fn a_replica_drains_when_its_people_have_played() {
     assert!(drained.wait().success(), "{}", drained.log());
     // Nobody elsewhere has heard of it.
     assert!(!eva.heard().contains("ferma"), "{eva:?}");
+}
+
+/// `status` asks NATS when it is asked.
+#[test]
+fn status_says_at_once_what_is_wrong_with_nats() {
+    let mut nodes = Nodes::start(1);
+    let faults = |nodes: &Nodes| nodes.does(0, &["status"]).contains("NATS: 0 faults");
+    let soon = |nodes: &Nodes, well: bool| {
+        let began = Instant::now();
+        while faults(nodes) != well {
+            let took = began.elapsed();
+            assert!(took < Duration::from_secs(15), "well: {well}");
+            std::thread::park_timeout(Duration::from_millis(500));
+        }
+    };
+    soon(&nodes, true);
+    nodes.nats.servers.kill(2).expect("it runs");
+    soon(&nodes, false);
+    nodes.nats.servers.start_again(2).expect("it starts");
+    nodes.nats.ready();
+    soon(&nodes, true);
 }
 

@@ -142,6 +142,7 @@ fn serve_in_cluster(
         view,
         lines,
         copy,
+        check,
         proofs,
         people:
             SharedPeople {
@@ -187,6 +188,7 @@ fn serve_in_cluster(
             },
             roles,
             copy,
+            check,
         }),
     };
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));

@@ -15,7 +15,7 @@ use damiera_server::challenges::Challenges;
 use damiera_server::classes::{ClassStore, Classes};
 use damiera_server::classroom;
 #[cfg(feature = "cluster")]
-use damiera_server::cluster::RoleChange;
+use damiera_server::cluster::{NatsCheck, RoleChange};
 use damiera_server::config::{Config, Live, LiveLimits, Sources};
 use damiera_server::control::monitoring::{self, Instruments};
 use damiera_server::control::reload::{self, Reloader};
@@ -100,6 +100,8 @@ pub(crate) struct Member {
     pub(crate) roles: mpsc::UnboundedReceiver<RoleChange>,
     /// The server's copy of the log.
     pub(crate) copy: Lookup,
+    /// The way to have NATS asked how it stores.
+    pub(crate) check: NatsCheck,
 }
 
 /// Serves until the server is stopped.
@@ -134,6 +136,7 @@ pub(crate) async fn serve<J: Journal>(
                 member.copy.clone(),
                 member.membership.view.clone(),
                 member.membership.handover.clone(),
+                member.check.clone(),
             );
             Some(Arc::new(upstream) as Arc<dyn Upstream>)
         }
