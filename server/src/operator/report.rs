@@ -114,7 +114,11 @@ pub(super) fn status(status: &ServerStatus) -> String {
     row("archive", format!("{waiting} games waiting"));
     row("memory", memory(status));
     if let Some(disk) = &status.storage {
-        row("disk", self::disk(disk));
+        let is_replica = status
+            .cluster
+            .as_ref()
+            .is_some_and(|cluster| !cluster.is_primary);
+        row("disk", self::disk(disk, is_replica));
     }
     row(
         "last error",
@@ -275,7 +279,7 @@ fn room(room: &RoomStatus) -> String {
     format!("{id}  {name}  {variant}  {state} since {since}  {bytes} bytes  by {holder}  {players}")
 }
 
-fn disk(disk: &Storage) -> String {
+fn disk(disk: &Storage, is_replica: bool) -> String {
     let growth = match (disk.growth_bytes_per_day, disk.days_left) {
         (None, _) => "growth not known yet".to_owned(),
         (Some(growth), None) => format!("{} a day", size(growth)),
@@ -287,9 +291,11 @@ fn disk(disk: &Storage) -> String {
     #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
     let sizes = [used, free, reserve].map(|bytes| size(bytes as f64));
     let [used, free, reserve] = sizes;
-    let low = match disk.low {
-        true => "; NO GAME BEGINS until there is room",
-        false => "",
+    let low = match (disk.low, is_replica) {
+        (true, false) => "; NO GAME BEGINS until there is room",
+        // Games begin at the primary. This server ends when its copy of the log cannot grow.
+        (true, true) => "; MAKE ROOM: a server whose disk is full leaves the cluster",
+        (false, _) => "",
     };
     format!("{used} used, {free} free ({reserve} reserved), {growth}{low}")
 }

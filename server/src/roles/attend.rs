@@ -17,6 +17,7 @@ use super::unreached;
 use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
 use crate::front::{Direct, Front as _, Introduction};
 use crate::journal::Journal;
+use crate::journal::shared::HandoverError;
 use crate::link::{CarriedConnection, CarriedEnd};
 use crate::metrics::{CountedWhile, Limit};
 use crate::net::{Connection, Listener};
@@ -82,7 +83,12 @@ async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
     let mut goes_on = matches!(standing, Standing::Replica(_));
     if let Standing::Primary { .. } = standing {
         let handed = tokio::time::timeout(HANDING_OVER, cluster.handover.hand_over(None)).await;
-        goes_on = matches!(handed, Ok(Ok(_)));
+        goes_on = match handed {
+            Ok(Ok(_)) => true,
+            // Another server has the place, or takes it because this one's journal has stopped.
+            Ok(Err(HandoverError::Overtaken)) => cluster.view.borrow().members.len() > 1,
+            Ok(Err(HandoverError::Impossible(_))) | Err(_) => false,
+        };
         match handed {
             Ok(Ok(successor)) => tracing::info!(%successor, "the primary's place is given away"),
             Ok(Err(why)) => tracing::warn!(%why, "the primary's place is not given away"),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_rules::Variant;
 use damiera_tests::harness::school::{TEACHER, register_teacher};
-use damiera_tests::harness::{Client, PlayedGame, Server};
+use damiera_tests::harness::{Client, PlayedGame, Server, SmallDisk};
 use serde_json::Value;
 use tokio::time::Instant;
 
@@ -194,3 +194,26 @@ fn status_says_at_once_what_is_wrong_with_nats() {
     soon(&nodes, true);
 }
 
+/// A replica whose disk is full says so while some room is left, and leaves the cluster when there is none: its people
+/// read where their game goes on.
+#[test]
+fn people_of_a_replica_with_a_full_disk_read_where_they_go_on() {
+    let Some(disk) = SmallDisk::new() else { return };
+    let mut nodes = Nodes::start(1);
+    nodes.add(disk.path());
+    let [mut ada, mut gil] = seated([nodes.server(0), nodes.server(1)]);
+    let data = disk.path().to_str().expect("a path in UTF-8");
+    let status = said(&Server::tool(&["status", "--data", data]));
+    assert!(status.contains("replica, with 2 servers"), "{status}");
+    assert!(!status.contains("NO GAME BEGINS"), "{status}");
+    let _filler = disk.fill();
+    // What is left of the last page takes a few more entries.
+    for ask in ["ritira", "annulla"].into_iter().cycle().take(200) {
+        ada.ask(ask);
+    }
+    gil.until("la tua partita va avanti");
+    gil.rest();
+    let mut replica = nodes.take(1);
+    assert!(!replica.wait().success());
+    assert!(ada.received().contains("* Gil non è in linea"), "{ada:?}");
+}

@@ -172,6 +172,14 @@ impl Nodes {
         }
     }
 
+    /// Starts one more server, on this folder.
+    pub(super) fn add(&mut self, folder: &Path) {
+        let settings = self.nats.settings(&format!("n{}", self.servers.len() + 1));
+        let arguments = ["--data", text(folder), "--web", "127.0.0.1:0"];
+        let server = Server::given(&arguments, &settings, "info");
+        self.servers.push(Some(server));
+    }
+
     /// Starts a server that does not run.
     pub(super) fn start_again(&mut self, number: usize) {
         let section = self.nats.servers.section(&format!("n{}", number + 1));
