@@ -11,7 +11,7 @@ use damiera_cluster::member::{Formats, PeerText, Profile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::segments::{Glance, Lookup, SegmentError, Segments};
 use damiera_nats::{
-    ConnectError, Connection, Fault, ServerAddress, Settings, Sheets, StreamError, lacks_majority,
+    ConnectError, Connection, Fault, ServerAddress, Settings, StreamError, lacks_majority,
 };
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -76,7 +76,7 @@ pub struct Entered {
     /// Gives proofs of names, the same ones at all servers.
     pub proofs: NameProofs,
     /// The people of all servers.
-    pub people: SharedPeople<Sheets>,
+    pub people: SharedPeople,
     /// The key of the digests of addresses, the same ones at all servers.
     pub key: Key,
     /// The work that keeps all of that going.
@@ -217,7 +217,7 @@ async fn people(
     (connection, log): (&Connection, &str),
     node: Node,
     config: &Config,
-) -> Result<SharedPeople<Sheets>, ClusterError> {
+) -> Result<SharedPeople, ClusterError> {
     let local = PeopleFiles::new(&config.data).log();
     let is_moved = Moved::read(&config.data).is_ok_and(|moved| moved.is_some());
     if local.exists() && !is_moved {

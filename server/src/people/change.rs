@@ -86,6 +86,16 @@ pub(super) struct Deletion {
     pub(super) at: u64,
 }
 
+/// An account that is deleted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Gone {
+    pub(super) id: AccountId,
+    /// For how long its name rests.
+    pub(super) rest: Rest,
+    /// In milliseconds of Unix time.
+    pub(super) at: u64,
+}
+
 /// What a change gave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Given {
@@ -220,32 +230,27 @@ impl Change {
 }
 
 impl Deletion {
-    /// For how long the account's name rests.
+    /// What is gone, and for how long its name rests.
     ///
     /// # Errors
     /// When there is no such account.
-    pub(super) fn rest(self, state: &State, settings: &Accounts) -> Result<Rest, Refusal> {
+    pub(super) fn decide(self, state: &State, settings: &Accounts) -> Result<Gone, Refusal> {
         let Deletion { id, at } = self;
-        let account = state.registry.of_id(id).ok_or(Refusal::AccountGone)?;
-        Ok(rest(state, settings, &account.name, at))
+        let account = existing(state, id)?;
+        let rest = rest(state, settings, &account.name, at);
+        Ok(Gone { id, rest, at })
     }
+}
 
-    /// The events that it leads to.
-    ///
-    /// # Errors
-    /// When there is no such account.
-    pub(super) fn decide(
-        self,
-        state: &State,
-        settings: &Accounts,
-    ) -> Result<Vec<PeopleEvent>, Refusal> {
-        let rest = self.rest(state, settings)?;
-        let Deletion { id, at } = self;
+impl Gone {
+    /// What happens to a state. No log keeps it.
+    pub(super) fn events(&self) -> [PeopleEvent; 2] {
+        let Gone { id, rest, at } = *self;
         let account = id;
-        Ok(vec![
+        [
             AccountEvent::Deleted { id, rest, at }.into(),
             OrderEvent::Forgotten { account }.into(),
-        ])
+        ]
     }
 }
 

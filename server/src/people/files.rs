@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::directory::Directory;
-use super::log::{self, Found, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, Survey};
+use super::log::{self, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, Survey};
 use super::state::State;
 use crate::journal::log::disk::Segment;
 
@@ -45,16 +45,15 @@ pub fn check(directory: &Path) -> Result<Option<Summary>, PeopleLogError> {
     let Survey {
         found, findings, ..
     } = log::survey(&PeopleFiles::new(directory))?;
-    Ok(found.map(|found| summary(&found, findings)))
+    Ok(found.map(|found| summary(&found.state, found.stand.offset, findings)))
 }
 
-pub(super) fn summary(found: &Found, findings: Vec<PeopleFinding>) -> Summary {
-    let Found { state, stand, .. } = found;
+pub(super) fn summary(state: &State, bytes: u64, findings: Vec<PeopleFinding>) -> Summary {
     Summary {
         accounts: state.registry.len(),
         imposed: state.order.imposed(),
         reports: state.order.reports().count(),
-        bytes: stand.offset,
+        bytes,
         findings,
     }
 }
@@ -89,7 +88,11 @@ pub fn copy(from: &Path, to: &Path) -> Result<Option<Summary>, PeopleLogError> {
     log::note_end(&copy, &found.stand)?;
     let read_back = log::survey(&copy)?.found;
     match read_back.is_some_and(|copied| copied.stand == found.stand) {
-        true => Ok(Some(summary(&found, survey.findings))),
+        true => Ok(Some(summary(
+            &found.state,
+            found.stand.offset,
+            survey.findings,
+        ))),
         false => Err(io::Error::other("the copy is not what was read").into()),
     }
 }

@@ -1,15 +1,15 @@
-//! Registered people, and what keeps order among all: one owner, a log of its own, and look-ups that wait
+//! Registered people, and what keeps order among all: one owner, a store of its own, and look-ups that wait
 //! for nobody.
 //!
-//! Whoever wants something changed hands it to the [`Owner`], which decides, has the log store what it
-//! decided, and changes the state when that is durable. Events of rooms name registered people by id
-//! alone: what this log forgets is nowhere else.
+//! Changes are handed to the [`Owner`], which decides, and has its store keep what it decided: `local` on the server's own
+//! disk, `shared` with the other servers of a cluster. The state shows what is durable. Events of rooms name registered
+//! people by id alone: what is forgotten here is nowhere else.
 
 mod account;
 mod change;
 mod directory;
 mod files;
-mod keeping;
+mod local;
 mod log;
 mod numbers;
 pub mod order;
@@ -20,6 +20,7 @@ mod registry;
 #[cfg(feature = "cluster")]
 pub mod shared;
 mod state;
+mod store;
 #[cfg(test)]
 mod tests;
 
@@ -48,12 +49,13 @@ pub use recovery::recovery_digest;
 
 use crate::config::Accounts;
 use change::{Change, Deletion, Given};
-use keeping::{InMemory, Keeping};
+use local::LocalStore;
 use log::PeopleLog;
 use order::{Dealt, Order, OrderEvent, Person, Report};
 use owner::Asked;
 use registry::AccountEvent;
 use state::State;
+use store::Store;
 
 /// How many changes wait for the owner. Whoever brings one more waits to hand it in.
 const WAITING: usize = 1_024;
@@ -93,7 +95,9 @@ impl People {
     /// People who are forgotten with the process, and their owner, which has to be run. The key is drawn
     /// by lot.
     pub fn in_memory(settings: Accounts, key: NameKey) -> (Arc<Self>, Owner) {
-        People::begin(settings, State::new(key), Box::new(InMemory))
+        let shared = Shared::new(State::new(key));
+        let store = LocalStore::<PeopleFiles>::new(Arc::clone(&shared), None);
+        People::begin(shared, store, settings)
     }
 
     /// The people whose log is on a disk, which is begun if there is none, and their owner, which has to
@@ -106,25 +110,21 @@ impl People {
         settings: Accounts,
     ) -> Result<(Arc<Self>, Owner), PeopleLogError> {
         let (log, state) = PeopleLog::open(disk, NameKey::draw())?;
-        Ok(People::begin(settings, state, Box::new(log)))
-    }
-
-    fn begin(settings: Accounts, state: State, keeping: Box<dyn Keeping>) -> (Arc<Self>, Owner) {
         let shared = Shared::new(state);
-        let (people, asked) = People::served_by(&shared, settings.clone());
-        let owner = Owner::new(shared, asked, keeping, settings);
-        (people, owner)
+        let store = LocalStore::new(Arc::clone(&shared), Some(log));
+        Ok(People::begin(shared, store, settings))
     }
 
-    /// The people that an owner shows, and what that owner is asked.
-    fn served_by(shared: &Arc<Shared>, settings: Accounts) -> (Arc<Self>, mpsc::Receiver<Asked>) {
-        let (owner, asked) = mpsc::channel(WAITING);
+    /// The people that a store keeps, which has read them already.
+    fn begin(shared: Arc<Shared>, store: impl Store, settings: Accounts) -> (Arc<Self>, Owner) {
+        let (asks, asked) = mpsc::channel(WAITING);
         let people = People {
-            shared: Arc::clone(shared),
-            owner,
-            settings,
+            shared: Arc::clone(&shared),
+            owner: asks,
+            settings: settings.clone(),
         };
-        (Arc::new(people), asked)
+        let owner = Owner::new(shared, asked, store, settings);
+        (Arc::new(people), owner)
     }
 
     /// The settings about accounts.

@@ -1,37 +1,26 @@
-//! The owner of people: the one who decides, has stored what was decided, and changes the state.
+//! The owner of people: the one who decides, and has a store keep what was decided.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
+use std::future::pending;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until};
 
 use super::Shared;
-use super::change::{Change, Deletion, Given, Key};
-use super::keeping::{Entry, KeepError, Keeping};
+use super::change::{Change, Deletion, Given};
 use super::registry::AccountEvent;
-use super::state::{PeopleEvent, State, Versions};
+use super::state::PeopleEvent;
+use super::store::{Fate, Store};
 use crate::config::Accounts;
-use crate::logs::Seldom;
 
-/// How many changes are stored at once.
-const ROUND: usize = 256;
-
-/// After how long it is stored that people were seen.
-const SEEN: Duration = Duration::from_secs(10);
-
-/// After how long without a change it is written down how far the log goes.
-const IDLE: Duration = Duration::from_millis(200);
-
-/// How often it is tried to find out what is stored, while that is in doubt.
-const DOUBT: Duration = Duration::from_secs(1);
-
-/// A full disk refuses every change.
-static FAILING: Seldom = Seldom::new();
+/// Maximum times that something is decided anew because something else was stored.
+const TRIES: usize = 32;
 
 /// Where the answer goes.
 type Answer = oneshot::Sender<Result<Given, Refusal>>;
@@ -48,300 +37,222 @@ pub(super) enum Asked {
 }
 
 /// The owner: run it on a thread of its own, or as a task where nothing waits for a disk.
-#[derive(Debug)]
-pub struct Owner {
-    shared: Arc<Shared>,
-    asked: mpsc::Receiver<Asked>,
-    keeping: Box<dyn Keeping>,
-    settings: Accounts,
-    /// Since a write of which nobody knows whether it was stored: when it is tried next to find out.
-    in_doubt: Option<Instant>,
-    /// When it is stored that people were seen.
-    seen_due: Option<Instant>,
-    /// When it is written down how far the log goes.
-    note_due: Option<Instant>,
-}
+pub struct Owner(Pin<Box<dyn Future<Output = ()> + Send>>);
 
-/// What is stored next, and who waits for it.
-#[derive(Default)]
-struct Batch {
-    entries: Vec<Entry>,
-    /// The askers, in the order of the entries; nobody waits for what the owner stores unasked.
-    waiting: Vec<Option<(Answer, Given)>>,
-    /// What the entries depend on.
-    keys: HashSet<Key>,
-    /// How many names they register.
-    registered: usize,
-    /// Where each kind stands behind them.
-    after: Versions,
+impl fmt::Debug for Owner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Owner(..)")
+    }
 }
 
 impl Owner {
-    pub(super) fn new(
+    /// The owner of the people that a store keeps. What it decides by and shows is what the store shares.
+    pub(super) fn new<S: Store>(
         shared: Arc<Shared>,
         asked: mpsc::Receiver<Asked>,
-        keeping: Box<dyn Keeping>,
+        store: S,
         settings: Accounts,
-    ) -> Self {
-        let owner = Owner {
+    ) -> Owner {
+        let owner = OwnerOf {
             shared,
-            asked,
-            keeping,
+            store,
             settings,
-            in_doubt: None,
             seen_due: None,
-            note_due: None,
         };
         owner.show_length();
-        owner
+        Owner(Box::pin(owner.run(asked)))
+    }
+
+    /// Serves until nobody can ask any more. It may wait for a disk.
+    pub async fn run(self) {
+        self.0.await;
+    }
+}
+
+/// The owner of the people in a store.
+struct OwnerOf<S> {
+    shared: Arc<Shared>,
+    store: S,
+    settings: Accounts,
+    /// When it is stored that people were seen.
+    seen_due: Option<Instant>,
+}
+
+impl<S: Store> OwnerOf<S> {
+    async fn run(mut self, mut asked: mpsc::Receiver<Asked>) {
+        let mut round = Vec::with_capacity(S::TOGETHER);
+        loop {
+            let seen_due = self.seen_due;
+            tokio::select! {
+                came = asked.recv_many(&mut round, S::TOGETHER) => {
+                    if came == 0 {
+                        break;
+                    }
+                    self.serve(round.drain(..)).await;
+                }
+                work = self.store.due() => self.store.work(work).await,
+                () = at(seen_due) => self.store_seen().await,
+            }
+            if self.seen_due.is_none() && !self.shared.seen.lock().is_empty() {
+                self.seen_due = Some(Instant::now() + S::SEEN);
+            }
+            self.store.tidy().await;
+            self.show_length();
+        }
+        self.store_seen().await;
+        self.store.close();
     }
 
     fn show_length(&self) {
-        let length = self.keeping.length();
+        let length = self.store.length();
         self.shared.log_bytes.store(length, Ordering::Relaxed);
     }
 
-    /// Serves until nobody can ask any more. It waits for the disk and so wants a thread of its own,
-    /// unless the disk is simulated.
-    pub async fn run(mut self) {
-        let mut round = Vec::with_capacity(ROUND);
-        loop {
-            let due = [self.seen_due, self.note_due, self.in_doubt];
-            let asked = self.asked.recv_many(&mut round, ROUND);
-            let came = match due.into_iter().flatten().min() {
-                Some(due) => timeout_at(due, asked).await.ok(),
-                None => Some(asked.await),
-            };
-            match came {
-                Some(0) => break,
-                Some(_) => self.serve(round.drain(..)),
-                None => self.tend(),
-            }
-        }
-        self.store_seen();
-        self.keeping.note();
-    }
-
-    /// Does what is due.
-    fn tend(&mut self) {
-        let now = Instant::now();
-        let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
-        if is_due(self.in_doubt) {
-            self.is_certain();
-        }
-        if is_due(self.seen_due) {
-            self.store_seen();
-        }
-        if is_due(self.note_due) {
-            self.note_due = None;
-            self.keeping.note();
-        }
-    }
-
-    /// Serves everyone in a round. Deletions come last, so that the log is written anew once for all.
-    fn serve(&mut self, round: impl Iterator<Item = Asked>) {
-        let mut batch = Batch::default();
+    /// Serves everyone in a round. Deletions come last, so that a store is written anew once for all.
+    async fn serve(&mut self, round: impl Iterator<Item = Asked>) {
+        let mut changes: Vec<(Change, Answer)> = Vec::new();
+        let mut keys = HashSet::new();
         let mut deletions = Vec::new();
         for asked in round {
             match asked {
-                Asked::Change(change, answer) => self.gather(&mut batch, change, answer),
+                Asked::Change(change, answer) => {
+                    let own = change.keys();
+                    if own.iter().any(|key| keys.contains(key)) {
+                        keys.clear();
+                        self.change(std::mem::take(&mut changes)).await;
+                    }
+                    keys.extend(own);
+                    changes.push((change, answer));
+                }
                 Asked::Delete(deletion, answer) => deletions.push((deletion, answer)),
-                Asked::Seen => {
-                    self.seen_due.get_or_insert_with(|| Instant::now() + SEEN);
-                }
+                // It is due when the round is served.
+                Asked::Seen => {}
             }
         }
-        self.commit(&mut batch);
-        if !deletions.is_empty() {
-            self.delete(deletions);
-        }
-        if self.seen_due.is_none() && !self.shared.seen.lock().is_empty() {
-            self.seen_due = Some(Instant::now() + SEEN);
-        }
-        self.tidy();
-        self.show_length();
+        self.change(changes).await;
+        self.delete(deletions).await;
     }
 
-    /// Lays what a change leads to to the others, or refuses it.
-    fn gather(&mut self, batch: &mut Batch, change: Change, answer: Answer) {
-        let keys = change.keys();
-        if keys.iter().any(|key| batch.keys.contains(key)) {
-            self.commit(batch);
+    /// Carries changes out that do not depend on one another: decides by the state, and anew when something else was
+    /// stored.
+    async fn change(&mut self, mut asked: Vec<(Change, Answer)>) {
+        for _ in 0..TRIES {
+            if asked.is_empty() || !self.store.is_ready().await {
+                break;
+            }
+            let (decided, given) = self.decide(&mut asked);
+            if decided.is_empty() {
+                break;
+            }
+            match self.store.append(decided).await {
+                Fate::Stored => {
+                    for ((_, answer), given) in asked.drain(..).zip(given) {
+                        let _ = answer.send(Ok(given));
+                    }
+                }
+                Fate::Beaten => {}
+                Fate::Down => break,
+            }
         }
-        if !self.is_certain() {
-            let _ = answer.send(Err(Refusal::PeopleDown));
-            return;
-        }
-        let registers = matches!(change, Change::Register(_));
+        refuse(asked);
+    }
+
+    /// What changes lead to and give, each. Those that may not be are refused, and asked no more.
+    fn decide(&self, asked: &mut Vec<(Change, Answer)>) -> (Vec<Vec<PeopleEvent>>, Vec<Given>) {
         let state = self.shared.state.read();
-        match change.decide(&state, &self.settings, batch.registered) {
-            Ok((events, given)) => {
-                batch.keys.extend(keys);
-                batch.registered += usize::from(registers);
-                batch.push(&state, events, Some((answer, given)));
-            }
-            // Whoever asked may be gone.
-            Err(refusal) => drop(answer.send(Err(refusal))),
-        }
-    }
-
-    /// Stores what has gathered, and tells those who wait for it.
-    fn commit(&mut self, batch: &mut Batch) {
-        let Batch {
-            entries, waiting, ..
-        } = std::mem::take(batch);
-        if entries.is_empty() {
-            return;
-        }
-        let stored = self.keeping.append(&entries);
-        match self.settle(stored) {
-            Ok(()) => {
-                let mut state = self.shared.state.write();
-                let events = entries.iter().flat_map(|entry| &entry.events);
-                events.for_each(|event| state.apply(event));
-                drop(state);
-                for (answer, given) in waiting.into_iter().flatten() {
-                    let _ = answer.send(Ok(given));
+        let (mut decided, mut all_given) = (Vec::new(), Vec::new());
+        let mut registered = 0;
+        for (change, answer) in std::mem::take(asked) {
+            let outcome = change.clone().decide(&state, &self.settings, registered);
+            let outcome = outcome.and_then(|(events, given)| {
+                self.store.has_room(&state, &events)?;
+                Ok((events, given))
+            });
+            match outcome {
+                Ok((events, given)) => {
+                    registered += usize::from(matches!(change, Change::Register(_)));
+                    decided.push(events);
+                    all_given.push(given);
+                    asked.push((change, answer));
                 }
-            }
-            Err(()) => {
-                let certain = self.in_doubt.is_none();
-                let stands = self.shared.state.read().versions;
-                for (entry, waiting) in entries.iter().zip(waiting) {
-                    let Some((answer, given)) = waiting else {
-                        continue;
-                    };
-                    let is_there = certain && entry.is_behind(&stands);
-                    let _ = answer.send(is_there.then_some(given).ok_or(Refusal::PeopleDown));
-                }
-            }
-        }
-    }
-
-    /// Deletes accounts: the log is written anew without them, and that is all that says so.
-    fn delete(&mut self, deletions: Vec<(Deletion, Answer)>) {
-        if !self.is_certain() {
-            for (_, answer) in deletions {
-                let _ = answer.send(Err(Refusal::PeopleDown));
-            }
-            return;
-        }
-        let mut after = self.shared.state.read().clone();
-        let mut waiting: Vec<(AccountId, Answer)> = Vec::new();
-        for (deletion, answer) in deletions {
-            match deletion.decide(&after, &self.settings) {
-                Ok(events) => {
-                    events.iter().for_each(|event| after.apply(event));
-                    waiting.push((deletion.id, answer));
-                }
+                // The asker may be gone.
                 Err(refusal) => drop(answer.send(Err(refusal))),
             }
         }
-        if waiting.is_empty() {
-            return;
-        }
-        let written = self.keeping.rewrite(&after);
-        // After a failure the state is what was found out instead, if anything was.
-        if self.settle(written).is_ok() {
-            *self.shared.state.write() = after;
-        }
-        let certain = self.in_doubt.is_none();
-        for (id, answer) in waiting {
-            let is_gone = certain && self.shared.state.read().registry.of_id(id).is_none();
-            let _ = answer.send(is_gone.then_some(Given::Done).ok_or(Refusal::PeopleDown));
-        }
+        (decided, all_given)
     }
 
-    /// What became of a write. After one that is in doubt the state is what is found stored, as soon as
-    /// that can be found out.
-    fn settle(&mut self, written: Result<(), KeepError>) -> Result<(), ()> {
-        match written {
-            Ok(()) => {
-                if let Some(times) = FAILING.over() {
-                    tracing::info!(more = times, "the people's log takes changes again");
-                }
-                self.note_due = Some(Instant::now() + IDLE);
-                Ok(())
+    /// Deletes accounts: what is kept is written anew without them, and that is all that says so.
+    async fn delete(&mut self, mut asked: Vec<(Deletion, Answer)>) {
+        for _ in 0..TRIES {
+            if asked.is_empty() || !self.store.is_ready().await {
+                break;
             }
-            Err(error) => {
-                if let Some(times) = FAILING.happened() {
-                    tracing::error!(%error, times, "the people's log did not take a change");
+            let mut gone = Vec::new();
+            for (deletion, answer) in std::mem::take(&mut asked) {
+                match deletion.decide(&self.shared.state.read(), &self.settings) {
+                    Ok(one) => {
+                        gone.push(one);
+                        asked.push((deletion, answer));
+                    }
+                    Err(refusal) => drop(answer.send(Err(refusal))),
                 }
-                if !matches!(error, KeepError::Refused(_)) {
-                    self.in_doubt = Some(Instant::now());
-                    self.is_certain();
+            }
+            if gone.is_empty() {
+                break;
+            }
+            match self.store.rewrite_without(&gone).await {
+                Fate::Stored => {
+                    for (_, answer) in asked.drain(..) {
+                        let _ = answer.send(Ok(Given::Done));
+                    }
                 }
-                Err(())
+                Fate::Beaten => {}
+                Fate::Down => break,
             }
         }
+        refuse(asked);
     }
 
-    /// Whether it is known what is stored; tries to find out now and then if not.
-    fn is_certain(&mut self) -> bool {
-        match self.in_doubt {
-            None => return true,
-            Some(next) if next > Instant::now() => return false,
-            Some(_) => {}
-        }
-        match self.keeping.reread() {
-            Ok(state) => {
-                *self.shared.state.write() = state;
-                self.in_doubt = None;
-                true
-            }
-            Err(error) => {
-                if let Some(times) = FAILING.happened() {
-                    tracing::error!(%error, times, "the people's log cannot be read again");
-                }
-                self.in_doubt = Some(Instant::now() + DOUBT);
-                false
-            }
-        }
-    }
-
-    /// Stores when people were seen.
-    fn store_seen(&mut self) {
+    /// Stores when people were seen, part by part. What could not be stored is tried again later.
+    async fn store_seen(&mut self) {
         self.seen_due = None;
-        if !self.is_certain() {
-            self.seen_due = Some(Instant::now() + SEEN);
+        if !self.store.is_ready().await {
             return;
         }
-        let seen = std::mem::take(&mut *self.shared.seen.lock());
-        if seen.is_empty() {
-            return;
+        let mut parts: BTreeMap<u16, Vec<(AccountId, u64)>> = BTreeMap::new();
+        for (id, at) in std::mem::take(&mut *self.shared.seen.lock()) {
+            parts.entry(S::part_of(id)).or_default().push((id, at));
         }
-        let mut people: Vec<(AccountId, u64)> = seen.into_iter().collect();
-        people.sort_unstable();
-        let mut batch = Batch::default();
-        let event = PeopleEvent::from(AccountEvent::Seen { people });
-        batch.push(&self.shared.state.read(), vec![event], None);
-        self.commit(&mut batch);
-    }
-
-    /// Has the state kept anew when more than half of what is kept does not count any more.
-    fn tidy(&mut self) {
-        if self.in_doubt.is_some() {
-            return;
+        while let Some((part, mut people)) = parts.pop_first() {
+            people.sort_unstable();
+            let event = AccountEvent::Seen {
+                people: people.clone(),
+            };
+            if self.store.append(vec![vec![event.into()]]).await != Fate::Stored {
+                parts.insert(part, people);
+                break;
+            }
         }
-        let state = self.shared.state.read();
-        if self.keeping.is_stale(&state) {
-            let written = self.keeping.rewrite(&state);
-            drop(state);
-            // What is kept says the same as before, so that a failure changes nothing.
-            let _ = self.settle(written);
+        let mut seen = self.shared.seen.lock();
+        for (id, at) in parts.into_values().flatten() {
+            let last = seen.entry(id).or_insert(at);
+            *last = at.max(*last);
         }
     }
 }
 
-impl Batch {
-    /// Lays an entry behind the others.
-    fn push(&mut self, state: &State, events: Vec<PeopleEvent>, waiting: Option<(Answer, Given)>) {
-        if self.entries.is_empty() {
-            self.after = state.versions;
-        }
-        let before = self.after;
-        events.iter().for_each(|event| self.after.count(event));
-        self.entries.push(Entry { before, events });
-        self.waiting.push(waiting);
+/// Nothing is certain of what these wanted.
+fn refuse<T>(asked: Vec<(T, Answer)>) {
+    for (_, answer) in asked {
+        let _ = answer.send(Err(Refusal::PeopleDown));
+    }
+}
+
+/// Waits until a time; for ever if there is none.
+async fn at(due: Option<Instant>) {
+    match due {
+        Some(due) => sleep_until(due).await,
+        None => pending().await,
     }
 }

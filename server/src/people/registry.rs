@@ -99,6 +99,24 @@ pub(super) enum AccountEvent {
 }
 
 impl AccountEvent {
+    /// The account that it is about, of several the first; None for a name that is no account's.
+    #[cfg(feature = "cluster")]
+    pub(super) fn account(&self) -> Option<AccountId> {
+        match self {
+            AccountEvent::Registered { account } => Some(account.id),
+            AccountEvent::Password { id, .. }
+            | AccountEvent::Recovery { id, .. }
+            | AccountEvent::Line { id, .. }
+            | AccountEvent::View { id, .. }
+            | AccountEvent::Friends { id, .. }
+            | AccountEvent::Alerts { id, .. }
+            | AccountEvent::Problem { id, .. }
+            | AccountEvent::Deleted { id, .. } => Some(*id),
+            AccountEvent::Seen { people } => people.first().map(|(id, _)| *id),
+            AccountEvent::Resting { .. } => None,
+        }
+    }
+
     /// The first form of the log in which it is understood: problems came with the second.
     pub(super) fn form(&self) -> u16 {
         match self {

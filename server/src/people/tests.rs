@@ -10,7 +10,6 @@ use tempfile::TempDir;
 
 use super::account::Registration;
 use super::change::{Change, Deletion};
-use super::keeping::{Entry, KeepError, Keeping};
 use super::log::{PeopleFiles, PeopleLog};
 use super::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
 use super::quarantine::NameKey;
@@ -102,7 +101,8 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
         }),
         8 => {
             let deletion = Deletion { id, at };
-            return deletion.decide(state, &settings).unwrap_or_default();
+            let gone = deletion.decide(state, &settings);
+            return gone.map_or_else(|_| Vec::new(), |gone| gone.events().into());
         }
         9 => Change::Order(vec![OrderEvent::Imposed(Imposed {
             measure,
@@ -162,12 +162,11 @@ proptest! {
         for wanted in life {
             let events = events(&state, wanted);
             let is_deletion = wanted.0 == 8;
-            let before = state.versions;
             events.iter().for_each(|event| state.apply(event));
             if is_deletion {
                 log.rewrite(&state).unwrap();
             } else if !events.is_empty() {
-                log.append(&[Entry { before, events }]).unwrap();
+                log.append(&[events]).unwrap();
             }
         }
         // Everything as it was written.
@@ -189,43 +188,19 @@ fn registered(number: u8) -> PeopleEvent {
     .into()
 }
 
-/// Who appends beside another changes nothing, also when only one of several entries does not fit.
-#[test]
-fn an_append_of_another_version_is_a_conflict() {
-    let folder = TempDir::new().unwrap();
-    let (mut log, state) = opened(&folder);
-    let first = Entry {
-        before: state.versions,
-        events: vec![registered(1)],
-    };
-    log.append(std::slice::from_ref(&first)).unwrap();
-    let mut second = first.clone();
-    second.before.accounts += 1;
-    second.events = vec![registered(2)];
-    for entries in [&[first.clone()][..], &[second.clone(), first.clone()]] {
-        assert!(matches!(log.append(entries), Err(KeepError::Conflict)));
-    }
-    // The version of another kind does not count.
-    second.before.order += 7;
-    log.append(&[second]).unwrap();
-    drop(log);
-    assert_eq!(opened(&folder).1.registry.len(), 2);
-}
-
 /// A log that says that somebody was deleted, and holds what it says, is written anew at the start.
 #[test]
 fn a_deletion_in_a_log_is_carried_out_at_the_start() {
     let folder = TempDir::new().unwrap();
     let (mut log, mut state) = opened(&folder);
     let mut append = |state: &mut State, events: Vec<PeopleEvent>| {
-        let before = state.versions;
         events.iter().for_each(|event| state.apply(event));
-        log.append(&[Entry { before, events }]).unwrap();
+        log.append(&[events]).unwrap();
     };
     append(&mut state, vec![registered(1), registered(2)]);
     let deletion = Deletion { id: id(1), at: 5 };
-    let events = deletion.decide(&state, &Accounts::default()).unwrap();
-    append(&mut state, events);
+    let gone = deletion.decide(&state, &Accounts::default()).unwrap();
+    append(&mut state, gone.events().into());
     drop(log);
     let holds_gil = || {
         let bytes = std::fs::read(PeopleFiles::new(folder.path()).log()).unwrap();

@@ -55,7 +55,7 @@ pub(super) async fn backup(
     let began = Instant::now();
     copy(&connection, into, out).await?;
     // After the games, so that nobody whom they name is missing but those who were deleted meanwhile.
-    people::copy(&connection, None, config, into, out).await?;
+    people::copy(&connection, None, into, out).await?;
     Moved::remove(into)?;
     writeln!(
         out,
@@ -140,7 +140,7 @@ pub(super) async fn carry(
     // One that read the log before it was taken would go on with it.
     nobody_lives(&mut presence, LISTENING_AGAIN).await?;
     let place = (copied.stream.made.as_str(), holder.epoch());
-    people::copy(&connection, Some(place), config, into, out).await?;
+    people::copy(&connection, Some(place), into, out).await?;
     Moved::remove(into)?;
     writeln!(
         out,

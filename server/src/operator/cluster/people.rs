@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::Path;
 
 use damiera_cluster::group::Epoch;
-use damiera_cluster::name::Node;
 use damiera_nats::{Connection, Sheets};
 
 use super::mover;
@@ -12,7 +11,7 @@ use super::waiting::answered;
 use crate::classes;
 use crate::classes::state::ClassState;
 use crate::cluster::movers::{MOVED_OUT, MOVING_IN};
-use crate::config::{Accounts, Config};
+use crate::config::Config;
 use crate::operator::people::{counted, told};
 use crate::people::shared::{self, Carrying};
 use crate::services::host::Host;
@@ -23,10 +22,8 @@ pub(super) async fn begin(
     config: &Config,
 ) -> anyhow::Result<Option<Carrying<Sheets>>> {
     let (sheets, node) = (connection.sheets().await?, mover(MOVING_IN)?);
-    let (data, settings) = (&config.data, config.accounts.clone());
-    let open = classes::written_in(data, Host::real().unix_ms())?;
-    let begun = Carrying::begin(sheets, node, data, open, settings).await;
-    Ok(begun?)
+    let open = classes::written_in(&config.data, Host::real().unix_ms())?;
+    Ok(Carrying::begin(sheets, node, &config.data, open).await?)
 }
 
 /// Carries them there as the primary in an epoch of a log, and says how many are registered.
@@ -47,15 +44,14 @@ pub(super) async fn write(
 pub(super) async fn copy(
     connection: &Connection,
     place: Option<(&str, Epoch)>,
-    config: &Config,
     into: &Path,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     if is_absent(connection, out).await? {
         return Ok(());
     }
-    let (sheets, node, settings) = reading(connection, config).await?;
-    let copied = shared::carry_out(sheets, (node, place), into, settings).await?;
+    let (sheets, node) = (connection.sheets().await?, mover(MOVED_OUT)?);
+    let copied = shared::carry_out(sheets, (node, place), into).await?;
     writeln!(out, "{} were copied and checked.", told(&copied.summary))?;
     if place.is_some() {
         let written = classes::write_into(into, &copied.classes, Host::real().unix_ms())?;
@@ -67,16 +63,11 @@ pub(super) async fn copy(
 }
 
 /// Reads all that is kept of people and says how much that is; whether it can be read.
-pub(super) async fn review(
-    connection: &Connection,
-    config: &Config,
-    out: &mut dyn Write,
-) -> anyhow::Result<bool> {
+pub(super) async fn review(connection: &Connection, out: &mut dyn Write) -> anyhow::Result<bool> {
     if is_absent(connection, out).await? {
         return Ok(true);
     }
-    let (sheets, node, settings) = reading(connection, config).await?;
-    match shared::check(sheets, node, settings).await {
+    match shared::check(connection.sheets().await?, mover(MOVED_OUT)?).await {
         Ok(found) => {
             let people = counted(&found.summary);
             writeln!(out, "The people of the cluster: {people}.")?;
@@ -113,13 +104,4 @@ async fn is_absent(connection: &Connection, out: &mut dyn Write) -> anyhow::Resu
         writeln!(out, "Nothing is kept of people.")?;
     }
     Ok(is_absent)
-}
-
-/// What somebody needs who reads the people and changes nothing of them.
-async fn reading(
-    connection: &Connection,
-    config: &Config,
-) -> anyhow::Result<(Sheets, Node, Accounts)> {
-    let sheets = connection.sheets().await?;
-    Ok((sheets, mover(MOVED_OUT)?, config.accounts.clone()))
 }

@@ -78,7 +78,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
     let (archive, is_right) = archived.map_or_else(|why| (why, true), say_archive);
     writeln!(out, "{archive}")?;
     is_sound &= is_right;
-    is_sound &= people::review(&connection, config, out).await?;
+    is_sound &= people::review(&connection, out).await?;
     if let Some(moving) = log.moving() {
         writeln!(out, "No server starts on this log: {moving}.")?;
     }

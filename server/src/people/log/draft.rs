@@ -2,7 +2,6 @@
 
 use std::io;
 
-use super::super::keeping::Entry;
 use super::super::state::{PeopleEvent, State, Versions};
 use super::disk::PeopleDisk;
 use super::format::{FORM, HEADER, Head, KEPT_PAYLOAD, Line, add_line, begin_batch, end_batch};
@@ -17,7 +16,7 @@ pub(super) fn length(state: &State) -> u64 {
     let mut counted = Counted(0);
     for event in state.snapshot() {
         // A value that cannot be written is found out when it is.
-        let _ = serde_json::to_writer(&mut counted, &Line::of(&kept(event)));
+        let _ = serde_json::to_writer(&mut counted, &kept(&[event]));
     }
     counted.0
 }
@@ -36,20 +35,9 @@ impl io::Write for Counted {
     }
 }
 
-/// Adds an entry to the batch in a buffer.
-///
-/// # Errors
-/// When it cannot be written as JSON.
-pub(super) fn add_entry(buffer: &mut Vec<u8>, entry: &Entry) -> io::Result<()> {
-    Ok(add_line(buffer, &Line::of(entry))?)
-}
-
-/// An event that says how something stood.
-fn kept(event: PeopleEvent) -> Entry {
-    Entry {
-        before: Versions::default(),
-        events: vec![event],
-    }
+/// The line of an event that says how something stood.
+fn kept(event: &[PeopleEvent; 1]) -> Line<&[PeopleEvent]> {
+    Line::of(Versions::default(), event)
 }
 
 /// Writes a draft that holds a state, durably; says where it ends and the number of its next batch.
@@ -85,7 +73,7 @@ pub(super) fn write<D: PeopleDisk>(
     add_line(&mut draft.batch, &head)?;
     draft.end_batch()?;
     for event in events {
-        add_entry(&mut draft.batch, &kept(event))?;
+        add_line(&mut draft.batch, &kept(&[event]))?;
         if draft.batch.len() >= HEADER + KEPT_PAYLOAD {
             draft.end_batch()?;
         }

@@ -30,6 +30,17 @@ pub enum PeopleLogError {
     Departed(#[from] PeopleDeparture),
 }
 
+/// Why something was not kept.
+#[derive(Debug, thiserror::Error)]
+pub(in super::super) enum KeepError {
+    /// It was not stored, and never will be.
+    #[error("not written: {0}")]
+    Refused(io::Error),
+    /// It may be stored or not. What is kept has to be read before anything else is written.
+    #[error("nobody knows whether it was written: {0}")]
+    Unknown(io::Error),
+}
+
 impl PeopleLogError {
     /// Whether another version of the server can read it, and nothing is wrong with it.
     pub fn is_other_version(&self) -> bool {

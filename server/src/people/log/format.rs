@@ -17,7 +17,6 @@ use std::borrow::Cow;
 use bytes::{Buf, BufMut};
 use serde::{Deserialize, Serialize};
 
-use super::super::keeping::Entry;
 use super::super::quarantine::NameKey;
 use super::super::state::{PeopleEvent, Versions};
 use crate::journal::log::LogId;
@@ -59,36 +58,24 @@ pub(super) struct Head {
     pub(super) key: NameKey,
 }
 
-/// Any other line: its form, and what is in an [`Entry`].
+/// Any other line, an entry: what one change writes, all of it or nothing.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Line<E> {
     form: u16,
-    before: Versions,
-    events: E,
+    /// How many events each kind had had; read only for the kinds to which something happens.
+    pub(super) before: Versions,
+    /// What happens.
+    pub(super) events: E,
 }
 
 impl<'a> Line<&'a [PeopleEvent]> {
-    /// The line of an entry.
-    pub(super) fn of(entry: &'a Entry) -> Self {
+    /// The line of some events.
+    pub(super) fn of(before: Versions, events: &'a [PeopleEvent]) -> Self {
+        let form = events.iter().map(PeopleEvent::form).max();
         Line {
-            form: entry
-                .events
-                .iter()
-                .map(PeopleEvent::form)
-                .max()
-                .unwrap_or(FORM),
-            before: entry.before,
-            events: &entry.events,
-        }
-    }
-}
-
-impl Line<Vec<PeopleEvent>> {
-    /// The entry of a line.
-    pub(super) fn entry(self) -> Entry {
-        Entry {
-            before: self.before,
-            events: self.events,
+            form: form.unwrap_or(FORM),
+            before,
+            events,
         }
     }
 }

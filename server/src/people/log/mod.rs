@@ -12,18 +12,18 @@ mod stand;
 
 use std::io;
 
-use super::keeping::{Entry, KeepError, Keeping};
 use super::quarantine::NameKey;
-use super::state::{State, Versions};
+use super::state::{PeopleEvent, State, Versions};
 use crate::journal::log::disk::Segment;
 use crate::journal::log::flipped::turn;
 use crate::journal::log::{LogId, end};
 use crate::logs::Seldom;
 pub(crate) use disk::{END_FILE, FILE};
 pub use disk::{PeopleDisk, PeopleFile, PeopleFiles};
-use draft::{add_entry, length, write};
+use draft::{length, write};
+pub(super) use error::KeepError;
 pub use error::{PeopleFinding, PeopleLogError};
-use format::{begin_batch, end_batch};
+use format::{Line, add_line, begin_batch, end_batch};
 pub(super) use read::Found;
 pub use stand::PeopleDeparture;
 use stand::PeopleStand;
@@ -258,24 +258,27 @@ impl<D: PeopleDisk> PeopleLog<D> {
     }
 
     /// Reads the log again, and goes on in another that holds what was found.
-    fn go_on(&mut self) -> Result<State, PeopleLogError> {
+    ///
+    /// # Errors
+    /// When that cannot be found out now.
+    pub(super) fn reread(&mut self) -> Result<State, PeopleLogError> {
         let bytes = self.disk.read()?.ok_or(PeopleDeparture::Missing)?;
         let found = read::read(&bytes, Some(&self.stand))?;
         self.write_anew(found.stand, &found.state).map_err(io_of)?;
         Ok(found.state)
     }
-}
 
-impl<D: PeopleDisk> Keeping for PeopleLog<D> {
-    fn append(&mut self, entries: &[Entry]) -> Result<(), KeepError> {
+    /// Stores what some changes lead to, each in an entry, in order: all of it is durable then.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub(super) fn append(&mut self, changes: &[Vec<PeopleEvent>]) -> Result<(), KeepError> {
         let mut versions = self.versions;
         begin_batch(&mut self.buffer);
-        for entry in entries {
-            if !versions.agree(&entry.before, &entry.events) {
-                return Err(KeepError::Conflict);
-            }
-            entry.events.iter().for_each(|event| versions.count(event));
-            add_entry(&mut self.buffer, entry).map_err(KeepError::Refused)?;
+        for events in changes {
+            add_line(&mut self.buffer, &Line::of(versions, events))
+                .map_err(|error| KeepError::Refused(error.into()))?;
+            events.iter().for_each(|event| versions.count(event));
         }
         let too_long = || KeepError::Refused(io::ErrorKind::FileTooLarge.into());
         let sum = end_batch(&mut self.buffer, self.next).ok_or_else(too_long)?;
@@ -293,16 +296,16 @@ impl<D: PeopleDisk> Keeping for PeopleLog<D> {
         Ok(())
     }
 
-    fn rewrite(&mut self, state: &State) -> Result<(), KeepError> {
+    /// Keeps a state and nothing else: what it lacks is in no file afterwards.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub(super) fn rewrite(&mut self, state: &State) -> Result<(), KeepError> {
         self.write_anew(self.stand, state)
     }
 
-    fn reread(&mut self) -> Result<State, KeepError> {
-        self.go_on()
-            .map_err(|error| KeepError::Unknown(io::Error::other(error)))
-    }
-
-    fn is_stale(&mut self, state: &State) -> bool {
+    /// True if so much was appended that a state should be kept anew; `state` is the one that is kept.
+    pub(super) fn is_stale(&mut self, state: &State) -> bool {
         if self.stand.offset <= self.fresh {
             return false;
         }
@@ -311,11 +314,13 @@ impl<D: PeopleDisk> Keeping for PeopleLog<D> {
         self.stand.offset > self.fresh
     }
 
-    fn length(&self) -> u64 {
+    /// How many bytes it has.
+    pub(super) fn length(&self) -> u64 {
         self.stand.offset
     }
 
-    fn note(&mut self) {
+    /// Writes down how far it goes, so that the loss of its end is noticed.
+    pub(super) fn note(&mut self) {
         if self.stand != self.noted {
             self.write_end();
         }
@@ -330,7 +335,6 @@ fn fresh(counts: u64) -> u64 {
 /// Why a log could not be written anew, where nothing was in doubt before.
 fn io_of(error: KeepError) -> PeopleLogError {
     match error {
-        KeepError::Refused(error) | KeepError::Unknown(error) => PeopleLogError::Io(error),
-        KeepError::Conflict => PeopleLogError::Io(io::Error::other("another writer was there")),
+        KeepError::Refused(error) | KeepError::Unknown(error) => error.into(),
     }
 }

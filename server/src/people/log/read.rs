@@ -2,7 +2,6 @@
 
 use serde::de::DeserializeOwned;
 
-use super::super::keeping::Entry;
 use super::super::quarantine::NameKey;
 use super::super::registry::AccountEvent;
 use super::super::state::{PeopleEvent, State};
@@ -11,6 +10,9 @@ use super::format::{
     Batch, FORM, FormOnly, Formed, HEADER, Head, Line, NEWEST_FORM, batch, header, next_header,
 };
 use super::stand::{PeopleDeparture, PeopleStand};
+
+/// A line that was read.
+type Entry = Line<Vec<PeopleEvent>>;
 
 /// What a log holds.
 #[derive(Debug)]
@@ -263,9 +265,7 @@ impl Comparison {
 /// The entries of a batch that begins at a place.
 fn lines(payload: &[u8], at: usize) -> Result<Vec<Entry>, PeopleLogError> {
     let lines = payload.split_inclusive(|byte| *byte == b'\n');
-    lines
-        .map(|line| parsed::<Line<Vec<PeopleEvent>>>(line, at).map(Line::entry))
-        .collect()
+    lines.map(|line| parsed(line, at)).collect()
 }
 
 /// What a line says, if it is of the form that this server reads.

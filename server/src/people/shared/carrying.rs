@@ -8,7 +8,7 @@ use std::time::Duration;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
 use damiera_nats::Sheet;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::claim::Claims;
 use super::classes::ClassDesk;
@@ -17,18 +17,18 @@ use super::form::{
     sheet_of,
 };
 use super::kept::order_anew;
-use super::owner::{Fate, SharedOwner};
-use super::store::Store;
-use crate::config::Accounts;
+use super::store::SheetStore;
+use super::stream::SheetStream;
+use crate::people::Shared;
 use crate::people::files::{Summary, summary};
 use crate::people::log::{self, PeopleFiles, PeopleLogError};
 use crate::people::numbers::Numbers;
 use crate::people::quarantine::{NameKey, Rest};
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
-use crate::people::{People, Shared};
+use crate::people::store::{Fate, Store};
 
-/// How long a store is asked before it is given up, and how long between two times.
+/// How long a stream is asked before it is given up, and how long between two times.
 const PATIENCE: Duration = Duration::from_secs(30);
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -69,30 +69,28 @@ pub struct Carrying<S> {
     sheets: Vec<(Sheet, What)>,
     /// The classes as they are written, each with its number, in the order of these.
     classes: Vec<(u128, String)>,
-    owner: SharedOwner<S>,
+    store: SheetStore<S>,
     me: Node,
-    settings: Accounts,
 }
 
-impl<S: Store> Carrying<S> {
-    /// Reads the people's log of a directory and everything that a store has, and changes nothing. Gives nothing when
-    /// there is no such log. The store may have a part of it: what was interrupted is repeated. With the people go these
+impl<S: SheetStream> Carrying<S> {
+    /// Reads the people's log of a directory and everything that a stream has, and changes nothing. Gives nothing when
+    /// there is no such log. The stream may have a part of it: what was interrupted is repeated. With the people go these
     /// classes, each as it is written and with its number.
     ///
     /// # Errors
-    /// When others are kept in the store, or one of both cannot be used.
+    /// When others are kept in the stream, or one of both cannot be used.
     pub async fn begin(
-        store: S,
+        stream: S,
         me: Node,
         data: &Path,
         mut classes: Vec<(u128, String)>,
-        settings: Accounts,
     ) -> Result<Option<Self>, CarryError> {
         let Some(found) = log::survey(&PeopleFiles::new(data))?.found else {
             return Ok(None);
         };
         let own = found.state;
-        let (shared, owner) = read(store, me, settings.clone()).await?;
+        let (shared, store) = read(stream, me).await?;
         classes.sort_unstable();
         let mut sheets = {
             let stored = shared.state.read();
@@ -104,32 +102,31 @@ impl<S: Store> Carrying<S> {
                 false => sheets(&own, me)?,
             }
         };
-        sheets.extend(class_changes(owner.classes(), &classes)?);
+        sheets.extend(class_changes(store.classes(), &classes)?);
         Ok(Some(Carrying {
             own,
             sheets,
             classes,
-            owner,
+            store,
             me,
-            settings,
         }))
     }
 
     /// Stores that the command is the primary in an epoch of a log, and everything, reads it back by another end of the
-    /// store and compares. Says how many are registered.
+    /// stream and compares. Says how many are registered.
     ///
     /// # Errors
-    /// When the store takes or gives nothing, or others write there.
+    /// When the stream takes or gives nothing, or others write there.
     pub async fn write(
         mut self,
         (log, epoch): (&str, Epoch),
         checked: S,
     ) -> Result<usize, CarryError> {
-        store_all(&mut self.owner, OWNER, owned(log, epoch)).await?;
+        store_all(&mut self.store, OWNER, owned(log, epoch)).await?;
         for (sheet, what) in std::mem::take(&mut self.sheets) {
-            store_all(&mut self.owner, sheet, what).await?;
+            store_all(&mut self.store, sheet, what).await?;
         }
-        let (stored, mut reader) = read(checked, self.me, self.settings).await?;
+        let (stored, mut reader) = read(checked, self.me).await?;
         // Only a message that is stored behind what was read proves that there is no more.
         store_all(&mut reader, OWNER, owned(log, epoch)).await?;
         let has_classes = reader.classes().written() == self.classes;
@@ -161,15 +158,15 @@ fn class_changes(
 }
 
 /// Stores what takes the place of all that a sheet has.
-async fn store_all<S: Store>(
-    owner: &mut SharedOwner<S>,
+async fn store_all<S: SheetStream>(
+    store: &mut SheetStore<S>,
     sheet: Sheet,
     what: What,
 ) -> Result<(), CarryError> {
     let until = Instant::now() + PATIENCE;
     while Instant::now() < until {
-        if owner.is_certain().await {
-            match owner.write(sheet, true, what.clone()).await {
+        if store.is_ready().await {
+            match store.write(sheet, true, what.clone()).await {
                 Fate::Stored => return Ok(()),
                 // Others write: servers that run, or one that may not start yet and has drawn a key.
                 Fate::Beaten => continue,
@@ -190,7 +187,7 @@ fn owned(log: &str, epoch: Epoch) -> What {
     }
 }
 
-/// What was read of a store.
+/// What was read of a stream.
 #[derive(Debug)]
 pub struct CarriedPeople {
     /// How much it is.
@@ -199,23 +196,22 @@ pub struct CarriedPeople {
     pub classes: Vec<(u128, String)>,
 }
 
-/// Writes everything that a store has as the people's log of a directory that has none, durably, and checks it; classes are
+/// Writes everything that a stream has as the people's log of a directory that has none, durably, and checks it; classes are
 /// given instead. With an epoch of a log it stores first that the command is the primary there, so that nothing comes behind
-/// what is read; without one it writes nothing to the store.
+/// what is read; without one it writes nothing to the stream.
 ///
 /// # Errors
 /// When one of both cannot be used.
-pub async fn carry_out<S: Store>(
-    store: S,
+pub async fn carry_out<S: SheetStream>(
+    stream: S,
     (me, place): (Node, Option<(&str, Epoch)>),
     into: &Path,
-    settings: Accounts,
 ) -> Result<CarriedPeople, CarryError> {
-    let (shared, mut owner) = read(store, me, settings).await?;
+    let (shared, mut store) = read(stream, me).await?;
     if let Some((log, epoch)) = place {
-        store_all(&mut owner, OWNER, owned(log, epoch)).await?;
+        store_all(&mut store, OWNER, owned(log, epoch)).await?;
     }
-    owner.begin();
+    store.begin();
     let state = shared.state.read().clone();
     log::write_new(PeopleFiles::new(into), &state)?;
     let found = log::survey(&PeopleFiles::new(into))?.found;
@@ -223,62 +219,38 @@ pub async fn carry_out<S: Store>(
     let copied = found.filter(|found| is_it(&found.state));
     let copied = copied.ok_or(CarryError::Differs)?;
     Ok(CarriedPeople {
-        summary: summary(&copied, Vec::new()),
-        classes: owner.classes().written(),
+        summary: summary(&state, copied.stand.offset, Vec::new()),
+        classes: store.classes().written(),
     })
 }
 
-/// Reads what a store shows, and says how much that is.
+/// Reads what a stream shows, and says how much that is.
 ///
 /// # Errors
 /// When something cannot be read.
-pub async fn check<S: Store>(
-    store: S,
-    me: Node,
-    settings: Accounts,
-) -> Result<CarriedPeople, CarryError> {
-    let (shared, owner) = read(store, me, settings).await?;
+pub async fn check<S: SheetStream>(stream: S, me: Node) -> Result<CarriedPeople, CarryError> {
+    let (shared, store) = read(stream, me).await?;
     let state = shared.state.read();
     Ok(CarriedPeople {
-        summary: Summary {
-            accounts: state.registry.len(),
-            imposed: state.order.imposed(),
-            reports: state.order.reports().count(),
-            bytes: owner.length(),
-            findings: Vec::new(),
-        },
-        classes: owner.classes().written(),
+        summary: summary(&state, store.length(), Vec::new()),
+        classes: store.classes().written(),
     })
 }
 
-/// Reads what a store shows.
-async fn read<S: Store>(
-    store: S,
+/// Reads what a stream shows.
+async fn read<S: SheetStream>(
+    stream: S,
     me: Node,
-    settings: Accounts,
-) -> Result<(Arc<Shared>, SharedOwner<S>), CarryError> {
+) -> Result<(Arc<Shared>, SheetStore<S>), CarryError> {
     let shared = Shared::new(State::new(NameKey::draw()));
-    // Nothing is asked of the owner.
-    let (_, asked) = People::served_by(&shared, settings.clone());
-    let mut owner = SharedOwner::new(
-        Arc::clone(&shared),
-        (asked, ClassDesk::unserved()),
-        store,
-        (me, "", Claims::granted()),
-        settings,
-    );
-    let until = Instant::now() + PATIENCE;
-    while Instant::now() < until {
-        match owner.read_on().await {
-            Ok(()) => return Ok((shared, owner)),
-            Err(Some(error)) => return Err(error.into()),
-            Err(None) => sleep(AGAIN).await,
-        }
-    }
-    Err(CarryError::Down)
+    let by = (me, "", Claims::granted());
+    let mut store = SheetStore::new(Arc::clone(&shared), ClassDesk::unserved(), stream, by);
+    let read = timeout(PATIENCE, store.read_all()).await;
+    read.map_err(|_| CarryError::Down)??;
+    Ok((shared, store))
 }
 
-/// What a store is to have, the key first.
+/// What a stream is to have, the key first.
 fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
     let mut sheets: BTreeMap<Sheet, Vec<PeopleEvent>> = BTreeMap::new();
     for account in own.registry.all() {
@@ -316,7 +288,7 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
     Ok(sheets)
 }
 
-/// Whether a store has nothing that a log has not.
+/// Whether a stream has nothing that a log has not.
 fn is_part(stored: &State, own: &State) -> bool {
     let has_account = |account| own.registry.of_id(account) == stored.registry.of_id(account);
     let has_rest = |rest: &Rest| own.registry.rests_until(rest.name, 0) == Some(rest.until);

@@ -6,7 +6,6 @@ use damiera_nats::Sheet;
 use damiera_protocol::account::AccountId;
 use serde::{Deserialize, Serialize};
 
-use crate::people::change::Key;
 use crate::people::quarantine::NameKey;
 use crate::people::state::PeopleEvent;
 
@@ -240,12 +239,16 @@ impl SheetContent {
     }
 }
 
-/// The sheet to which a change with these keys is written: that of its account, if it is about one.
-pub(super) fn sheet_for(keys: &[Key]) -> Sheet {
-    let account = keys.iter().find_map(|key| match key {
-        Key::Account(id) => Some(sheet_of(*id)),
-        Key::Name(_) | Key::Order | Key::Numbers => None,
+/// The sheet to which events are written that happen together: that of their account, if they are about one.
+pub(super) fn sheet_for(events: &[PeopleEvent]) -> Sheet {
+    let account = events.iter().find_map(|event| match event {
+        PeopleEvent::Account(event) => event.account(),
+        PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
     });
-    let is_of_numbers = keys.contains(&Key::Numbers);
-    account.unwrap_or(if is_of_numbers { NUMBERS } else { ORDER })
+    let is_number = |event: &PeopleEvent| matches!(event, PeopleEvent::Numbers(_));
+    match account {
+        Some(account) => sheet_of(account),
+        None if events.iter().any(is_number) => NUMBERS,
+        None => ORDER,
+    }
 }

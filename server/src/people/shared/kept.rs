@@ -9,6 +9,7 @@ use damiera_nats::Sheet;
 use damiera_protocol::account::AccountId;
 
 use super::form::{MAX_PAGE, Mark, ORDER, Page, SheetContent, What, sheet_of};
+use crate::people::change::Gone;
 use crate::people::order::{Order, OrderEvent};
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
@@ -87,10 +88,13 @@ impl Kept {
         length.anew + length.since
     }
 
-    /// Whether a sheet should be written anew.
-    pub(super) fn is_stale(&self, sheet: Sheet) -> bool {
-        let length = self.lengths.get(&sheet).copied().unwrap_or_default();
-        length.since > length.anew.max(STALE)
+    /// The sheets that should be written anew.
+    pub(super) fn stale(&self) -> Vec<SheetContent> {
+        let lengths = self.lengths.iter();
+        let stale = lengths.filter(|(_, length)| length.since > length.anew.max(STALE));
+        stale
+            .filter_map(|(sheet, _)| SheetContent::of(*sheet))
+            .collect()
     }
 
     /// Whether order should be, before any sheet of accounts is: what stands there of order would be lost.
@@ -260,7 +264,7 @@ impl Kept {
         &self,
         state: &State,
         content: SheetContent,
-        without: Option<(AccountId, Rest)>,
+        without: Option<&Gone>,
     ) -> What {
         let events = match content {
             SheetContent::Order => order_anew(&state.order),
@@ -288,10 +292,10 @@ impl Kept {
         &self,
         state: &State,
         sheet: Sheet,
-        without: Option<(AccountId, Rest)>,
+        without: Option<&Gone>,
     ) -> Vec<PeopleEvent> {
         let members = self.members.get(&sheet).into_iter().flatten();
-        let stay = members.filter(|id| without.is_none_or(|(gone, _)| **id != gone));
+        let stay = members.filter(|id| without.is_none_or(|gone| **id != gone.id));
         let accounts = stay.filter_map(|id| state.registry.of_id(*id));
         let registered = accounts.map(|account| AccountEvent::Registered {
             account: Arc::clone(account),
@@ -299,7 +303,7 @@ impl Kept {
         let rests = self.rests.get(&sheet).into_iter().flatten().copied();
         let rests = rests
             .filter(|rest| rest.until > self.latest)
-            .chain(without.map(|(_, rest)| rest));
+            .chain(without.map(|gone| gone.rest));
         let rests = rests.map(|rest| AccountEvent::Resting { rest });
         registered.chain(rests).map(PeopleEvent::from).collect()
     }

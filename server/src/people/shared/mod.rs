@@ -16,13 +16,12 @@ mod classes;
 mod form;
 mod kept;
 mod opening;
-mod owner;
 mod store;
+mod stream;
 
 pub use carrying::{CarriedPeople, CarryError, Carrying, carry_out, check};
 pub use claim::PeopleClaim;
 pub use classes::{ClassNotKept, SharedClass, SharedClasses};
 pub use form::{PageError, SHEETS};
 pub use opening::{SharedPeople, open};
-pub use owner::SharedOwner;
-pub use store::Store;
+pub use stream::SheetStream;

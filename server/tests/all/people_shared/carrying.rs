@@ -36,7 +36,7 @@ async fn carry_in(
     data: &Path,
 ) -> Result<Option<usize>, CarryError> {
     let (end, me) = (|| end(stream), mover(run));
-    let begun = Carrying::begin(end(), me, data, classes(), Accounts::default()).await?;
+    let begun = Carrying::begin(end(), me, data, classes()).await?;
     Ok(match begun {
         Some(carrying) => Some(carrying.write((LOG, Epoch(run)), end()).await?),
         None => None,
@@ -136,7 +136,7 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         with_people(data.path(), async |own| assert_same(own, &node)).await;
         let before = stream.lock().unwrap().last;
         let reader = (mover(7), None);
-        let copied = carry_out(end(&stream), reader, copy.path(), Accounts::default());
+        let copied = carry_out(end(&stream), reader, copy.path());
         let copied = copied.await.unwrap();
         assert_eq!(copied.classes, classes());
         let copied: Summary = copied.summary;
@@ -144,7 +144,7 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
             (copied.accounts, copied.imposed, copied.reports),
             (39, 2, 2)
         );
-        let found = check(end(&stream), mover(7), Accounts::default());
+        let found = check(end(&stream), mover(7));
         let found = found.await.unwrap();
         assert_eq!((found.summary.accounts, found.classes), (39, classes()));
         // A backup and a check write nothing.
@@ -160,7 +160,7 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         node.delete(AccountId(5), AT).await.unwrap();
         assert_eq!(node.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
         let taker = (mover(7), Some((LOG, Epoch(4))));
-        let copied = carry_out(end(&stream), taker, later.path(), Accounts::default());
+        let copied = carry_out(end(&stream), taker, later.path());
         assert_eq!(copied.await.unwrap().summary.accounts, 39);
         with_people(later.path(), async |own| {
             assert_same(own, &node);

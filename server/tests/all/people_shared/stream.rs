@@ -13,7 +13,7 @@ use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_server::config::Accounts;
 use damiera_server::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
-use damiera_server::people::shared::{self, PeopleClaim, SharedClasses, SharedPeople, Store};
+use damiera_server::people::shared::{self, PeopleClaim, SharedClasses, SharedPeople, SheetStream};
 use damiera_server::people::{People, Registration};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -124,7 +124,7 @@ pub(super) struct End {
     pub(super) told: broadcast::Receiver<()>,
 }
 
-impl Store for End {
+impl SheetStream for End {
     async fn append(
         &mut self,
         sheet: Sheet,

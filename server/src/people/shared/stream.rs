@@ -1,4 +1,4 @@
-//! What keeps the sheets.
+//! The stream that has the sheets.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use damiera_cluster::log::Seq;
 use damiera_nats::{Appended, ReadError, Sheet, Sheets, Written};
 
 /// Keeps the sheets of all nodes in one order.
-pub trait Store: fmt::Debug + Send {
+pub trait SheetStream: fmt::Debug + Send + 'static {
     /// Appends a message to a sheet if the last one of all sheets is at `expected_last`, and waits for `patience`. With
     /// `is_anew` it takes the place of everything that the sheet had.
     fn append(
@@ -37,7 +37,7 @@ pub trait Store: fmt::Debug + Send {
     fn told(&mut self) -> impl Future<Output = ()> + Send;
 }
 
-impl Store for Sheets {
+impl SheetStream for Sheets {
     async fn append(
         &mut self,
         sheet: Sheet,

@@ -5,9 +5,10 @@ use std::time::Duration;
 use damiera_nats::{Appended, Sheet};
 use tokio::time::{Instant, sleep};
 
-use super::{FAILING, LOOK, SharedOwner};
+use super::{FAILING, LOOK, SheetStore};
 use crate::people::shared::form::{Mark, NOTHING, Page, What};
-use crate::people::shared::store::Store;
+use crate::people::shared::stream::SheetStream;
+use crate::people::store::Fate;
 
 /// How long an answer of the store is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -17,18 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const BUSY: Duration = Duration::from_millis(100);
 const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
-/// What became of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::people::shared) enum Fate {
-    /// It is stored, and taken.
-    Stored,
-    /// It never will be: another node was faster. What that one wrote was read.
-    Beaten,
-    /// It is not certain, or nothing can be stored at the moment.
-    Down,
-}
-
-impl<S: Store> SharedOwner<S> {
+impl<S: SheetStream> SheetStore<S> {
     /// Writes a message if this node may write, and finds out what became of it.
     pub(in crate::people::shared) async fn write(
         &mut self,
@@ -89,7 +79,7 @@ impl<S: Store> SharedOwner<S> {
             let payload = payload.clone();
             let bytes = payload.len();
             let append = self
-                .store
+                .stream
                 .append(sheet, expected, is_anew, payload, PATIENCE);
             match append.await {
                 Appended::Stored(seq) => {
@@ -98,7 +88,7 @@ impl<S: Store> SharedOwner<S> {
                     if let Some(times) = FAILING.over() {
                         tracing::info!(more = times, "what is kept of people takes changes again");
                     }
-                    self.store.tell().await;
+                    self.stream.tell().await;
                     return Some(Appended::Stored(seq));
                 }
                 // It was not stored, and the fence is the same for the next try.

@@ -7,10 +7,10 @@ use damiera_cluster::log::Seq;
 use damiera_nats::{Sheet, Written};
 use tokio::time::{Instant, sleep};
 
-use super::claiming::PeopleOwner;
-use super::{FAILING, SharedOwner};
+use super::claiming::StoredOwner;
+use super::{FAILING, LOOK, SheetStore};
 use crate::people::shared::form::{Page, PageError, What};
-use crate::people::shared::store::Store;
+use crate::people::shared::stream::SheetStream;
 
 /// How long what a refusal tells of is looked for, and how long between two looks.
 const SHOWN: Duration = Duration::from_secs(2);
@@ -22,7 +22,7 @@ const LOST: Duration = Duration::from_secs(10);
 /// The reason of a failed read: bytes that mean nothing, or no answer.
 type ReadFailure = Option<PageError>;
 
-impl<S: Store> SharedOwner<S> {
+impl<S: SheetStream> SheetStore<S> {
     /// Reads up to a message that a refusal told of, or at least one; whether that was read. Not all may show it yet.
     pub(super) async fn read_up_to(&mut self, last: Option<Seq>) -> bool {
         if let Some(last) = last.filter(|last| *last < self.kept.at()) {
@@ -64,13 +64,27 @@ impl<S: Store> SharedOwner<S> {
         }
     }
 
+    /// Reads everything that there is. While the stream does not answer it waits, and says so.
+    ///
+    /// # Errors
+    /// When something that is kept cannot be read.
+    pub(in crate::people::shared) async fn read_all(&mut self) -> Result<(), PageError> {
+        loop {
+            match self.read_on().await {
+                Ok(()) => return Ok(()),
+                Err(None) => sleep(LOOK).await,
+                Err(Some(error)) => return Err(error),
+            }
+        }
+    }
+
     /// Reads whatever there is.
     ///
     /// # Errors
     /// When no answer comes, or something cannot be read. Both are logged.
-    pub(in crate::people::shared) async fn read_on(&mut self) -> Result<(), ReadFailure> {
+    async fn read_on(&mut self) -> Result<(), ReadFailure> {
         loop {
-            match self.store.next(self.kept.at()).await {
+            match self.stream.next(self.kept.at()).await {
                 Ok(None) => return Ok(()),
                 Ok(Some(written)) => self.read(written).map_err(Some)?,
                 Err(error) => {
@@ -118,7 +132,7 @@ impl<S: Store> SharedOwner<S> {
     /// Takes a message that is stored.
     pub(super) fn take(&mut self, place: (Seq, Sheet, usize), mut page: Page) {
         if let (What::Owned { log, epoch }, Ok(node)) = (&page.what, page.by.node()) {
-            self.note_owner(PeopleOwner {
+            self.note_owner(StoredOwner {
                 node,
                 log: log.clone(),
                 epoch: Epoch(*epoch),
@@ -131,8 +145,8 @@ impl<S: Store> SharedOwner<S> {
         self.kept.take(&mut state, place, page);
     }
 
-    /// Looks whether there is something to read.
-    pub(super) async fn look(&mut self) {
+    /// Reads what other nodes have stored since, if it is known what this one has.
+    pub(super) async fn read_news(&mut self) {
         if !self.claims.is_made() {
             // The next claim takes the place of what is in doubt, or it is read before: the asker waits no more.
             self.in_doubt = None;

@@ -3,21 +3,22 @@
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
 
-use super::{Fate, SharedOwner, TRIES};
+use super::{SheetStore, TRIES};
 use crate::people::quarantine::NameKey;
 use crate::people::shared::form::{KEY, OWNER, What};
-use crate::people::shared::store::Store;
+use crate::people::shared::stream::SheetStream;
+use crate::people::store::Fate;
 
 /// The node that said last that it is the primary.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct PeopleOwner {
+pub(super) struct StoredOwner {
     pub(super) node: Node,
     /// The log of the claim: when that was made.
     pub(super) log: String,
     pub(super) epoch: Epoch,
 }
 
-impl<S: Store> SharedOwner<S> {
+impl<S: SheetStream> SheetStore<S> {
     /// Stores that this node is the primary, if it is and has not. The first of a cluster draws the key that
     /// recognises deleted names. What fails is tried again at the next look.
     pub(super) async fn claim(&mut self) {
@@ -34,7 +35,7 @@ impl<S: Store> SharedOwner<S> {
             let is_owner = self.owner.as_ref().is_some_and(|owner| {
                 owner.node == self.me && owner.log == self.log && owner.epoch == epoch
             });
-            let fate = match (is_owner, self.has_key()) {
+            let fate = match (is_owner, self.kept.has_key()) {
                 (false, _) => {
                     let log = self.log.clone();
                     let owned = What::Owned {
@@ -62,7 +63,7 @@ impl<S: Store> SharedOwner<S> {
     }
 
     /// A node said that it is the primary. If this one was, it writes nothing more.
-    pub(super) fn note_owner(&mut self, owner: PeopleOwner) {
+    pub(super) fn note_owner(&mut self, owner: StoredOwner) {
         if owner.node != self.me {
             self.claims.lose();
         }

@@ -1,0 +1,66 @@
+//! What the owner of people needs of whatever keeps them: the server's own log, or the sheets of a cluster.
+
+use std::time::Duration;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::reply::Refusal;
+
+use super::change::Gone;
+use super::state::{PeopleEvent, State};
+
+/// What became of something that was to be stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It is stored, and the state says so.
+    Stored,
+    /// It is not stored and never will be. The state says what is stored instead.
+    Beaten,
+    /// It is not certain, or nothing can be stored at the moment.
+    Down,
+}
+
+/// Keeps people. It decides nothing: the state that it shares with the owner says what it has stored and read.
+pub(super) trait Store: Send + 'static {
+    /// Maximum changes that are stored together, and maximum deletions.
+    const TOGETHER: usize;
+
+    /// How long after people were seen this is stored.
+    const SEEN: Duration;
+
+    /// Work of the store's own.
+    type Work: Send;
+
+    /// The part of the store that has an account. What happens in two parts is not stored together.
+    fn part_of(account: AccountId) -> u16;
+
+    /// True if this process may store something now, and the state says all that is stored. Finds out what is in doubt.
+    fn is_ready(&mut self) -> impl Future<Output = bool> + Send;
+
+    /// Looks whether what happens has room beside all that is kept.
+    ///
+    /// # Errors
+    /// The refusal that says what is full.
+    fn has_room(&self, state: &State, events: &[PeopleEvent]) -> Result<(), Refusal>;
+
+    /// Stores what each of some changes leads to, in order: all of it, or nothing.
+    fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> impl Future<Output = Fate> + Send;
+
+    /// Writes what is kept anew without some accounts: nothing of them is kept then but that their names rest.
+    fn rewrite_without(&mut self, gone: &[Gone]) -> impl Future<Output = Fate> + Send;
+
+    /// Writes anew what has grown, if there is such. What is kept says the same as before, so that a failure changes
+    /// nothing.
+    fn tidy(&mut self) -> impl Future<Output = ()> + Send;
+
+    /// How many bytes are kept; 0 where that means nothing.
+    fn length(&self) -> u64;
+
+    /// Waits until the store has work of its own. Dropping the future loses nothing.
+    fn due(&mut self) -> impl Future<Output = Self::Work> + Send;
+
+    /// Does such work.
+    fn work(&mut self, work: Self::Work) -> impl Future<Output = ()> + Send;
+
+    /// Nothing more comes.
+    fn close(&mut self) {}
+}
