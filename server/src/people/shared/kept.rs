@@ -159,15 +159,15 @@ impl Kept {
 
     fn happens(&mut self, state: &mut State, sheet: Sheet, event: &PeopleEvent) {
         match event {
-            PeopleEvent::Account(event) => self.note(event),
+            PeopleEvent::Account(event) => self.note(sheet, event),
             PeopleEvent::Order(_) => self.is_order_due |= sheet != ORDER,
             PeopleEvent::Numbers(_) => {}
         }
         state.take(event);
     }
 
-    /// Remembers the sheet of each person, and the time.
-    fn note(&mut self, event: &AccountEvent) {
+    /// Remembers the sheet of each person and of each name that rests, and the time.
+    fn note(&mut self, sheet: Sheet, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
                 let members = self.members.entry(sheet_of(account.id)).or_default();
@@ -185,8 +185,8 @@ impl Kept {
             | AccountEvent::Friends { .. }
             | AccountEvent::Alerts { .. }
             | AccountEvent::Problem { .. }
-            | AccountEvent::Deleted { .. }
-            | AccountEvent::Resting { .. } => {}
+            | AccountEvent::Deleted { .. } => {}
+            AccountEvent::Resting { rest } => self.rests.entry(sheet).or_default().push(*rest),
         }
     }
 
@@ -200,14 +200,7 @@ impl Kept {
         let before = std::mem::take(members);
         self.rests.insert(sheet, Vec::new());
         for event in events {
-            match event {
-                PeopleEvent::Account(AccountEvent::Resting { rest }) => {
-                    self.rests.entry(sheet).or_default().push(*rest);
-                }
-                PeopleEvent::Account(event) => self.note(event),
-                PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => {}
-            }
-            state.take(event);
+            self.happens(state, sheet, event);
         }
         let after = self.members.get(&sheet).cloned().unwrap_or_default();
         for gone in before.difference(&after) {

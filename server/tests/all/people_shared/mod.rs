@@ -144,6 +144,25 @@ async fn a_deleted_name_is_nowhere_and_rests_everywhere() {
     }
 }
 
+/// A name that was given up rests at those who start later too, although its sheet was written anew meanwhile.
+#[tokio::test(start_paused = true)]
+async fn a_name_that_was_given_up_rests_behind_a_sheet_written_anew() {
+    let stream = Stream::begin(1);
+    let node = open(&stream, "a").await;
+    let ada = node.register(registration(7, "Ada")).await.unwrap();
+    node.rename(ada.id, name("Bia"), AT).await.unwrap();
+    let messages = stream.lock().unwrap().messages.len();
+    for round in 0..200 {
+        let line = Some(format!("riga {round}"));
+        node.set_line(ada.id, line).await.unwrap();
+    }
+    assert!(stream.lock().unwrap().messages.len() < messages + 100);
+    let late = start(&stream, "b").await.0;
+    assert_eq!(late.of_name(&name("Bia")).unwrap().id, ada.id);
+    let resting = late.may_be_taken(&name("Ada"), AT).unwrap_err();
+    assert_eq!(resting.code(), "name_resting");
+}
+
 /// However much changes, the stream has little more than what counts.
 #[tokio::test(start_paused = true)]
 async fn sheets_stay_small() {
