@@ -69,6 +69,13 @@ pub(super) enum Change {
         /// In milliseconds of Unix time.
         at: u64,
     },
+    /// An account is deleted, and its name rests.
+    Delete {
+        /// Whose.
+        id: AccountId,
+        /// In milliseconds of Unix time.
+        at: u64,
+    },
     /// What keeps order. Reports get their numbers when they are recorded.
     Order(Vec<OrderEvent>),
     /// A block of numbers is reserved.
@@ -76,24 +83,6 @@ pub(super) enum Change {
         /// The day, counted from that of Unix time 0.
         day: u32,
     },
-}
-
-/// An account that is to be deleted.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Deletion {
-    pub(super) id: AccountId,
-    /// In milliseconds of Unix time.
-    pub(super) at: u64,
-}
-
-/// An account that is deleted.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Gone {
-    pub(super) id: AccountId,
-    /// For how long its name rests.
-    pub(super) rest: Rest,
-    /// In milliseconds of Unix time.
-    pub(super) at: u64,
 }
 
 /// What a change gave.
@@ -121,13 +110,19 @@ pub(super) enum Key {
 }
 
 impl Change {
+    /// True for a deletion: what is kept is written anew without the account.
+    pub(super) fn is_deletion(&self) -> bool {
+        matches!(self, Change::Delete { .. })
+    }
+
     /// What it depends on.
     pub(super) fn keys(&self) -> Vec<Key> {
         match self {
             Change::Register(new) => vec![Key::Name(new.name.clone()), Key::Account(new.id)],
-            Change::Set { id, .. } | Change::Replace { id, .. } | Change::Renew { id, .. } => {
-                vec![Key::Account(*id)]
-            }
+            Change::Set { id, .. }
+            | Change::Replace { id, .. }
+            | Change::Renew { id, .. }
+            | Change::Delete { id, .. } => vec![Key::Account(*id)],
             Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
             Change::Rename { id, name, .. } => vec![Key::Name(name.clone()), Key::Account(*id)],
             Change::Order(_) => vec![Key::Order],
@@ -220,37 +215,19 @@ impl Change {
                 events.push(AccountEvent::Registered { account }.into());
                 Ok((events, Given::Done))
             }
+            Change::Delete { id, at } => {
+                let account = existing(state, id)?;
+                let rest = rest(state, settings, &account.name, at);
+                let deleted = AccountEvent::Deleted { id, rest, at };
+                let forgotten = OrderEvent::Forgotten { account: id };
+                Ok((vec![deleted.into(), forgotten.into()], Given::Done))
+            }
             Change::Order(events) => order(state, events),
             Change::Numbers { day } => {
                 let (event, first) = state.numbers.reserve(day).ok_or(Refusal::PeopleDown)?;
                 Ok((vec![event.into()], Given::Number(first)))
             }
         }
-    }
-}
-
-impl Deletion {
-    /// What is gone, and for how long its name rests.
-    ///
-    /// # Errors
-    /// When there is no such account.
-    pub(super) fn decide(self, state: &State, settings: &Accounts) -> Result<Gone, Refusal> {
-        let Deletion { id, at } = self;
-        let account = existing(state, id)?;
-        let rest = rest(state, settings, &account.name, at);
-        Ok(Gone { id, rest, at })
-    }
-}
-
-impl Gone {
-    /// What happens to a state. No log keeps it.
-    pub(super) fn events(&self) -> [PeopleEvent; 2] {
-        let Gone { id, rest, at } = *self;
-        let account = id;
-        [
-            AccountEvent::Deleted { id, rest, at }.into(),
-            OrderEvent::Forgotten { account }.into(),
-        ]
     }
 }
 

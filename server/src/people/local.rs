@@ -9,9 +9,8 @@ use damiera_protocol::reply::Refusal;
 use tokio::time::{Instant, sleep_until};
 
 use super::Shared;
-use super::change::Gone;
 use super::log::{KeepError, PeopleDisk, PeopleLog};
-use super::state::{PeopleEvent, State};
+use super::state::{PeopleEvent, State, Versions};
 use super::store::{Fate, Store};
 use crate::logs::Seldom;
 
@@ -54,13 +53,9 @@ impl<D: PeopleDisk> LocalStore<D> {
         self.log.as_mut().map_or(Ok(()), write)
     }
 
-    /// What became of a write. After one that is in doubt the state is what is found stored, as soon as that can be found
-    /// out, and says whether what was written is there.
-    fn settle(
-        &mut self,
-        written: Result<(), KeepError>,
-        is_there: impl FnOnce(&State) -> bool,
-    ) -> Fate {
+    /// What became of a write behind which each kind stands at `after`. After one that is in doubt the state is what is
+    /// found stored, as soon as that can be found out.
+    fn settle(&mut self, written: Result<(), KeepError>, after: Versions) -> Fate {
         let Err(error) = written else {
             if let Some(times) = FAILING.over() {
                 tracing::info!(more = times, "the people's log takes changes again");
@@ -76,7 +71,7 @@ impl<D: PeopleDisk> LocalStore<D> {
         }
         self.in_doubt = Some(Instant::now());
         match self.is_certain() {
-            true if is_there(&self.shared.state.read()) => Fate::Stored,
+            true if self.shared.state.read().versions.reach(&after) => Fate::Stored,
             true => Fate::Beaten,
             false => Fate::Down,
         }
@@ -133,21 +128,19 @@ impl<D: PeopleDisk> Store for LocalStore<D> {
             let mut state = self.shared.state.write();
             events().for_each(|event| state.apply(event));
         }
-        self.settle(written, |state| state.versions.reach(&after))
+        self.settle(written, after)
     }
 
-    async fn rewrite_without(&mut self, gone: &[Gone]) -> Fate {
-        let mut after = self.shared.state.read().clone();
-        let events = gone.iter().flat_map(Gone::events);
-        events.for_each(|event| after.apply(&event));
-        let written = self.write(|log| log.rewrite(&after));
+    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> Fate {
+        let mut state = self.shared.state.read().clone();
+        let events = deletions.iter().flatten();
+        events.for_each(|event| state.apply(event));
+        let after = state.versions;
+        let written = self.write(|log| log.rewrite(&state));
         if written.is_ok() {
-            *self.shared.state.write() = after;
+            *self.shared.state.write() = state;
         }
-        self.settle(written, |state| {
-            let mut gone = gone.iter();
-            gone.all(|gone| state.registry.of_id(gone.id).is_none())
-        })
+        self.settle(written, after)
     }
 
     async fn tidy(&mut self) {
@@ -156,9 +149,9 @@ impl<D: PeopleDisk> Store for LocalStore<D> {
         };
         let state = self.shared.state.read();
         if self.in_doubt.is_none() && log.is_stale(&state) {
-            let written = log.rewrite(&state);
+            let (written, after) = (log.rewrite(&state), state.versions);
             drop(state);
-            self.settle(written, |_| true);
+            self.settle(written, after);
         }
     }
 

@@ -48,7 +48,7 @@ pub use quarantine::NameKey;
 pub use recovery::recovery_digest;
 
 use crate::config::Accounts;
-use change::{Change, Deletion, Given};
+use change::{Change, Given};
 use local::LocalStore;
 use log::PeopleLog;
 use order::{Dealt, Order, OrderEvent, Person, Report};
@@ -379,10 +379,7 @@ impl People {
     /// # Errors
     /// When there is no such account, or its deletion cannot be stored.
     pub async fn delete(&self, id: AccountId, at: u64) -> Result<(), Refusal> {
-        let deletion = Deletion { id, at };
-        self.ask(|reply| Asked::Delete(deletion, reply))
-            .await
-            .map(drop)
+        self.change(Change::Delete { id, at }).await.map(drop)
     }
 
     /// Records what keeps order: all of it, or nothing.
@@ -422,18 +419,11 @@ impl People {
         self.change(Change::Set { id, event }).await.map(drop)
     }
 
+    /// Hands a change to the owner and waits until it is durable.
     async fn change(&self, change: Change) -> Result<Given, Refusal> {
-        self.ask(|reply| Asked::Change(change, reply)).await
-    }
-
-    /// Hands something to the owner and waits until it is durable.
-    async fn ask(
-        &self,
-        ask: impl FnOnce(oneshot::Sender<Result<Given, Refusal>>) -> Asked,
-    ) -> Result<Given, Refusal> {
         let (reply, given) = oneshot::channel();
         // The owner is gone when the server stops.
-        let handed_in = self.owner.send(ask(reply)).await;
+        let handed_in = self.owner.send(Asked::Change(change, reply)).await;
         handed_in.map_err(|_| Refusal::PeopleDown)?;
         given.await.map_err(|_| Refusal::PeopleDown)?
     }

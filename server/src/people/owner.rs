@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::Shared;
-use super::change::{Change, Deletion, Given};
+use super::change::{Change, Given};
 use super::registry::AccountEvent;
 use super::state::PeopleEvent;
 use super::store::{Fate, Store};
@@ -30,8 +30,6 @@ type Answer = oneshot::Sender<Result<Given, Refusal>>;
 pub(super) enum Asked {
     /// To change something.
     Change(Change, Answer),
-    /// To delete an account.
-    Delete(Deletion, Answer),
     /// To store soon that people were seen.
     Seen,
 }
@@ -110,31 +108,35 @@ impl<S: Store> OwnerOf<S> {
 
     /// Serves everyone in a round. Deletions come last, so that a store is written anew once for all.
     async fn serve(&mut self, round: impl Iterator<Item = Asked>) {
-        let mut changes: Vec<(Change, Answer)> = Vec::new();
-        let mut keys = HashSet::new();
-        let mut deletions = Vec::new();
-        for asked in round {
-            match asked {
-                Asked::Change(change, answer) => {
-                    let own = change.keys();
-                    if own.iter().any(|key| keys.contains(key)) {
-                        keys.clear();
-                        self.change(std::mem::take(&mut changes)).await;
-                    }
-                    keys.extend(own);
-                    changes.push((change, answer));
-                }
-                Asked::Delete(deletion, answer) => deletions.push((deletion, answer)),
-                // It is due when the round is served.
-                Asked::Seen => {}
-            }
-        }
-        self.change(changes).await;
-        self.delete(deletions).await;
+        let changes = round.filter_map(|asked| match asked {
+            Asked::Change(change, answer) => Some((change, answer)),
+            // It is due when the round is served.
+            Asked::Seen => None,
+        });
+        let (deletions, others): (Vec<_>, Vec<_>) =
+            changes.partition(|(change, _)| change.is_deletion());
+        self.serve_in_order(others).await;
+        self.serve_in_order(deletions).await;
     }
 
-    /// Carries changes out that do not depend on one another: decides by the state, and anew when something else was
-    /// stored.
+    /// Serves changes together that do not depend on one another, and each other one when those before it are stored.
+    async fn serve_in_order(&mut self, changes: Vec<(Change, Answer)>) {
+        let mut together = Vec::new();
+        let mut keys = HashSet::new();
+        for (change, answer) in changes {
+            let own = change.keys();
+            if own.iter().any(|key| keys.contains(key)) {
+                keys.clear();
+                self.change(std::mem::take(&mut together)).await;
+            }
+            keys.extend(own);
+            together.push((change, answer));
+        }
+        self.change(together).await;
+    }
+
+    /// Carries changes out that do not depend on one another, either deletions or none: decides by the state, and anew when
+    /// something else was stored.
     async fn change(&mut self, mut asked: Vec<(Change, Answer)>) {
         for _ in 0..TRIES {
             if asked.is_empty() || !self.store.is_ready().await {
@@ -144,7 +146,11 @@ impl<S: Store> OwnerOf<S> {
             if decided.is_empty() {
                 break;
             }
-            match self.store.append(decided).await {
+            let stored = match asked.iter().any(|(change, _)| change.is_deletion()) {
+                true => self.store.rewrite_without(decided).await,
+                false => self.store.append(decided).await,
+            };
+            match stored {
                 Fate::Stored => {
                     for ((_, answer), given) in asked.drain(..).zip(given) {
                         let _ = answer.send(Ok(given));
@@ -154,7 +160,10 @@ impl<S: Store> OwnerOf<S> {
                 Fate::Down => break,
             }
         }
-        refuse(asked);
+        // Nothing is certain of what these wanted.
+        for (_, answer) in asked {
+            let _ = answer.send(Err(Refusal::PeopleDown));
+        }
     }
 
     /// What changes lead to and give, each. Those that may not be are refused, and asked no more.
@@ -182,38 +191,6 @@ impl<S: Store> OwnerOf<S> {
         (decided, all_given)
     }
 
-    /// Deletes accounts: what is kept is written anew without them, and that is all that says so.
-    async fn delete(&mut self, mut asked: Vec<(Deletion, Answer)>) {
-        for _ in 0..TRIES {
-            if asked.is_empty() || !self.store.is_ready().await {
-                break;
-            }
-            let mut gone = Vec::new();
-            for (deletion, answer) in std::mem::take(&mut asked) {
-                match deletion.decide(&self.shared.state.read(), &self.settings) {
-                    Ok(one) => {
-                        gone.push(one);
-                        asked.push((deletion, answer));
-                    }
-                    Err(refusal) => drop(answer.send(Err(refusal))),
-                }
-            }
-            if gone.is_empty() {
-                break;
-            }
-            match self.store.rewrite_without(&gone).await {
-                Fate::Stored => {
-                    for (_, answer) in asked.drain(..) {
-                        let _ = answer.send(Ok(Given::Done));
-                    }
-                }
-                Fate::Beaten => {}
-                Fate::Down => break,
-            }
-        }
-        refuse(asked);
-    }
-
     /// Stores when people were seen, part by part. What could not be stored is tried again later.
     async fn store_seen(&mut self) {
         self.seen_due = None;
@@ -239,13 +216,6 @@ impl<S: Store> OwnerOf<S> {
             let last = seen.entry(id).or_insert(at);
             *last = at.max(*last);
         }
-    }
-}
-
-/// Nothing is certain of what these wanted.
-fn refuse<T>(asked: Vec<(T, Answer)>) {
-    for (_, answer) in asked {
-        let _ = answer.send(Err(Refusal::PeopleDown));
     }
 }
 

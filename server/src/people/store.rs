@@ -5,7 +5,6 @@ use std::time::Duration;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 
-use super::change::Gone;
 use super::state::{PeopleEvent, State};
 
 /// What became of something that was to be stored.
@@ -21,7 +20,7 @@ pub(super) enum Fate {
 
 /// Keeps people. It decides nothing: the state that it shares with the owner says what it has stored and read.
 pub(super) trait Store: Send + 'static {
-    /// Maximum changes that are stored together, and maximum deletions.
+    /// Maximum changes that are stored together.
     const TOGETHER: usize;
 
     /// How long after people were seen this is stored.
@@ -45,8 +44,12 @@ pub(super) trait Store: Send + 'static {
     /// Stores what each of some changes leads to, in order: all of it, or nothing.
     fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> impl Future<Output = Fate> + Send;
 
-    /// Writes what is kept anew without some accounts: nothing of them is kept then but that their names rest.
-    fn rewrite_without(&mut self, gone: &[Gone]) -> impl Future<Output = Fate> + Send;
+    /// Writes what is kept anew without the accounts that some deletions lead to: nothing of these is kept then but that
+    /// their names rest, and nothing says that they were deleted.
+    fn rewrite_without(
+        &mut self,
+        deletions: Vec<Vec<PeopleEvent>>,
+    ) -> impl Future<Output = Fate> + Send;
 
     /// Writes anew what has grown, if there is such. What is kept says the same as before, so that a failure changes
     /// nothing.

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::account::Registration;
-use super::change::{Change, Deletion};
+use super::change::Change;
 use super::log::{PeopleFiles, PeopleLog};
 use super::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
 use super::quarantine::NameKey;
@@ -99,11 +99,7 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
         7 => set(AccountEvent::Seen {
             people: vec![(id, at)],
         }),
-        8 => {
-            let deletion = Deletion { id, at };
-            let gone = deletion.decide(state, &settings);
-            return gone.map_or_else(|_| Vec::new(), |gone| gone.events().into());
-        }
+        8 => Change::Delete { id, at },
         9 => Change::Order(vec![OrderEvent::Imposed(Imposed {
             measure,
             target: target(who),
@@ -198,9 +194,9 @@ fn a_deletion_in_a_log_is_carried_out_at_the_start() {
         log.append(&[events]).unwrap();
     };
     append(&mut state, vec![registered(1), registered(2)]);
-    let deletion = Deletion { id: id(1), at: 5 };
-    let gone = deletion.decide(&state, &Accounts::default()).unwrap();
-    append(&mut state, gone.events().into());
+    let deletion = Change::Delete { id: id(1), at: 5 };
+    let decided = deletion.decide(&state, &Accounts::default(), 0);
+    append(&mut state, decided.unwrap().0);
     drop(log);
     let holds_gil = || {
         let bytes = std::fs::read(PeopleFiles::new(folder.path()).log()).unwrap();

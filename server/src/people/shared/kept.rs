@@ -9,7 +9,6 @@ use damiera_nats::Sheet;
 use damiera_protocol::account::AccountId;
 
 use super::form::{MAX_PAGE, Mark, ORDER, Page, SheetContent, What, sheet_of};
-use crate::people::change::Gone;
 use crate::people::order::{Order, OrderEvent};
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
@@ -257,7 +256,7 @@ impl Kept {
         &self,
         state: &State,
         content: SheetContent,
-        without: Option<&Gone>,
+        without: Option<(AccountId, Rest)>,
     ) -> What {
         let events = match content {
             SheetContent::Order => order_anew(&state.order),
@@ -285,10 +284,10 @@ impl Kept {
         &self,
         state: &State,
         sheet: Sheet,
-        without: Option<&Gone>,
+        without: Option<(AccountId, Rest)>,
     ) -> Vec<PeopleEvent> {
         let members = self.members.get(&sheet).into_iter().flatten();
-        let stay = members.filter(|id| without.is_none_or(|gone| **id != gone.id));
+        let stay = members.filter(|id| without.is_none_or(|(gone, _)| **id != gone));
         let accounts = stay.filter_map(|id| state.registry.of_id(*id));
         let registered = accounts.map(|account| AccountEvent::Registered {
             account: Arc::clone(account),
@@ -296,7 +295,7 @@ impl Kept {
         let rests = self.rests.get(&sheet).into_iter().flatten().copied();
         let rests = rests
             .filter(|rest| rest.until > self.latest)
-            .chain(without.map(|gone| gone.rest));
+            .chain(without.map(|(_, rest)| rest));
         let rests = rests.map(|rest| AccountEvent::Resting { rest });
         registered.chain(rests).map(PeopleEvent::from).collect()
     }

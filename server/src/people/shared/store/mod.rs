@@ -20,8 +20,8 @@ use super::kept::Kept;
 use super::stream::SheetStream;
 use crate::logs::Seldom;
 use crate::people::Shared;
-use crate::people::change::Gone;
 use crate::people::order::MOST_REPORTS;
+use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
 use crate::people::store::{Fate, Store};
@@ -143,7 +143,11 @@ impl<S: SheetStream> SheetStore<S> {
     }
 
     /// Writes a sheet anew, without one of its accounts.
-    async fn write_anew(&mut self, content: SheetContent, without: Option<&Gone>) -> Fate {
+    async fn write_anew(
+        &mut self,
+        content: SheetContent,
+        without: Option<(AccountId, Rest)>,
+    ) -> Fate {
         let what = {
             let state = self.shared.state.read();
             self.kept.written_anew(&state, content, without)
@@ -205,7 +209,7 @@ impl<S: SheetStream> Store for SheetStore<S> {
         }
     }
 
-    async fn rewrite_without(&mut self, gone: &[Gone]) -> Fate {
+    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> Fate {
         if self.kept.is_order_due() {
             // What was decided before order is written is decided anew.
             return match self.has_order_written().await {
@@ -213,9 +217,14 @@ impl<S: SheetStream> Store for SheetStore<S> {
                 false => Fate::Down,
             };
         }
-        for gone in gone {
-            let content = SheetContent::Accounts(sheet_of(gone.id));
-            match self.write_anew(content, Some(gone)).await {
+        let gone = deletions.iter().flatten().filter_map(|event| match event {
+            PeopleEvent::Account(AccountEvent::Deleted { id, rest, .. }) => Some((*id, *rest)),
+            // Each node forgets what order has of an account that it reads to be gone.
+            PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
+        });
+        for (id, rest) in gone {
+            let content = SheetContent::Accounts(sheet_of(id));
+            match self.write_anew(content, Some((id, rest))).await {
                 Fate::Stored if self.has_order_written().await => {}
                 // The account is gone, and what order says of it will be, although the asker is told otherwise.
                 Fate::Stored | Fate::Down => return Fate::Down,
