@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use super::Shared;
 use super::log::{KeepError, PeopleDisk, PeopleLog};
 use super::state::{PeopleEvent, State, Versions};
-use super::store::{Fate, Store};
+use super::store::{Fate, PeopleStore};
 use crate::logs::Seldom;
 
 /// After how long without a change it is written down how far the log goes.
@@ -102,7 +102,7 @@ impl<D: PeopleDisk> LocalStore<D> {
     }
 }
 
-impl<D: PeopleDisk> Store for LocalStore<D> {
+impl<D: PeopleDisk> PeopleStore for LocalStore<D> {
     const TOGETHER: usize = 256;
     const SEEN: Duration = Duration::from_secs(10);
     type Work = ();

@@ -55,7 +55,7 @@ use order::{Dealt, Order, OrderEvent, Person, Report};
 use owner::Asked;
 use registry::AccountEvent;
 use state::State;
-use store::Store;
+use store::PeopleStore;
 
 /// How many changes wait for the owner. Whoever brings one more waits to hand it in.
 const WAITING: usize = 1_024;
@@ -116,7 +116,11 @@ impl People {
     }
 
     /// The people that a store keeps, which has read them already.
-    fn begin(shared: Arc<Shared>, store: impl Store, settings: Accounts) -> (Arc<Self>, Owner) {
+    fn begin(
+        shared: Arc<Shared>,
+        store: impl PeopleStore,
+        settings: Accounts,
+    ) -> (Arc<Self>, Owner) {
         let (asks, asked) = mpsc::channel(WAITING);
         let people = People {
             shared: Arc::clone(&shared),

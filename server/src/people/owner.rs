@@ -16,7 +16,7 @@ use super::Shared;
 use super::change::{Change, Given};
 use super::registry::AccountEvent;
 use super::state::PeopleEvent;
-use super::store::{Fate, Store};
+use super::store::{Fate, PeopleStore};
 use crate::config::Accounts;
 
 /// Maximum times that something is decided anew because something else was stored.
@@ -45,7 +45,7 @@ impl fmt::Debug for Owner {
 
 impl Owner {
     /// The owner of the people that a store keeps. What it decides by and shows is what the store shares.
-    pub(super) fn new<S: Store>(
+    pub(super) fn new<S: PeopleStore>(
         shared: Arc<Shared>,
         asked: mpsc::Receiver<Asked>,
         store: S,
@@ -76,7 +76,7 @@ struct OwnerOf<S> {
     seen_due: Option<Instant>,
 }
 
-impl<S: Store> OwnerOf<S> {
+impl<S: PeopleStore> OwnerOf<S> {
     async fn run(mut self, mut asked: mpsc::Receiver<Asked>) {
         let mut round = Vec::with_capacity(S::TOGETHER);
         loop {

@@ -19,7 +19,7 @@ pub(super) enum Fate {
 }
 
 /// Keeps people. It decides nothing: the state that it shares with the owner says what it has stored and read.
-pub(super) trait Store: Send + 'static {
+pub(super) trait PeopleStore: Send + 'static {
     /// Maximum changes that are stored together.
     const TOGETHER: usize;
 

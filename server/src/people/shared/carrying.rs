@@ -26,7 +26,7 @@ use crate::people::numbers::Numbers;
 use crate::people::quarantine::{NameKey, Rest};
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
-use crate::people::store::{Fate, Store};
+use crate::people::store::{Fate, PeopleStore};
 
 /// How long a stream is asked before it is given up, and how long between two times.
 const PATIENCE: Duration = Duration::from_secs(30);

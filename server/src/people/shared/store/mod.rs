@@ -24,7 +24,7 @@ use crate::people::order::MOST_REPORTS;
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
-use crate::people::store::{Fate, Store};
+use crate::people::store::{Fate, PeopleStore};
 
 /// Maximum times that a message is made anew because another node was faster.
 const TRIES: usize = 32;
@@ -167,7 +167,7 @@ impl<S: SheetStream> SheetStore<S> {
     }
 }
 
-impl<S: SheetStream> Store for SheetStore<S> {
+impl<S: SheetStream> PeopleStore for SheetStore<S> {
     const TOGETHER: usize = 1;
     /// A message for each of their sheets is stored.
     const SEEN: Duration = Duration::from_secs(60);
