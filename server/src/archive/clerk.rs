@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::store::Lasting;
@@ -30,6 +30,8 @@ pub struct Clerk {
     kept: Vec<Finished>,
     /// How many of them the store has since it was opened.
     written: usize,
+    /// Says the number of the last game that the store has.
+    stored: watch::Sender<u64>,
     /// The last mark, if it is not written yet, and how many games it comes after.
     mark: Option<(Mark, u64)>,
     /// By when what is kept is made durable.
@@ -41,6 +43,7 @@ impl Clerk {
         store: Arc<Store>,
         orders: mpsc::Receiver<ClerkOrder>,
         behind: Behind,
+        stored: watch::Sender<u64>,
     ) -> Self {
         Clerk {
             store,
@@ -48,6 +51,7 @@ impl Clerk {
             behind,
             kept: Vec::new(),
             written: 0,
+            stored,
             mark: None,
             due: None,
         }
@@ -116,10 +120,18 @@ impl Clerk {
         let new = &self.kept[self.written..];
         if !new.is_empty() {
             self.store.write(new, Lasting::Lazily)?;
+            self.say_stored();
             self.written = self.kept.len();
             self.due = self.due.or_else(|| Some(Instant::now() + LAZY));
         }
         Ok(())
+    }
+
+    /// Lets those look who wait for a game that has just ended.
+    fn say_stored(&self) {
+        if let Some(last) = self.kept.last() {
+            self.stored.send_replace(last.row.number);
+        }
     }
 
     /// Makes everything durable, and writes down the mark if there is a new one.
@@ -130,6 +142,7 @@ impl Clerk {
             None => Lasting::Durably,
         };
         self.store.write(&self.kept[self.written..], lasting)?;
+        self.say_stored();
         self.kept.clear();
         self.written = 0;
         self.mark = None;

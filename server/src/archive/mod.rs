@@ -29,7 +29,8 @@ use damiera_protocol::command::HistoryQuery;
 use damiera_protocol::rating::RatingChanges;
 use damiera_protocol::reply::HistoryPage;
 use parking_lot::Mutex;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
 
 use crate::admission::guesses::Guesser;
 use crate::journal::{Mark, NameBook, Registrar, RoomId};
@@ -50,6 +51,9 @@ pub use whose::{GameTally, WhoseGames};
 /// How many finished games may wait for the clerk. One more, and the rest is added from the journal
 /// at the next start.
 const QUEUE: usize = 4_096;
+
+/// How long a read waits until the clerk has written what has ended.
+const CLERK_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The archive cannot be read now.
 #[derive(Debug, thiserror::Error)]
@@ -97,6 +101,8 @@ enum Backing {
         store: Arc<Store>,
         clerk: mpsc::Sender<ClerkOrder>,
         behind: Behind,
+        /// The number of the last game that the clerk has written.
+        stored: watch::Receiver<u64>,
     },
 }
 
@@ -132,13 +138,15 @@ impl Archive {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);
         let behind = Behind::default();
+        let (said, stored) = watch::channel(ended);
         let shelf = Backing::Disk {
             store: Arc::clone(&store),
             clerk,
             behind: behind.clone(),
+            stored,
         };
         let archive = Archive::on(shelf, ended, ratings);
-        (archive, Clerk::new(store, orders, behind))
+        (archive, Clerk::new(store, orders, behind, said))
     }
 
     fn on(shelf: Backing, games: u64, ratings: Projection) -> Self {
@@ -333,6 +341,7 @@ impl Archive {
                 in_memory(&memory).map_err(|error| failed(&error))
             }
             Backing::Disk { store, clerk, .. } => {
+                self.await_clerk().await;
                 let store = Arc::clone(store);
                 // The store waits for the disk, and on a damaged file it may panic.
                 let read = self.workers.run(self.asker, move || on_disk(&store));
@@ -348,6 +357,21 @@ impl Archive {
                 found
             }
         }
+    }
+
+    /// Waits, for [`CLERK_PATIENCE`] at most, until the clerk has written the games that have a number: a player asks for
+    /// the game that has just ended.
+    async fn await_clerk(&self) {
+        let Backing::Disk { behind, stored, .. } = &self.shared.shelf else {
+            return;
+        };
+        let games = self.games();
+        if behind.is_so() || *stored.borrow() >= games {
+            return;
+        }
+        let mut stored = stored.clone();
+        // A clerk that failed or is gone writes nothing more: what there is is read.
+        let _ = timeout(CLERK_PATIENCE, stored.wait_for(|stored| *stored >= games)).await;
     }
 
     /// Hands something to the archive's writer, in the order of the journal.

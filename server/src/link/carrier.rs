@@ -112,7 +112,7 @@ impl<S: Connection> Carrier<S> {
             kept_waiting: held.kept_waiting,
             introduction: held.introduction.clone(),
             told: held.told.clone(),
-            lines: held.lines,
+            repeats_to: held.repeats_to.max(held.lines),
         })));
         for (number, item) in &held.unanswered {
             self.send(*number, item.clone(), false);

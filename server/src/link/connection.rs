@@ -28,6 +28,9 @@ pub struct CarriedConnection<S> {
     pub introduction: Option<Bytes>,
     /// How many lines have come.
     pub lines: u32,
+    /// Lines up to this number were sent to an earlier primary, although `lines` may be fewer: those between are still
+    /// to be read.
+    pub repeats_to: u32,
     /// Lines that were not answered, with their numbers: the next session is sent them again.
     pub unanswered: VecDeque<(u32, Item)>,
     /// The last entry of each room that the person was told, by what was written and by `unwritten`.
@@ -47,6 +50,7 @@ impl<S> CarriedConnection<S> {
             kept_waiting: false,
             introduction: None,
             lines: 0,
+            repeats_to: 0,
             unanswered: VecDeque::new(),
             told: Vec::new(),
             unwritten: VecDeque::new(),

@@ -45,7 +45,7 @@ pub struct Carried {
     /// The connection's number, unique on all links.
     pub connection: u128,
     /// Lines up to this number were sent to another primary before.
-    pub lines: u32,
+    pub repeats_to: u32,
 }
 
 /// An arrival over the links to replicas, in the order of each link.
@@ -289,7 +289,7 @@ impl Replicas {
             kept_waiting: opened.kept_waiting,
             node,
             connection: opened.connection,
-            lines: opened.lines,
+            repeats_to: opened.repeats_to,
         };
         self.arrives(LinkArrival::Carried(Box::new(carried))).await
     }

@@ -59,6 +59,8 @@ struct Lists {
     tables: u64,
     /// The server is about to stop: nothing new begins.
     closing: bool,
+    /// Another server decides: nothing new begins here.
+    between_terms: bool,
 }
 
 /// A room where anyone may sit down, and how much time players have there.
@@ -158,7 +160,7 @@ impl ListedRooms {
         fits: impl Fn(Option<TimeControl>) -> bool,
     ) -> Option<Claim> {
         let mut lists = self.0.lock();
-        if lists.closing {
+        if lists.is_closed() {
             return None;
         }
         let mut open = lists.open_of(variant);
@@ -215,7 +217,7 @@ impl ListedRooms {
         limit: usize,
     ) -> Result<Arc<RoomHandle>, Refusal> {
         let mut lists = self.0.lock();
-        if lists.closing {
+        if lists.is_closed() {
             return Err(Refusal::ShuttingDown);
         }
         // Whether there is such a table is told to nobody else.
@@ -308,6 +310,16 @@ impl ListedRooms {
         }
     }
 
+    /// Another server decides from now on: no room is opened and nobody sits down.
+    pub fn end_term(&self) {
+        self.0.lock().between_terms = true;
+    }
+
+    /// This server decides: rooms are opened, unless it is about to stop.
+    pub fn begin_term(&self) {
+        self.0.lock().between_terms = false;
+    }
+
     /// From now on no room is opened and nobody sits down: the server is about to stop.
     pub fn close(&self) {
         self.0.lock().closing = true;
@@ -323,7 +335,7 @@ impl ListedRooms {
     /// # Errors
     /// [`Refusal::ShuttingDown`] when the server is about to stop.
     pub fn is_open(&self) -> Result<(), Refusal> {
-        match self.0.lock().closing {
+        match self.0.lock().is_closed() {
             false => Ok(()),
             true => Err(Refusal::ShuttingDown),
         }
@@ -412,6 +424,11 @@ impl ListedRooms {
 }
 
 impl Lists {
+    /// True if nothing new begins.
+    fn is_closed(&self) -> bool {
+        self.closing || self.between_terms
+    }
+
     /// Makes sure that another room fits: when there are `limit`, the oldest adjourned one of the
     /// address that left most goes.
     ///

@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::begin::{StartingConnection, begin};
 use super::standing::{Cluster, Standing, local_id};
@@ -151,6 +152,7 @@ fn held<S: Connection, J: Journal>(
         introduction,
         unanswered,
         line,
+        repeats_to,
     } = returned;
     let mut held =
         CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
@@ -161,6 +163,7 @@ fn held<S: Connection, J: Journal>(
     held.introduction = Some(introduction.encode().into());
     held.unwritten = unsent;
     held.lines = line;
+    held.repeats_to = repeats_to;
     if let Some(text) = unanswered {
         let text = text.expose().to_owned();
         let ending = Ending::Lf;
@@ -190,6 +193,10 @@ async fn attended<S: Connection, J: Journal>(
     let figures = &cluster.services.metrics.cluster;
     let counted = CountedWhile::new(&figures.attended);
     let mut waits_since = Instant::now();
+    let mut returning = held
+        .introduction
+        .is_some()
+        .then(|| cluster.returning.token());
     loop {
         let waited = Box::pin(place_for(&cluster, &mut held, &mut standings, waits_since)).await;
         let place = match waited {
@@ -210,17 +217,21 @@ async fn attended<S: Connection, J: Journal>(
         held = match place {
             Standing::Primary { .. } => {
                 drop(counted);
-                return Box::pin(begin_here(&cluster, *held, returns)).await;
+                return Box::pin(begin_here(&cluster, *held, returning, returns)).await;
             }
-            Standing::Replica(link) => match link.carry(held).await {
-                CarriedEnd::Over => return,
-                CarriedEnd::Back(held) => {
-                    cluster.leads_nowhere(&link);
-                    // A link that says nothing was of no use to the person before it was given up.
-                    waits_since = link.heard_at();
-                    held
+            Standing::Replica(link) => {
+                returning.get_or_insert_with(|| cluster.returning.token());
+                match link.carry(held).await {
+                    CarriedEnd::Over => return,
+                    CarriedEnd::Back(held) => {
+                        returning = returning.filter(|_| held.introduction.is_some());
+                        cluster.leads_nowhere(&link);
+                        // A link that says nothing was of no use to the person before it was given up.
+                        waits_since = link.heard_at();
+                        held
+                    }
                 }
-            },
+            }
             Standing::Stopping { goes_on } => {
                 return Box::pin(say_goodbye(&cluster, *held, goes_on)).await;
             }
@@ -233,6 +244,7 @@ async fn attended<S: Connection, J: Journal>(
 async fn begin_here<S: Connection, J: Journal>(
     cluster: &Cluster<J>,
     held: CarriedConnection<S>,
+    returning: Option<TaskTrackerToken>,
     returns: Returns<S>,
 ) {
     let introduction = introduced(&held);
@@ -244,6 +256,7 @@ async fn begin_here<S: Connection, J: Journal>(
         unanswered,
         unwritten,
         lines,
+        repeats_to,
         ..
     } = held;
     let line = unanswered.front().map_or(lines, |(first, _)| first - 1);
@@ -256,8 +269,9 @@ async fn begin_here<S: Connection, J: Journal>(
         introduction,
         unsent: unwritten,
         line,
-        repeats_to: lines,
+        repeats_to: repeats_to.max(lines),
         kept_waiting,
+        returning,
     };
     if let Err(refused) = begin(cluster, starting, returns) {
         refused.part().await;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use damiera_cluster::name::NodeName;
 use tokio::sync::mpsc;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::standing::Cluster;
 use super::waiting::part_with;
@@ -36,6 +37,8 @@ pub(super) struct StartingConnection<F> {
     pub(super) repeats_to: u32,
     /// True for a new connection that was told to wait.
     pub(super) kept_waiting: bool,
+    /// Counts the person among those who return, until the session has begun.
+    pub(super) returning: Option<TaskTrackerToken>,
 }
 
 /// A connection that is not let in.
@@ -66,6 +69,7 @@ pub(super) fn begin<F: Front, J: Journal>(
         line,
         repeats_to,
         kept_waiting,
+        returning,
     } = starting;
     let services = &cluster.services;
     let admission = match admit(services, &cluster.gate, peer, introduction.is_some()) {
@@ -91,6 +95,7 @@ pub(super) fn begin<F: Front, J: Journal>(
             unsent,
             line,
             repeats_to,
+            returning,
             kept_waiting,
             lines: Arc::clone(&cluster.lines) as Arc<dyn LineIndex>,
             stall: Arc::clone(&cluster.stall),

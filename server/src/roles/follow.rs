@@ -49,16 +49,17 @@ pub async fn follow<J: Journal>(
                 before.end(&cluster).await;
                 let term = Term::begin(&cluster, *rooms, Arc::clone(&calls));
                 tracing::info!(epoch = epoch.0, "this server is the primary");
-                // A server that is alone carried everybody who was here.
-                let is_alone = cluster.view.borrow().members.len() <= 1;
-                let is_new = is_first && epoch.0 <= 1;
                 let people_back = cluster.people_back();
-                let wait = match is_alone || is_new || people_back.is_cancelled() {
+                let wait = match is_first && epoch.0 <= 1 {
                     true => Duration::ZERO,
                     false => FIRST_COMERS,
                 };
                 let newcomers_from = Instant::now() + wait;
                 set(&cluster, Standing::Primary { newcomers_from });
+                if people_back.is_cancelled() {
+                    // They were back before newcomers were made to wait for them.
+                    cluster.everyone_is_back();
+                }
                 let waited = Arc::clone(&cluster);
                 tokio::spawn(async move {
                     waited.newcomers().await;
@@ -143,7 +144,7 @@ async fn keep_link<J: Journal>(cluster: Arc<Cluster<J>>, primary: NodeName, addr
                     tracing::info!(more = times, "the primary is reached again");
                 }
                 let link = Arc::new(link);
-                link.announce_returning(cluster.waiting.count());
+                link.announce_returning(cluster.returning.len());
                 set(&cluster, Standing::Replica(Arc::clone(&link)));
                 link.closed().await;
                 if matches!(*cluster.standing.borrow(), Standing::Stopping { .. }) {

@@ -1,7 +1,6 @@
 //! The people who were here under the primary before. They take their names at a new one before anyone new does.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use damiera_cluster::name::NodeName;
 
@@ -45,32 +44,6 @@ impl ReturningPeople {
     /// True if all of them are here.
     pub(super) fn are_complete(&self) -> bool {
         self.missing.is_empty()
-    }
-}
-
-/// How many people of this server wait to go on at the next primary.
-#[derive(Debug, Default)]
-pub(super) struct WaitingPeople(AtomicUsize);
-
-impl WaitingPeople {
-    /// Counts one more until the place is dropped.
-    pub(super) fn enter(&self) -> WaitingPlace<'_> {
-        self.0.fetch_add(1, Ordering::Relaxed);
-        WaitingPlace(self)
-    }
-
-    pub(super) fn count(&self) -> usize {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// The place of one person who waits.
-#[derive(Debug)]
-pub(super) struct WaitingPlace<'a>(&'a WaitingPeople);
-
-impl Drop for WaitingPlace<'_> {
-    fn drop(&mut self) {
-        self.0.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

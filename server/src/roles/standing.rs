@@ -11,7 +11,6 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::calls::public_addresses;
-use super::returning::WaitingPeople;
 use super::unreached::Unreached;
 use crate::admission::Gate;
 use crate::admission::guesses::Guesser;
@@ -72,8 +71,9 @@ pub struct Cluster<J> {
     /// Those of this term.
     pub(super) proofs: Mutex<Arc<NameProofs>>,
     pub(super) gate: Arc<Gate>,
-    /// The people here who wait to go on.
-    pub(super) waiting: WaitingPeople,
+    /// The people who had a session at an earlier primary, and whose next one has not begun: those who wait here or are
+    /// carried, and those whose session begins here. It is closed, so that `wait` ends when there are none.
+    pub(super) returning: TaskTracker,
     /// The beat of this process while it is the primary.
     pub(super) stall: Arc<StallDetector>,
     /// The connections that wait here, by address.
@@ -99,6 +99,8 @@ impl<J> Cluster<J> {
         standing: watch::Sender<Standing>,
     ) -> Arc<Self> {
         let classes = Arc::clone(services.classes.addresses());
+        let returning = TaskTracker::new();
+        returning.close();
         let (limits, roster) = (services.limits.clone(), Arc::clone(&services.roster));
         Arc::new(Cluster {
             gate: Gate::with_classes(limits, roster, classes),
@@ -109,7 +111,7 @@ impl<J> Cluster<J> {
             lines: membership.lines,
             view: membership.view,
             proofs: Mutex::new(Arc::new(membership.proofs)),
-            waiting: WaitingPeople::default(),
+            returning,
             stall: Arc::default(),
             standing,
             unreached: Unreached::default(),

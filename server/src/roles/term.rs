@@ -63,7 +63,7 @@ impl Term {
         }
         cluster.expect_people();
         *cluster.cut_off.lock() = None;
-        services.lobby.rooms.open_again();
+        services.lobby.rooms.begin_term();
         let classes = classroom::load(services);
         rooms.take_over(services).log();
         classes.start(services);
@@ -94,7 +94,7 @@ impl Term {
     /// Ends the term: every session and every room of it is gone then.
     pub(super) async fn end<J: Journal>(self, cluster: &Cluster<J>) {
         let services = &cluster.services;
-        services.lobby.rooms.close();
+        services.lobby.rooms.end_term();
         services.roster.hand_back_all();
         let until = Instant::now() + ENDING;
         while services.roster.count() > 0 && Instant::now() < until {
@@ -155,7 +155,21 @@ async fn begin_all<J: Journal>(
         let others = view.members.iter().skip(1);
         ReturningPeople::of(others.map(|member| member.node.name))
     };
-    while let Some(arrival) = arrived.recv().await {
+    let mut is_back = false;
+    loop {
+        let arrival = tokio::select! {
+            biased;
+            // The names of those who came are taken when their sessions have begun.
+            () = cluster.returning.wait(), if !is_back && returning.are_complete() => {
+                is_back = true;
+                cluster.everyone_is_back();
+                continue;
+            }
+            arrival = arrived.recv() => match arrival {
+                Some(arrival) => arrival,
+                None => return,
+            },
+        };
         match arrival {
             LinkArrival::Returning { node, people } => returning.announced(node, people),
             LinkArrival::Carried(carried) if carried.introduction.is_some() => {
@@ -169,9 +183,6 @@ async fn begin_all<J: Journal>(
                     begin_carried(&cluster, *carried, returns);
                 });
             }
-        }
-        if returning.are_complete() {
-            cluster.everyone_is_back();
         }
     }
 }
@@ -202,6 +213,8 @@ fn begin_carried<J: Journal>(
     carried: Carried,
     returns: mpsc::UnboundedSender<Returned<Linked>>,
 ) {
+    let returning = carried.introduction.is_some();
+    let returning = returning.then(|| cluster.returning.token());
     let starting = StartingConnection {
         front: carried.front,
         connection: carried.connection,
@@ -210,8 +223,9 @@ fn begin_carried<J: Journal>(
         introduction: carried.introduction,
         unsent: VecDeque::new(),
         line: 0,
-        repeats_to: carried.lines,
+        repeats_to: carried.repeats_to,
         kept_waiting: carried.kept_waiting,
+        returning,
     };
     if let Err(refused) = begin(cluster, starting, returns) {
         tokio::spawn(refused.part());

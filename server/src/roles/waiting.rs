@@ -65,7 +65,6 @@ async fn wait<S: Connection, J>(
     standings: &mut watch::Receiver<Standing>,
     since: Instant,
 ) -> WaitEnd {
-    let _place = (!is_new(held)).then(|| cluster.waiting.enter());
     let mut counted = None;
     let mut told = PauseTold::Nothing;
     // A newcomer who comes into a pause is told of it as those who were here before.

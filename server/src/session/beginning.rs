@@ -89,6 +89,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
         if let Some(continuity) = &mut self.continuity {
             continuity.begins = None;
+            continuity.returning = None;
         }
         self.changed();
         true

@@ -11,6 +11,7 @@ use bytes::Bytes;
 use damiera_protocol::secret::Secret;
 use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
+use tokio_util::task::task_tracker::TaskTrackerToken;
 use uuid::Uuid;
 
 use super::Session;
@@ -36,6 +37,8 @@ pub struct Carriage<F> {
     pub line: u32,
     /// Lines up to this number were taken by an earlier session, which did not answer them.
     pub repeats_to: u32,
+    /// Held until the session has begun from its introduction: the term waits for those who return.
+    pub returning: Option<TaskTrackerToken>,
     /// A new connection was told to wait, and read the first line of a greeting before that.
     pub kept_waiting: bool,
     /// The lines that caused entries of the log.
@@ -64,7 +67,9 @@ pub struct Returned<F> {
     pub introduction: Introduction,
     /// The number of the last line that was taken.
     pub line: u32,
-    /// That line, if it was being carried out and was not answered.
+    /// Lines up to this number were sent to an earlier primary, taken here or not.
+    pub repeats_to: u32,
+    /// The last line that was taken, if it was being carried out and was not answered.
     pub unanswered: Option<Secret>,
 }
 
@@ -78,6 +83,8 @@ pub(super) struct Continuity {
     pub(super) counter: u64,
     /// What the session begins from, until it has begun.
     pub(super) begins: Option<Box<Introduction>>,
+    /// Held until the session has begun.
+    pub(super) returning: Option<TaskTrackerToken>,
     /// What is introduced may have changed since the front was told.
     is_changed: bool,
     /// Stands for what the front was told last.
@@ -99,7 +106,7 @@ pub(super) struct Continuity {
 impl Continuity {
     /// That of a session that begins, perhaps from an introduction.
     pub(super) fn of<F>(
-        carriage: &Carriage<F>,
+        carriage: &mut Carriage<F>,
         introduction: Option<Introduction>,
     ) -> Box<Continuity> {
         Box::new(Continuity {
@@ -110,6 +117,7 @@ impl Continuity {
                 true => Some(Box::pin(carriage.people_back.clone().cancelled_owned())),
                 false => None,
             },
+            returning: carriage.returning.take().filter(|_| introduction.is_some()),
             begins: introduction.map(Box::new),
             is_changed: true,
             last: 0,
@@ -286,6 +294,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             unsent: self.display.into_unsent(),
             introduction,
             line: continuity.number,
+            repeats_to: continuity.repeats_to,
             unanswered: continuity.line,
         };
         // Where nobody takes it, the server stops and the connection with it.

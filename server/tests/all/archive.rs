@@ -318,6 +318,27 @@ async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
     );
 }
 
+/// A game is read although its end was stored a moment ago and the clerk has still to write it.
+#[tokio::test]
+async fn a_game_that_has_just_ended_is_found() {
+    let data = TempDir::new().unwrap();
+    let started = startup::open(data.path()).unwrap();
+    tokio::spawn(started.writer.run());
+    let (journal, archive) = (started.journal, started.archive);
+    play(&journal, &archive, 0..10).await;
+    let reader = archive.clone();
+    let found = tokio::spawn(async move {
+        let games = [reader.game(1).await, reader.game(10).await];
+        (games, listed(&reader, "storia tutte").await)
+    });
+    tokio::task::yield_now().await;
+    tokio::spawn(started.clerk.run());
+    let (games, listed) = found.await.unwrap();
+    let numbers = games.map(|game| game.unwrap().map(|game| game.row.number));
+    assert_eq!(numbers, [Some(1), Some(10)]);
+    assert_eq!(listed.first(), Some(&10));
+}
+
 /// What is listed for a line, newest first.
 async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
     let parsed = parse(line).unwrap().result.unwrap();

@@ -103,8 +103,8 @@ pub struct OpenedConnection {
     pub introduction: Option<Bytes>,
     /// The last entry of each room that the person was told.
     pub told: Vec<(Uuid, u64)>,
-    /// How many lines have come: those up to this number that come now were sent to another primary before.
-    pub lines: u32,
+    /// Lines up to this number were sent to another primary before.
+    pub repeats_to: u32,
 }
 
 /// A line with its circumstances.
@@ -280,7 +280,7 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
         put_bytes(out, introduction);
     }
     put_told(out, &opened.told);
-    put_number(out, opened.lines.into());
+    put_number(out, opened.repeats_to.into());
 }
 
 fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> {
@@ -302,6 +302,6 @@ fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> 
         kept_waiting: flags & KEPT_WAITING != 0,
         introduction,
         told: body.told()?,
-        lines: body.small("number of lines")?,
+        repeats_to: body.small("number of lines")?,
     })
 }

@@ -102,6 +102,7 @@ impl Server {
         stream: Option<Watched>,
         unsent: VecDeque<Bytes>,
         introduction: Option<Introduction>,
+        (line, repeats_to): (u32, u32),
     ) {
         let admission = self.gate.admit(Ipv4Addr::LOCALHOST.into()).unwrap();
         self.ids.insert(connection, admission.id);
@@ -121,8 +122,9 @@ impl Server {
                 proofs: Arc::clone(&self.proofs),
                 returns: self.sends.clone(),
                 unsent,
-                line: 0,
-                repeats_to: 0,
+                line,
+                repeats_to,
+                returning: None,
                 lines: Arc::new(NoLines),
                 stall: Arc::clone(&self.stall),
                 people_back: self.people_back.clone(),
@@ -186,7 +188,7 @@ impl House {
         let number = self.clients.len() as u128 + 1;
         let (client, stream) = pipe(capacity);
         self.server
-            .serve(number, None, Some(stream), <_>::default(), None);
+            .serve(number, None, Some(stream), <_>::default(), None, (0, 0));
         self.clients.insert(who, (number, client));
     }
 
@@ -341,15 +343,17 @@ impl House {
                 unsent,
                 introduction,
                 peer: _,
-                line: _,
+                line,
+                repeats_to,
                 unanswered: _,
             } = returned;
             let bytes = introduction.encode();
             let read = Introduction::decode(&bytes).unwrap();
             assert_eq!(read, introduction);
             let (front, introduction) = (Some(front), Some(read));
+            let lines = (line, repeats_to);
             self.server
-                .serve(connection, front, None, unsent, introduction);
+                .serve(connection, front, None, unsent, introduction, lines);
         }
         self.listen().await;
     }

@@ -110,3 +110,28 @@ async fn lines_wait_for_people_who_have_still_to_return() {
     assert!(gil.contains("ciao a tutti"), "{gil}");
     assert!(ada.contains("ciao a tutti"), "{ada}");
 }
+
+/// A line that was sent to a primary stays a repeated one when the connection changes servers again before it is taken.
+#[tokio::test(start_paused = true)]
+async fn lines_that_an_earlier_primary_had_are_not_carried_out_by_the_one_after_the_next() {
+    let mut house = House::new();
+    for who in ["Ada", "Leo"] {
+        house.say(who, who).await;
+    }
+    for returned in house.hand_back_all().await {
+        // The primary before had two lines of each, and answered neither.
+        returned.repeats_to = returned.line + 2;
+    }
+    house.take_over(&[]).await;
+    house.begin_all_but(None).await;
+    // They wait at this server until everyone is back, which never comes.
+    house.say("Ada", "di' uno a tutti").await;
+    house.say("Ada", "di' due a tutti").await;
+    house.hand_back_all().await;
+    house.take_over(&[]).await;
+    house.begin_again().await;
+    house.say("Ada", "di' tre a tutti").await;
+    let leo = house.heard("Leo");
+    assert!(!leo.contains("uno") && !leo.contains("due"), "{leo}");
+    assert!(leo.contains("tre"), "{leo}");
+}

@@ -266,7 +266,7 @@ async fn what_was_not_answered_goes_to_the_next_primary() {
     let _end = here.carry(held);
     ada.send(b"tro\n").await;
     let mut carried = arrives(&mut arrivals).await;
-    assert_eq!((carried.connection, carried.lines), (1, 3));
+    assert_eq!((carried.connection, carried.repeats_to), (1, 3));
     for (number, expected) in [(2, "due"), (3, "tre"), (4, "quattro")] {
         assert_eq!(line(next(&mut carried.front).await), expected);
         assert_eq!(carried.front.line_number(), Some(number));
