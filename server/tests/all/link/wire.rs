@@ -60,7 +60,7 @@ fn opened() -> impl Strategy<Value = OpenedConnection> {
             connection,
             peer,
             [encrypted, page, ends_whole, kept_waiting],
-            (introduction, told, lines),
+            (introduction, told, repeats_to),
         )| {
             OpenedConnection {
                 connection,
@@ -71,7 +71,7 @@ fn opened() -> impl Strategy<Value = OpenedConnection> {
                 kept_waiting,
                 introduction,
                 told,
-                lines,
+                repeats_to,
             }
         },
     )
