@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use super::service::forward;
@@ -22,6 +22,10 @@ const DRAINS: &str = "drain";
 
 /// How often the drain checks whether the games are over.
 const EVERY: Duration = Duration::from_secs(1);
+
+/// How long a server has been the primary when its people are told that it drains: those of the primary before come along
+/// within that time.
+const COME_ALONG: Duration = Duration::from_secs(2);
 
 /// Whether the server drains, and until when.
 #[derive(Debug)]
@@ -93,14 +97,17 @@ impl Drain {
     pub async fn begin(self: &Arc<Self>, within: Option<Duration>) {
         let now = Instant::now();
         let by = within.and_then(|within| now.checked_add(within));
+        // What is asked meanwhile for the drain ends with the time that is given now.
+        if self.change_time(by) {
+            return;
+        }
         let _telling = self.telling.lock().await;
+        if self.change_time(by) {
+            return;
+        }
         let taken_back = CancellationToken::new();
         {
             let mut plan = self.plan.lock();
-            if let Some(plan) = plan.as_mut() {
-                plan.by = by;
-                return;
-            }
             *plan = Some(DrainPlan {
                 since: now,
                 by,
@@ -109,17 +116,27 @@ impl Drain {
             self.lobby.rooms.close();
         }
         tracing::info!("draining: no game begins any more");
-        tokio::spawn(Arc::clone(self).wait(taken_back));
-        match self.replica() {
+        let replica = self.replica();
+        tokio::spawn(Arc::clone(self).wait(taken_back, replica.is_none()));
+        match replica {
             Some(replica) => {
                 // People who read nothing of it read where the others are when the server stops.
-                let _ = replica.ask(Some(DrainNews::Drains)).await;
+                let _ = self.ask(&replica, Some(DrainNews::Drains)).await;
             }
             None => {
                 let bulletin = Arc::new(Bulletin::notice(Notice::Draining));
                 self.roster.tell(bulletin).await;
             }
         }
+    }
+
+    /// Changes the time of the drain, if there is one; whether there is.
+    fn change_time(&self, by: Option<Instant>) -> bool {
+        let mut plan = self.plan.lock();
+        if let Some(plan) = plan.as_mut() {
+            plan.by = by;
+        }
+        plan.is_some()
     }
 
     /// This server as the replica that it is; None if it decides.
@@ -131,8 +148,24 @@ impl Drain {
     /// How many games are being played: at a replica by its people.
     pub async fn games(&self) -> usize {
         match self.replica() {
-            Some(replica) => replica.ask(None).await.map_or(0, |people| people.playing),
+            Some(replica) => {
+                let people = self.ask(&replica, None).await;
+                people.map_or(0, |people| people.playing)
+            }
             None => census(&self.lobby).await.rooms.playing,
+        }
+    }
+
+    /// Asks the primary as a replica does, until the time given for the drain is over.
+    async fn ask(
+        &self,
+        replica: &DrainingReplica<'_>,
+        tells: Option<DrainNews>,
+    ) -> Option<ReplicaPeople> {
+        tokio::select! {
+            biased;
+            people = replica.ask(tells) => people,
+            () = self.overdue() => None,
         }
     }
 
@@ -186,11 +219,13 @@ impl Drain {
         })
     }
 
-    /// Stops the server when it is time, unless the drain is taken back before.
-    async fn wait(self: Arc<Self>, taken_back: CancellationToken) {
-        // Nobody is sent away before having been told of the drain.
+    /// Stops the server when it is time, unless the drain is taken back before. `everyone_knows` says that all people here
+    /// are told of it, as at a server that decides.
+    async fn wait(self: Arc<Self>, taken_back: CancellationToken, everyone_knows: bool) {
+        // People are told of the drain before they are sent away.
         drop(self.telling.lock().await);
-        let Some(why) = taken_back.run_until_cancelled(self.time_to_stop()).await else {
+        let time_to_stop = self.time_to_stop(&taken_back, everyone_knows);
+        let Some(why) = taken_back.run_until_cancelled(time_to_stop).await else {
             return;
         };
         let _plan = self.plan.lock();
@@ -203,24 +238,62 @@ impl Drain {
     }
 
     /// Waits until the games or the time given for them are over; which of the two.
-    async fn time_to_stop(&self) -> &'static str {
+    async fn time_to_stop(
+        &self,
+        taken_back: &CancellationToken,
+        everyone_knows: bool,
+    ) -> &'static str {
+        tokio::select! {
+            biased;
+            () = self.overdue() => "the time given for it is over",
+            () = self.idle(taken_back, everyone_knows) => "no game is being played",
+        }
+    }
+
+    /// Waits until the time given for the drain is over, which may be changed meanwhile.
+    async fn overdue(&self) {
         loop {
-            let overdue = self.plan.lock().as_ref().and_then(|plan| plan.by);
-            if overdue.is_some_and(|by| by <= Instant::now()) {
-                return "the time given for it is over";
+            let by = self.plan.lock().as_ref().and_then(|plan| plan.by);
+            let now = Instant::now();
+            if by.is_some_and(|by| by <= now) {
+                return;
             }
-            let is_idle = match self.replica() {
+            let next = now + EVERY;
+            sleep_until(by.map_or(next, |by| by.min(next))).await;
+        }
+    }
+
+    /// Waits until no game is being played. If this server becomes the primary meanwhile, everyone is told that it drains.
+    async fn idle(&self, taken_back: &CancellationToken, mut everyone_knows: bool) {
+        let mut decides_since = None;
+        loop {
+            if let Some(replica) = self.replica() {
+                decides_since = None;
                 // While the primary does not answer, its people may play.
-                Some(replica) => {
-                    (replica.ask(None).await).is_some_and(|people| people.playing == 0)
+                let people = replica.ask(None).await;
+                if people.is_some_and(|people| people.playing == 0) {
+                    return;
                 }
-                None => census(&self.lobby).await.rooms.playing == 0,
-            };
-            if is_idle {
-                return "no game is being played";
+            } else {
+                if census(&self.lobby).await.rooms.playing == 0 {
+                    return;
+                }
+                let since = *decides_since.get_or_insert_with(Instant::now);
+                if !everyone_knows && since.elapsed() >= COME_ALONG {
+                    everyone_knows = true;
+                    self.tell_everyone(taken_back).await;
+                }
             }
-            let next = Instant::now() + EVERY;
-            tokio::time::sleep_until(overdue.map_or(next, |by| by.min(next))).await;
+            sleep(EVERY).await;
+        }
+    }
+
+    /// Tells everyone of a drain that began while this server was a replica, unless it is taken back.
+    async fn tell_everyone(&self, taken_back: &CancellationToken) {
+        let _telling = self.telling.lock().await;
+        if !taken_back.is_cancelled() {
+            let bulletin = Arc::new(Bulletin::notice(Notice::Draining));
+            self.roster.tell(bulletin).await;
         }
     }
 }

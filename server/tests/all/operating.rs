@@ -1,10 +1,21 @@
 //! What an operator tells a server, and what becomes of the people on it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use bytes::Bytes;
+use futures_util::future::BoxFuture;
+use tokio::time::{Instant, sleep};
+
 use crate::support::operator;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_server::config::PublicAddress;
 use damiera_server::control::{Control, ControlAnswer, ControlQuestion, ServerStatus};
+use damiera_server::front::SessionFormat;
 use damiera_server::journal::MemoryJournal;
 use damiera_server::lobby::Condition;
+use damiera_server::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKind};
 
 fn start() -> (Net, Control) {
     let net = Net::start(quick(), MemoryJournal::new());
@@ -231,6 +242,124 @@ async fn a_drain_ends_in_the_time_given() {
     assert!(!net.shutdown.is_cancelled());
     seconds(3).await;
     assert!(net.shutdown.is_cancelled());
+}
+
+/// A server of a cluster whose primary is reached and answers nothing, until this server is the primary itself.
+#[derive(Debug, Default)]
+struct SilentPrimary {
+    is_gone: AtomicBool,
+}
+
+impl Upstream for SilentPrimary {
+    fn decides_here(&self) -> bool {
+        self.is_gone.load(Ordering::SeqCst)
+    }
+
+    fn ask(&self, _: UpstreamKind, _: Bytes) -> BoxFuture<'static, Option<Bytes>> {
+        Box::pin(async {
+            sleep(Duration::from_secs(5)).await;
+            None
+        })
+    }
+
+    fn nodes(&self) -> Vec<NodeStatus> {
+        vec![NodeStatus {
+            name: "n1".to_owned(),
+            is_primary: self.decides_here(),
+            behind: 0,
+            address: None,
+            program: None,
+            log_format: 1,
+            session_format: 1,
+            link_format: 1,
+        }]
+    }
+
+    fn addresses(&self) -> Vec<PublicAddress> {
+        Vec::new()
+    }
+
+    fn other_addresses(&self) -> Vec<PublicAddress> {
+        Vec::new()
+    }
+
+    fn hand_over(&self, _: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>> {
+        Box::pin(async { Err(NotHandedOver("it is no primary".to_owned())) })
+    }
+
+    fn session_format(&self) -> SessionFormat {
+        SessionFormat(1)
+    }
+
+    fn check_storage(&self) -> BoxFuture<'static, ()> {
+        Box::pin(async {})
+    }
+
+    fn catch_up(&self) -> BoxFuture<'static, ()> {
+        Box::pin(async {})
+    }
+}
+
+/// A server that is a replica at first.
+fn start_replica() -> (Net, Control, Arc<SilentPrimary>) {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let primary = Arc::<SilentPrimary>::default();
+    let upstream = Arc::clone(&primary) as Arc<dyn Upstream>;
+    let control = operator::control_beside(&net, Some(upstream));
+    (net, control, primary)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_drain_ends_in_time_although_the_primary_answers_nothing() {
+    for within in [0, 1, 4, 7, 12] {
+        let (net, control, _) = start_replica();
+        let began = Instant::now();
+        drain(&control, Some(within)).await;
+        net.shutdown.cancelled().await;
+        let took = began.elapsed();
+        let within = Duration::from_secs(within);
+        let margin = Duration::from_millis(100);
+        assert!(
+            within <= took && took <= within + margin,
+            "{took:?} instead of {within:?}"
+        );
+    }
+    // A time that is given while the primary is asked is kept too.
+    let (net, control, _) = start_replica();
+    let began = Instant::now();
+    tokio::join!(drain(&control, None), async {
+        seconds(1).await;
+        drain(&control, Some(1)).await;
+    });
+    net.shutdown.cancelled().await;
+    let took = began.elapsed();
+    assert!(took <= Duration::from_millis(3_100), "{took:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_draining_replica_that_becomes_the_primary_tells_its_people_once() {
+    let draining = "* Il server si prepara a fermarsi";
+    let (net, control, primary) = start_replica();
+    let (mut ada, mut gil) = net.game().await;
+    drain(&control, None).await;
+    seconds(30).await;
+    lacks(&ada.heard().await, draining);
+    primary.is_gone.store(true, Ordering::SeqCst);
+    seconds(15).await;
+    for client in [&mut ada, &mut gil] {
+        assert_eq!(client.heard().await.matches(draining).count(), 1);
+    }
+    seconds(15).await;
+    lacks(&ada.heard().await, draining);
+    assert!(!net.shutdown.is_cancelled(), "a game is being played");
+    // What is taken back before the change is told to no one.
+    let (net, control, primary) = start_replica();
+    let (mut ada, _gil) = net.game().await;
+    drain(&control, None).await;
+    cancel_drain(&control).await;
+    primary.is_gone.store(true, Ordering::SeqCst);
+    seconds(15).await;
+    lacks(&ada.heard().await, draining);
 }
 
 #[tokio::test(start_paused = true)]

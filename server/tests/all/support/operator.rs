@@ -5,18 +5,24 @@ use std::sync::Arc;
 use damiera_server::archive::Archive;
 use damiera_server::control::{Control, Drain, Recent};
 use damiera_server::services::host::Host;
+use damiera_server::services::upstream::Upstream;
 use tokio::time::Instant;
 
 use super::{Net, WALL};
 
 /// What an operator's commands look at and act on.
 pub(crate) fn control(net: &Net) -> Control {
+    control_beside(net, None)
+}
+
+/// The same at a server of a cluster.
+pub(crate) fn control_beside(net: &Net, upstream: Option<Arc<dyn Upstream>>) -> Control {
     let recent = Arc::new(Recent::default());
     tokio::spawn(Arc::clone(&recent).watch(Arc::clone(&net.metrics)));
     Control {
         address: "127.0.0.1:6464".to_owned(),
         started: Instant::now(),
-        upstream: None,
+        upstream: upstream.clone(),
         lobby: Arc::clone(&net.lobby),
         roster: Arc::clone(&net.roster),
         metrics: Arc::clone(&net.metrics),
@@ -32,7 +38,7 @@ pub(crate) fn control(net: &Net) -> Control {
         drain: Drain::new(
             Arc::clone(&net.lobby),
             Arc::clone(&net.roster),
-            None,
+            upstream,
             net.shutdown.clone(),
         ),
     }
