@@ -115,7 +115,7 @@ impl Keeper {
         self.members.me()
     }
 
-    /// The signs of life of the other nodes.
+    /// The signs of life of the other nodes. Those that have said that they go are not among them.
     pub fn others(&self) -> impl Iterator<Item = &Alive> {
         self.members.others()
     }

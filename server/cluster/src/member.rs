@@ -320,10 +320,11 @@ impl Members {
         &self.me
     }
 
-    /// The other nodes that were heard, each as it says of itself.
+    /// The other nodes that were heard and have not said that they go, each as it says of itself.
     pub(crate) fn others(&self) -> impl Iterator<Item = &Alive> {
         let said = self.others.values().filter(|heard| heard.since.is_some());
-        said.map(|heard| &heard.alive)
+        let said = said.map(|heard| &heard.alive);
+        said.filter(|alive| alive.state != NodeState::Gone)
     }
 
     /// A node's last sign of life, if it was heard.
@@ -443,10 +444,10 @@ impl Members {
         if self.awake < SILENCE || !self.hears() {
             return Formats::OLDEST;
         }
-        let living = self.others().filter(|alive| alive.state != NodeState::Gone);
-        living.fold(self.me.profile.formats, |common, alive| {
-            common.common(alive.profile.formats)
-        })
+        self.others()
+            .fold(self.me.profile.formats, |common, alive| {
+                common.common(alive.profile.formats)
+            })
     }
 
     /// True if this node has had a connection to the others for long enough to hear them.

@@ -173,7 +173,7 @@ impl Station {
         self.keeper.stand()
     }
 
-    /// The signs of life of this node and all others.
+    /// The signs of life of this node and all others that live.
     pub fn members(&self) -> impl Iterator<Item = &Alive> {
         [self.keeper.me()].into_iter().chain(self.keeper.others())
     }

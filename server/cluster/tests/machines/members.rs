@@ -366,6 +366,20 @@ fn the_primary_is_named_as_long_as_it_lives() {
 }
 
 #[test]
+fn a_node_that_has_said_goodbye_is_no_other_node_any_more() {
+    let mut rig = Rig::start();
+    let stays = alive(node(3), NodeState::Ready, 5);
+    rig.keeper.heard(alive(node(OTHER), NodeState::Leaving, 5));
+    rig.keeper.heard(stays.clone());
+    assert_eq!(rig.keeper.others().count(), 2);
+    rig.keeper.heard(alive(node(OTHER), NodeState::Gone, 5));
+    assert_eq!(rig.keeper.others().collect::<Vec<_>>(), [&stays]);
+    // One that was never heard before is none either.
+    rig.keeper.heard(alive(node(4), NodeState::Gone, 5));
+    assert_eq!(rig.keeper.others().collect::<Vec<_>>(), [&stays]);
+}
+
+#[test]
 fn the_primary_gives_its_place_to_the_one_that_has_read_furthest() {
     let mut rig = Rig::owner();
     assert_eq!(rig.keeper.hand_over(None), Err(NoHandOver::NoSuccessor));
