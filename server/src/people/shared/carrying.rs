@@ -8,7 +8,7 @@ use std::time::Duration;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
 use damiera_nats::Sheet;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, timeout_at};
 
 use super::claim::Claims;
 use super::classes::ClassDesk;
@@ -28,7 +28,7 @@ use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
 use crate::people::store::{Fate, PeopleStore};
 
-/// How long a stream is asked before it is given up, and how long between two times.
+/// How long a stream is asked for one thing before it is given up, and how long between two times.
 const PATIENCE: Duration = Duration::from_secs(30);
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -237,7 +237,7 @@ pub async fn check<S: SheetStream>(stream: S, me: Node) -> Result<CarriedPeople,
     })
 }
 
-/// Reads what a stream shows.
+/// Reads what a stream shows, however long that takes. It is given up when no further message comes.
 async fn read<S: SheetStream>(
     stream: S,
     me: Node,
@@ -245,9 +245,16 @@ async fn read<S: SheetStream>(
     let shared = Shared::new(State::new(NameKey::draw()));
     let by = (me, "", Claims::granted());
     let mut store = SheetStore::new(Arc::clone(&shared), ClassDesk::unserved(), stream, by);
-    let read = timeout(PATIENCE, store.read_all()).await;
-    read.map_err(|_| CarryError::Down)??;
-    Ok((shared, store))
+    let mut until = Instant::now() + PATIENCE;
+    loop {
+        match timeout_at(until, store.read_next()).await {
+            Ok(Ok(true)) => until = Instant::now() + PATIENCE,
+            Ok(Ok(false)) => return Ok((shared, store)),
+            Ok(Err(Some(error))) => return Err(error.into()),
+            Ok(Err(None)) if Instant::now() < until => sleep(AGAIN).await,
+            Ok(Err(None)) | Err(_) => return Err(CarryError::Down),
+        }
+    }
 }
 
 /// What a stream is to have, the key first.

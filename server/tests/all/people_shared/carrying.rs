@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{Node, NodeName};
@@ -14,6 +15,7 @@ use damiera_server::people::shared::{CarryError, Carrying, carry_out, check};
 use damiera_server::people::{self, People, Summary};
 use damiera_server::startup;
 use tempfile::TempDir;
+use tokio::time::Instant;
 
 use super::stream::{
     AT, CALM, DOWN, End, Fate, LOG, Stream, ban, dealt, name, open, primary, registration, report,
@@ -206,6 +208,35 @@ async fn people_are_carried_to_nobody_elses() {
     stream.lock().unwrap().fate = DOWN;
     let carried = carry_in(&stream, 1, data.path()).await;
     assert!(matches!(carried, Err(CarryError::Down)));
+}
+
+/// A slow stream with much in it is read to its end, as long as each message comes; one that hangs is given up.
+#[tokio::test(start_paused = true)]
+async fn people_are_carried_from_a_slow_stream() {
+    let data = filled().await;
+    let stream = Stream::begin(1);
+    let carried = carry_in(&stream, 1, data.path()).await.unwrap();
+    assert_eq!(carried, Some(39));
+    let slow = Duration::from_secs(20);
+    stream.lock().unwrap().fate = Fate { slow, ..CALM };
+    let messages = stream.lock().unwrap().messages.len();
+    assert!(messages > 3, "{messages} messages");
+    let began = Instant::now();
+    let found = check(end(&stream), mover(2)).await.unwrap();
+    assert_eq!((found.summary.accounts, found.classes), (39, classes()));
+    assert!(began.elapsed() > 3 * slow);
+    let copy = TempDir::new().unwrap();
+    let copied = carry_out(end(&stream), (mover(3), None), copy.path());
+    assert_eq!(copied.await.unwrap().summary.accounts, 39);
+    let carried = carry_in(&stream, 4, data.path()).await.unwrap();
+    assert_eq!(carried, Some(39));
+
+    let slow = Duration::from_secs(3_600);
+    stream.lock().unwrap().fate = Fate { slow, ..CALM };
+    let began = Instant::now();
+    let found = check(end(&stream), mover(5)).await;
+    assert!(matches!(found, Err(CarryError::Down)));
+    assert!(began.elapsed() < Duration::from_secs(60));
 }
 
 /// A server alone may have more open reports than a cluster.

@@ -42,6 +42,8 @@ pub(super) struct Fate {
     pub(super) unread: u32,
     /// What belongs to this sheet is not stored, and nobody says so.
     pub(super) lost_sheet: Option<Sheet>,
+    /// Each read takes so long.
+    pub(super) slow: Duration,
 }
 
 pub(super) const CALM: Fate = Fate {
@@ -53,6 +55,7 @@ pub(super) const CALM: Fate = Fate {
     stale: 0,
     unread: 0,
     lost_sheet: None,
+    slow: Duration::ZERO,
 };
 
 pub(super) const DOWN: Fate = Fate {
@@ -173,6 +176,10 @@ impl SheetStream for End {
     }
 
     async fn next(&mut self, after: Seq) -> Result<Option<Written>, ReadError> {
+        let slow = self.stream.lock().unwrap().fate.slow;
+        if !slow.is_zero() {
+            sleep(slow).await;
+        }
         let mut stream = self.stream.lock().unwrap();
         let fate = stream.fate;
         if stream.happens(fate.unread) {

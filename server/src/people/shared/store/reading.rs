@@ -20,7 +20,7 @@ const SHOWN_PAUSE: Duration = Duration::from_millis(10);
 const LOST: Duration = Duration::from_secs(10);
 
 /// The reason of a failed read: bytes that mean nothing, or no answer.
-type ReadFailure = Option<PageError>;
+pub(in crate::people::shared) type ReadFailure = Option<PageError>;
 
 impl<S: SheetStream> SheetStore<S> {
     /// Reads up to a message that a refusal told of, or at least one; whether that was read. Not all may show it yet.
@@ -70,8 +70,9 @@ impl<S: SheetStream> SheetStore<S> {
     /// When something that is kept cannot be read.
     pub(in crate::people::shared) async fn read_all(&mut self) -> Result<(), PageError> {
         loop {
-            match self.read_on().await {
-                Ok(()) => return Ok(()),
+            match self.read_next().await {
+                Ok(true) => {}
+                Ok(false) => return Ok(()),
                 Err(None) => sleep(LOOK).await,
                 Err(Some(error)) => return Err(error),
             }
@@ -83,16 +84,26 @@ impl<S: SheetStream> SheetStore<S> {
     /// # Errors
     /// When no answer comes, or something cannot be read. Both are logged.
     async fn read_on(&mut self) -> Result<(), ReadFailure> {
-        loop {
-            match self.stream.next(self.kept.at()).await {
-                Ok(None) => return Ok(()),
-                Ok(Some(written)) => self.read(written).map_err(Some)?,
-                Err(error) => {
-                    if let Some(times) = FAILING.happened() {
-                        tracing::warn!(%error, times, "what is kept of people cannot be read");
-                    }
-                    return Err(None);
+        while self.read_next().await? {}
+        Ok(())
+    }
+
+    /// Reads the next message; false if there is none. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    /// When no answer comes, or it cannot be read. Both are logged.
+    pub(in crate::people::shared) async fn read_next(&mut self) -> Result<bool, ReadFailure> {
+        match self.stream.next(self.kept.at()).await {
+            Ok(None) => Ok(false),
+            Ok(Some(written)) => {
+                self.read(written).map_err(Some)?;
+                Ok(true)
+            }
+            Err(error) => {
+                if let Some(times) = FAILING.happened() {
+                    tracing::warn!(%error, times, "what is kept of people cannot be read");
                 }
+                Err(None)
             }
         }
     }
