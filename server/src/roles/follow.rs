@@ -26,7 +26,11 @@ const REDIAL: Duration = Duration::from_millis(200);
 /// This server's part in its role.
 enum Role {
     Idle,
-    Primary(Term),
+    Primary {
+        term: Term,
+        /// Has the lines of people carried out when they have waited long enough for others. It ends with the term.
+        waiting: AbortOnDropHandle<()>,
+    },
     Replica {
         primary: Node,
         address: Option<String>,
@@ -61,11 +65,15 @@ pub async fn follow<J: Journal>(
                     cluster.everyone_is_back();
                 }
                 let waited = Arc::clone(&cluster);
-                tokio::spawn(async move {
-                    waited.newcomers().await;
-                    people_back.cancel();
+                let waiting = tokio::spawn(async move {
+                    if waited.newcomers().await {
+                        people_back.cancel();
+                    }
                 });
-                Role::Primary(term)
+                Role::Primary {
+                    term,
+                    waiting: AbortOnDropHandle::new(waiting),
+                }
             }
             (
                 RoleChange::Replica { primary, address },
@@ -96,9 +104,9 @@ pub async fn follow<J: Journal>(
                     _dialling: dialling,
                 }
             }
-            (RoleChange::Nobody, Role::Primary(term)) => {
+            (RoleChange::Nobody, before @ Role::Primary { .. }) => {
                 tracing::warn!("this server is the primary no more");
-                Role::Primary(term).end(&cluster).await;
+                before.end(&cluster).await;
                 Role::Idle
             }
             // A link to a primary that others do not hear goes on until another one is known.
@@ -113,7 +121,8 @@ impl Role {
     /// Ends the term, if this is one.
     async fn end<J: Journal>(self, cluster: &Arc<Cluster<J>>) {
         match self {
-            Role::Primary(term) => {
+            Role::Primary { term, waiting } => {
+                drop(waiting);
                 set(cluster, Standing::Waiting);
                 term.end(cluster).await;
             }

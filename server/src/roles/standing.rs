@@ -168,16 +168,18 @@ impl<J> Cluster<J> {
         others.iter().map(ToString::to_string).collect()
     }
 
-    /// Waits until newcomers come in.
-    pub(super) async fn newcomers(&self) {
+    /// Waits until newcomers come in; false if this server is the primary no more before that.
+    pub(super) async fn newcomers(&self) -> bool {
         let mut standings = self.standing.subscribe();
         loop {
             let from = match &*standings.borrow_and_update() {
                 Standing::Primary { newcomers_from } => *newcomers_from,
-                Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => return,
+                Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => {
+                    return false;
+                }
             };
             tokio::select! {
-                () = sleep_until(from) => return,
+                () = sleep_until(from) => return true,
                 Ok(()) = standings.changed() => {}
             }
         }

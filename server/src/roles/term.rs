@@ -179,7 +179,8 @@ async fn begin_all<J: Journal>(
             LinkArrival::Carried(carried) => {
                 let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
                 tokio::spawn(async move {
-                    cluster.newcomers().await;
+                    // One that comes too late is given back with its link.
+                    let _ = cluster.newcomers().await;
                     begin_carried(&cluster, *carried, returns);
                 });
             }
