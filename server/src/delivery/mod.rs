@@ -21,7 +21,7 @@ pub use frame::Frame;
 pub use hall::HallNews;
 pub use lesson::LessonNews;
 pub use mailbox::{Beckon, Call, Mail, Mailbox};
-pub use roster::{Attendee, Delivery, MOST_NAMES, Roster, Spread};
+pub use roster::{Attendee, Delivery, Everyone, MOST_NAMES, Roster, Spread};
 pub use welcome::{WelcomeError, WelcomeText};
 
 /// With this many bytes waiting, nothing more is fetched or answered until the peer reads.

@@ -70,6 +70,11 @@ pub struct Attendee {
     pub since: Instant,
 }
 
+/// Everyone who was connected at a moment.
+#[derive(Debug)]
+#[must_use]
+pub struct Everyone(Vec<Arc<Mailbox>>);
+
 /// How many people in the lobby heard something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spread {
@@ -361,14 +366,12 @@ impl Roster {
     /// Tells everyone something; how many that were. With ten thousand connections it takes some
     /// milliseconds, in which other tasks have their turns.
     pub async fn tell(&self, bulletin: Arc<Bulletin>) -> usize {
-        let mailboxes = self.mailboxes();
-        for round in mailboxes.chunks(ROUND) {
-            for mailbox in round {
-                mailbox.post(Arc::clone(&bulletin));
-            }
-            tokio::task::yield_now().await;
-        }
-        mailboxes.len()
+        self.everyone().tell(bulletin).await
+    }
+
+    /// Those who are connected now.
+    pub fn everyone(&self) -> Everyone {
+        Everyone(self.mailboxes())
     }
 
     /// Asks every session to end with a last line.
@@ -451,6 +454,19 @@ impl Roster {
         let mailboxes = connections.present.values();
         let mailboxes = mailboxes.map(|present| &present.mailbox);
         mailboxes.cloned().collect()
+    }
+}
+
+impl Everyone {
+    /// Tells them something; how many they are.
+    pub async fn tell(self, bulletin: Arc<Bulletin>) -> usize {
+        for round in self.0.chunks(ROUND) {
+            for mailbox in round {
+                mailbox.post(Arc::clone(&bulletin));
+            }
+            tokio::task::yield_now().await;
+        }
+        self.0.len()
     }
 }
 

@@ -72,7 +72,15 @@ pub(super) fn begin<F: Front, J: Journal>(
         returning,
     } = starting;
     let services = &cluster.services;
-    let admission = match admit(services, &cluster.gate, peer, introduction.is_some()) {
+    let admitted = {
+        let cut_off = cluster.cut_off.lock();
+        let admitted = admit(services, &cluster.gate, peer, introduction.is_some());
+        if let (Ok(admission), Some(cut_off)) = (&admitted, &*cut_off) {
+            admission.mailbox.post(Arc::clone(cut_off));
+        }
+        admitted
+    };
+    let admission = match admitted {
         Ok(admission) => admission,
         Err(why) => return Err(RefusedConnection { front, unsent, why }),
     };
@@ -81,9 +89,6 @@ pub(super) fn begin<F: Front, J: Journal>(
         services.roster.is_carried(admission.id, &node);
     }
     let page = cluster.page_of(node);
-    if let Some(cut_off) = cluster.cut_off.lock().clone() {
-        admission.mailbox.post(cut_off);
-    }
     let company = Company {
         admission,
         open: services.metrics.connections.opened(),

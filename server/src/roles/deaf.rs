@@ -32,18 +32,27 @@ pub(super) async fn lead_elsewhere<J: Journal>(cluster: Arc<Cluster<J>>) {
                         "NATS is not heard, and replicas have left: people are told where they are"
                     );
                     let bulletin = Arc::new(Bulletin::cut_off(cluster.other_addresses()));
-                    *cluster.cut_off.lock() = Some(Arc::clone(&bulletin));
-                    cluster.services.roster.tell(bulletin).await;
+                    tell(&cluster, Some(Arc::clone(&bulletin)), bulletin).await;
                 }
             }
             None if is_told && still_decides(&cluster).await => {
-                *cluster.cut_off.lock() = None;
                 let bulletin = Arc::new(Bulletin::notice(Notice::PlayGoesOn));
-                cluster.services.roster.tell(bulletin).await;
+                tell(&cluster, None, bulletin).await;
             }
             Some(_) | None => {}
         }
     }
+}
+
+/// Tells everyone something, and has those who come later read `cut_off` instead. Connections are let in under its lock,
+/// so that each of them is told by one of the two.
+async fn tell<J>(cluster: &Cluster<J>, cut_off: Option<Arc<Bulletin>>, bulletin: Arc<Bulletin>) {
+    let everyone = {
+        let mut now = cluster.cut_off.lock();
+        *now = cut_off;
+        cluster.services.roster.everyone()
+    };
+    everyone.tell(bulletin).await;
 }
 
 /// True once the log has said that this server is the primary still. If another one is, the term ends meanwhile.
