@@ -87,7 +87,7 @@ async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
         goes_on = match handed {
             Ok(Ok(_)) => true,
             // Another server has the place, or takes it because this one's journal has stopped.
-            Ok(Err(HandoverError::Overtaken)) => cluster.view.borrow().members.len() > 1,
+            Ok(Err(HandoverError::Overtaken)) => !cluster.view.borrow().others().is_empty(),
             Ok(Err(HandoverError::Impossible(_))) | Err(_) => false,
         };
         match handed {

@@ -119,8 +119,7 @@ impl Upstream for ToPrimary {
     }
 
     fn other_addresses(&self) -> Vec<PublicAddress> {
-        let view = self.view.borrow();
-        public_addresses(view.members.get(1..).unwrap_or_default())
+        public_addresses(self.view.borrow().others())
     }
 
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>> {

@@ -21,7 +21,7 @@ pub(super) async fn lead_elsewhere<J: Journal>(cluster: Arc<Cluster<J>>) {
         sleep(LOOK).await;
         let (deaf_since, others) = {
             let view = cluster.view.borrow();
-            (view.deaf_since, view.members.len().saturating_sub(1))
+            (view.deaf_since, view.others().len())
         };
         let is_told = cluster.cut_off.lock().is_some();
         match deaf_since {

@@ -163,8 +163,7 @@ impl<J> Cluster<J> {
 
     /// Where people reach the other servers.
     pub(super) fn other_addresses(&self) -> Vec<String> {
-        let view = self.view.borrow();
-        let others = public_addresses(view.members.get(1..).unwrap_or_default());
+        let others = public_addresses(self.view.borrow().others());
         others.iter().map(ToString::to_string).collect()
     }
 

@@ -151,8 +151,7 @@ async fn begin_all<J: Journal>(
 ) {
     let mut returning = {
         let view = cluster.view.borrow();
-        // This server is the first.
-        let others = view.members.iter().skip(1);
+        let others = view.others().iter();
         ReturningPeople::of(others.map(|member| member.node.name))
     };
     let mut is_back = false;

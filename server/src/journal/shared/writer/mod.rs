@@ -55,6 +55,13 @@ pub struct ClusterView {
     pub deaf_since: Option<Instant>,
 }
 
+impl ClusterView {
+    /// What the other nodes that live say of themselves.
+    pub fn others(&self) -> &[Alive] {
+        self.members.get(1..).unwrap_or_default()
+    }
+}
+
 /// The writer, which does nothing until it is run.
 #[derive(Debug)]
 pub struct SharedWriter {
