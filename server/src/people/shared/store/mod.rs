@@ -211,10 +211,10 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
 
     async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> Fate {
         if self.kept.is_order_due() {
-            // What was decided before order is written is decided anew.
-            return match self.has_order_written().await {
-                true => Fate::Beaten,
-                false => Fate::Down,
+            // What was decided before order is written is decided anew: then this is tried again where it must be.
+            return match self.write_anew(SheetContent::Order, None).await {
+                Fate::Stored | Fate::Beaten => Fate::Beaten,
+                Fate::Down => Fate::Down,
             };
         }
         let gone = deletions.iter().flatten().filter_map(|event| match event {
