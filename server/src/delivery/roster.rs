@@ -117,7 +117,7 @@ impl Roster {
     }
 
     /// Notes which replica carries a connection.
-    pub fn is_carried(&self, id: ConnectionId, node: &str) {
+    pub fn note_carrier(&self, id: ConnectionId, node: &str) {
         if let Some(present) = self.connections.lock().present.get_mut(&id) {
             present.node = Some(node.into());
         }

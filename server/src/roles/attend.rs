@@ -40,8 +40,8 @@ pub async fn run<L: Listener, J: Journal>(
 ) {
     // Each connection goes there once, so that as many wait at most as are let in.
     let (returns, mut returned) = mpsc::unbounded_channel();
-    let watching = unreached::watch(Arc::clone(&cluster));
-    let _watching = AbortOnDropHandle::new(tokio::spawn(watching));
+    let noting = unreached::note_since_when(Arc::clone(&cluster));
+    let _noting = AbortOnDropHandle::new(tokio::spawn(noting));
     loop {
         // Every other task has a turn between two new connections, as on a server without a cluster.
         tokio::task::yield_now().await;

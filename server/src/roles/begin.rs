@@ -86,7 +86,7 @@ pub(super) fn begin<F: Front, J: Journal>(
     };
     if let Some(node) = node {
         let node = node.to_string();
-        services.roster.is_carried(admission.id, &node);
+        services.roster.note_carrier(admission.id, &node);
     }
     let page = cluster.page_of(node);
     let company = Company {

@@ -18,8 +18,8 @@ impl Unreached {
     }
 }
 
-/// Notes it, as long as the server runs.
-pub(super) async fn watch<J>(cluster: Arc<Cluster<J>>) {
+/// Notes since when no primary is reached, as long as the server runs.
+pub(super) async fn note_since_when<J>(cluster: Arc<Cluster<J>>) {
     let mut standings = cluster.standing.subscribe();
     let mut view = cluster.view.clone();
     let mut last = None;

@@ -33,7 +33,7 @@ const NUMBERS: u16 = 9_000;
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// The session is of a connection in a cluster, and begins from an introduction if there is one.
-    pub(super) fn is_carried(
+    pub(super) fn set_carriage(
         &mut self,
         carriage: &mut Carriage<F>,
         introduction: Option<Introduction>,

@@ -49,7 +49,7 @@ pub fn serve<F: Front, J: Journal>(
     let mut session = Session::new(front, services, &company.admission);
     let is_new = introduction.is_none();
     if let Some(carriage) = &mut company.carriage {
-        session.is_carried(carriage, introduction);
+        session.set_carriage(carriage, introduction);
     }
     if is_new {
         let view = session.display.view();
