@@ -34,8 +34,8 @@ pub enum Effect {
         /// The epoch.
         epoch: Epoch,
     },
-    /// The node is not the primary any more: rooms decide nothing here. Entries whose outcome
-    /// was not told are unknown; later groups tell them.
+    /// This node is no longer the primary: rooms decide nothing here. Entries without a told outcome are unresolved;
+    /// later groups resolve them.
     SteppedBack {
         /// Its epoch as the primary.
         epoch: Epoch,
@@ -69,7 +69,7 @@ pub enum Effect {
 pub enum StepBack {
     /// Another node took its place.
     Deposed {
-        /// Which.
+        /// The new primary.
         by: Node,
     },
     /// It gave its place away.

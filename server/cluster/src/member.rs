@@ -69,7 +69,7 @@ pub struct Profile {
 pub struct Formats {
     /// Groups of the log and their entries.
     pub entries: u16,
-    /// What introduces a session to another primary.
+    /// Introductions of sessions to another primary.
     pub sessions: u16,
     /// Frames of the link.
     pub link: u16,

@@ -187,7 +187,7 @@ impl Post {
         let Role::Owning(owning) = &mut self.role else {
             return None;
         };
-        // What is on its way may be stored already, and another node's group behind it.
+        // The group in flight may be stored already, with another node's group behind it.
         let before = owning.sent.is_some();
         owning.is_asked = true;
         self.send_next(out);
@@ -333,7 +333,7 @@ impl Post {
         match std::mem::replace(&mut self.role, Role::Following) {
             // A group that was sent and given up may be stored nevertheless.
             Role::Following | Role::Taking(_) if own && is_owned => self.own(epoch, out),
-            // Whether it should still be tried is to be decided anew.
+            // The caller decides anew whether to try again.
             Role::Following | Role::Taking(_) => {}
             Role::Owning(owning) if is_owned => {
                 self.step_back(owning, StepBack::Deposed { by }, out);

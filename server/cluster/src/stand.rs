@@ -8,7 +8,7 @@ use crate::group::{Body, Epoch, FORMAT, Group, GroupError, Number, OLDEST_FORMAT
 use crate::log::Seq;
 use crate::name::{Node, NodeName};
 
-/// How many of the last groups are remembered, to compare them when they come again.
+/// Number of recent groups that are remembered, to recognise them when they come again.
 const REMEMBERED: usize = 256;
 
 /// The state of the log: its last group and its owner.
@@ -49,7 +49,7 @@ pub enum Finding {
     /// The message is no group, or a damaged one.
     #[error("message {0}: {1}", seq.0, error)]
     Group {
-        /// Which message.
+        /// The message.
         seq: Seq,
         /// Its fault.
         error: GroupError,
@@ -58,7 +58,7 @@ pub enum Finding {
     /// group is left out.
     #[error("message {} was stored by {} after it had been deposed; it is left out: check the files of NATS' servers", seq.0, by.name)]
     Deposed {
-        /// Which message.
+        /// The message.
         seq: Seq,
         /// Its writer.
         by: Node,

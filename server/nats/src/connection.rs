@@ -24,7 +24,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 /// Maximum messages that wait for the connection. The sender of another one waits.
 const WAITING: usize = 1_024;
 
-/// How many messages of a subject wait to be taken. NATS' client drops more and says so.
+/// Unread messages per subscription. NATS' client drops further ones and reports it.
 const UNREAD: usize = 16_384;
 
 /// The beginning of NATS' errors about a forbidden publish or subscribe.
@@ -74,7 +74,7 @@ pub enum ConnectError {
     /// A file cannot be read.
     #[error("{} cannot be read: {error}. Only the user as whom the server runs needs to read it", path.display())]
     Unreadable {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// Why.
         error: io::Error,
@@ -212,7 +212,7 @@ async fn connect(
         .client_capacity(WAITING)
         .subscription_capacity(UNREAD)
         .custom_inbox_prefix(settings.subjects().inbox())
-        // What a server says of others may be an address that only servers reach.
+        // Addresses that servers report of each other may be reachable for servers only.
         .ignore_discovered_servers()
         .reconnect_delay_callback(|tries| {
             let tenths = u32::try_from(tries).unwrap_or(u32::MAX);

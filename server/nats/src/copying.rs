@@ -10,7 +10,7 @@ use crate::log::Logged;
 use crate::segments::{SegmentError, Segments};
 use crate::{Connection, Follower};
 
-/// How many messages are written at once.
+/// Messages per write.
 const WRITTEN: usize = 64;
 
 /// The pause while there is no server to read from.

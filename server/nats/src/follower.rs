@@ -12,7 +12,7 @@ use damiera_cluster::log::Seq;
 use crate::log::{Log, Logged};
 use crate::{Connection, said};
 
-/// How many messages are asked for at once: 16 MB at most.
+/// Messages per request: 16 MB at most.
 const BATCH: usize = 64;
 
 /// How long NATS waits for a batch to fill. What is there comes at once.
@@ -150,7 +150,7 @@ impl Follower {
             return Ok(None);
         }
         if found > self.next {
-            // What was on its way is lost with a connection, and comes again from another place.
+            // A lost connection loses messages in flight. They are requested again from `next`.
             let missing = self.next;
             self.forget();
             return Err(FollowError::Gap { missing, found });

@@ -12,7 +12,7 @@ use damiera_cluster::log::{Answer, Ask, Request, Seq};
 
 use crate::{Connection, acknowledgement, said};
 
-/// How many messages are read at once: 8 MB at most.
+/// Messages per read: 8 MB at most.
 pub const READ_PAGE: usize = 32;
 
 /// How long a single question to the stream's leader may take.

@@ -35,7 +35,7 @@ impl Presence {
     pub async fn hear(&mut self, patience: Duration) -> Option<Node> {
         let until = Instant::now() + patience;
         while let Ok(Some(message)) = timeout_at(until, self.others.next()).await {
-            // What is anything else may come from anybody, and says nothing.
+            // A message that does not decode may come from anybody and proves nothing.
             if let Ok(alive) = Alive::decode(&message.payload) {
                 return Some(alive.node);
             }

@@ -19,7 +19,7 @@ pub(crate) const QUESTION: &str = "$SYS.REQ.SERVER.PING.VARZ";
 /// How long servers may take to answer.
 const ANSWERING: Duration = Duration::from_secs(2);
 
-/// How many answers are read: a cluster has three or five servers, and others hang on it.
+/// Number of answers that are read: a cluster has three or five servers, and other servers may be connected to it.
 const ANSWERS: usize = 64;
 
 /// The first release of NATS that will do, as major and minor number.
@@ -102,7 +102,7 @@ pub enum Fault {
     /// The stream is not as it was made.
     #[error("the stream {stream}: {difference}. {}", difference.advice())]
     Stream {
-        /// Which stream.
+        /// The stream.
         stream: String,
         /// The fault.
         difference: Difference,

@@ -22,7 +22,7 @@ use crate::log::{Log, Logged};
 use crate::segments::Segments;
 use crate::{Connection, Subjects, said};
 
-/// How many messages of the log wait to be taken. More wait at NATS.
+/// Messages of the log that wait to be taken. Further ones wait at NATS.
 const FOLLOWED: usize = 64;
 
 /// The header with the name of a node's machine beside its sign of life, for an operator to read.
@@ -204,7 +204,7 @@ impl Station {
     /// Tells the others that the node goes, so that they need not wait for its silence. Nothing is stored here after
     /// that. When NATS does not take the word they notice the silence.
     pub async fn farewell(&mut self) {
-        // What it would say after this would be believed.
+        // The others would believe a later sign of life.
         self.crier.0.abort();
         let alive = self.keeper.farewell();
         let subject = self.subjects.alive(&alive.node.name);

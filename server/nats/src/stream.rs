@@ -24,7 +24,7 @@ const ASK_AGAIN: Duration = Duration::from_millis(400);
 /// Something about the stream that is not as it must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// What, as NATS' configuration of streams calls it.
+    /// The setting's name in NATS' configuration of streams.
     pub what: &'static str,
     /// Its value.
     pub is: String,
@@ -74,7 +74,7 @@ pub enum StreamError {
         "NATS says nothing of the stream {stream}: {reason}. See whether a majority of its servers run"
     )]
     Unanswered {
-        /// Which stream.
+        /// The stream.
         stream: String,
         /// The message in place of an answer.
         reason: String,
@@ -86,7 +86,7 @@ pub enum StreamError {
          damiera-server cluster files writes for this cluster.prefix"
     )]
     Forbidden {
-        /// Which stream.
+        /// The stream.
         stream: String,
         /// NATS' words.
         reason: String,
@@ -94,7 +94,7 @@ pub enum StreamError {
     /// The stream cannot be made, changed or deleted.
     #[error("NATS neither makes nor changes the stream {stream}: {reason}")]
     Refused {
-        /// Which stream.
+        /// The stream.
         stream: String,
         /// NATS' words.
         reason: String,

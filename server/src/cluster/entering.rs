@@ -61,7 +61,7 @@ pub struct Entered {
     pub clerk: Clerk,
     /// The games that are over by the log, without rooms.
     pub past: RebuiltRooms,
-    /// Which server decides, from the first change on.
+    /// Changes of role, from the first on.
     pub roles: mpsc::UnboundedReceiver<RoleChange>,
     /// The way to give the primary's place away.
     pub handover: Handover,
@@ -359,7 +359,7 @@ async fn connect(
             Ok::<_, StreamError>(Some((info.created.to_string(), faults)))
         };
         match asked.await {
-            // What is wrong with settings no waiting mends.
+            // Waiting does not mend wrong settings.
             Ok(Some((_, faults)))
                 if !faults.iter().any(Fault::is_grave) && lacks_majority(&faults) =>
             {

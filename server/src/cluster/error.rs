@@ -16,7 +16,7 @@ pub enum ClusterError {
     /// A setting cannot be used.
     #[error("{setting}: {why}")]
     Setting {
-        /// Which.
+        /// The setting.
         setting: &'static str,
         /// The value that it must have.
         why: String,

@@ -78,7 +78,7 @@ impl Health {
                 time = (time + 1) % CHECKS;
             }
             if wish.is_none() || is_due {
-                // What is told of old is known to be old.
+                // The figure carries its time, so a failed request leaves an old figure that is known to be old.
                 if let Ok(Some(behind)) = self.behind().await {
                     figures.asked(behind, unix_seconds());
                 }
@@ -109,7 +109,7 @@ impl Health {
         }
     }
 
-    /// How many messages of the log this server has not read; nothing when there is no log.
+    /// Messages of the log that this server has not read; None if there is no log.
     async fn behind(&self) -> Result<Option<u64>, StreamError> {
         let info = self.connection.info().await?;
         let read = self.copy.next_seq().0.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Which server decides, as this one is told.
+//! The roles of this server, as it is told them.
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;

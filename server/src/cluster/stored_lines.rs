@@ -21,7 +21,7 @@ struct StoredLine {
     line: u32,
     /// The room of the entry.
     room: RoomId,
-    /// How many records the room has with it.
+    /// Number of the room's records up to and with this entry.
     end: Offset,
 }
 

@@ -14,8 +14,8 @@ use crate::people::order::{Person, Target};
 use crate::people::{Account, recovery_digest};
 
 impl Control {
-    /// Makes the password of an account void, gives it another recovery code, and closes the connections of
-    /// its name: whoever is there by the old password may be the reason.
+    /// Voids the password of an account, replaces its recovery code, and closes the connections of its name: an
+    /// intruder with the old password may be the reason.
     pub(super) async fn reset_account(
         &self,
         name: &str,
@@ -85,7 +85,7 @@ impl Control {
         account.with_context(|| format!("{name:?} is not registered"))
     }
 
-    /// An account whose owner has no seat: in a game that goes on, both players keep their names.
+    /// An account without a seat: in a running game both players keep their names.
     fn idle_account(&self, name: &str) -> anyhow::Result<Arc<Account>> {
         let account = self.account(name)?;
         if let Some((room, _)) = self.lobby.seats.of_account(account.id).first() {
@@ -106,7 +106,7 @@ impl Control {
     }
 }
 
-/// What an operator wants people told, if anything.
+/// The operator's message to people, if there is one.
 fn told(reason: Option<&str>) -> anyhow::Result<Option<Arc<Bulletin>>> {
     let reason = reason.map(Bulletin::announcement).transpose()?;
     Ok(reason.map(Arc::new))

@@ -1,4 +1,4 @@
-//! What exists right now, counted on request.
+//! Counts of people and rooms, made on request.
 
 use std::fmt;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct Census {
     pub rooms: Rooms,
 }
 
-/// How many rooms are in which state.
+/// Number of rooms by state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rooms {
     /// About to begin.
@@ -40,7 +40,7 @@ pub struct Rooms {
     pub waiting: usize,
     /// With a game that is being played; at least one person is there.
     pub playing: usize,
-    /// With an unfinished game for which nobody is there.
+    /// With an unfinished game and nobody present.
     pub adjourned: usize,
     /// With a finished game and both players still there.
     pub over: usize,
@@ -77,7 +77,7 @@ impl Census {
             let mut somebody = handle.is_of_class() && handle.is_played();
             for player in players {
                 census.players += 1;
-                // A bot's name belongs to nobody, so that a bot alone plays with no one.
+                // No person holds a bot's name: a bot alone does not count as somebody present.
                 somebody |= lobby.names.is_here(player);
             }
             census.rooms.add(row.as_ref(), somebody);
@@ -93,7 +93,7 @@ pub(crate) struct Counting {
     pub lobby: Arc<Lobby>,
     /// Finished games that wait.
     pub archive: Archive,
-    /// What waits for the journal; nothing when games are kept in memory.
+    /// Records that wait for the journal; None if games are kept in memory.
     pub journal: Option<Backlog>,
     /// Where rooms live.
     pub threads: Threads,

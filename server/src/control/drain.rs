@@ -20,14 +20,14 @@ use crate::services::upstream::Upstream;
 /// Stands for the operator where the drain itself asks.
 const DRAINS: &str = "drain";
 
-/// How often the drain checks whether the games are over.
+/// Interval between checks for the end of all games.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// How long a server has been the primary when its people are told that it drains: those of the primary before come along
 /// within that time.
 const COME_ALONG: Duration = Duration::from_secs(2);
 
-/// Whether the server drains, and until when.
+/// The drain of the server, if one is requested, with its deadline.
 #[derive(Debug)]
 pub struct Drain {
     lobby: Arc<Lobby>,
@@ -36,8 +36,8 @@ pub struct Drain {
     upstream: Option<Arc<dyn Upstream>>,
     /// Cancelled when it is time to stop.
     stop: CancellationToken,
-    /// Nothing while nobody asks. Stopping, and taking that back, are decided with this locked, so
-    /// that only one of the two comes true.
+    /// None if no drain is requested. Stopping and cancelling are decided under this lock, so that only one of the two
+    /// happens.
     plan: Mutex<Option<DrainPlan>>,
     /// Locked while everyone is told, so that what was decided last is told last.
     telling: tokio::sync::Mutex<()>,
@@ -145,7 +145,7 @@ impl Drain {
         (!upstream.decides_here()).then_some(DrainingReplica(upstream))
     }
 
-    /// How many games are being played: at a replica by its people.
+    /// Number of running games. A replica counts those of its people.
     pub async fn games(&self) -> usize {
         match self.replica() {
             Some(replica) => {
@@ -303,9 +303,9 @@ struct DrainingReplica<'a>(&'a dyn Upstream);
 
 /// The people of a replica.
 struct ReplicaPeople {
-    /// How many games of theirs are being played.
+    /// Number of their running games.
     playing: usize,
-    /// How many were told something.
+    /// Number of people who were told.
     told: usize,
 }
 

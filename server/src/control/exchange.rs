@@ -1,4 +1,4 @@
-//! What goes over the operator's socket.
+//! Messages on the operator's socket.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::people::order::Measure;
 /// The longest line on the socket, in bytes; a longer question is refused.
 pub const MESSAGE_BYTES: u64 = 16 * 1024;
 
-/// What an operator asks.
+/// An operator's request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ControlQuestion {
@@ -27,7 +27,7 @@ pub enum ControlQuestion {
     Kick {
         /// A person's name, or `#` and a connection's number.
         who: String,
-        /// What they are told.
+        /// The reason that they are told.
         reason: Option<String>,
         /// For how long the person's name may not come back; ten minutes without it.
         #[serde(default)]
@@ -40,41 +40,41 @@ pub enum ControlQuestion {
     },
     /// To take that back.
     CancelDrain {},
-    /// How many games of a replica's people are being played: it drains, and asks the primary.
+    /// Number of running games of a replica's people. A draining replica asks the primary.
     PeopleOf {
         /// The replica's name.
         node: String,
-        /// What its people are told first.
+        /// The message that its people are told first.
         tells: Option<DrainNews>,
         /// Where the other servers are.
         servers: Vec<String>,
     },
-    /// Which rooms there are.
+    /// The list of rooms.
     Rooms {},
     /// To end a room's game and free the room.
     Close {
         /// The room's name or id.
         room: String,
-        /// What those who are there are told.
+        /// The reason that those present are told.
         reason: Option<String>,
     },
     /// To keep a person, an address or a network out, or from talking.
     Impose {
-        /// Which of the two.
+        /// A ban or a mute.
         measure: Measure,
         /// A person's name, an address or a network.
         who: String,
         /// For how long.
         for_seconds: u64,
-        /// What they are told.
+        /// The reason that they are told.
         reason: String,
-        /// Whether it is to be done whomever it hits.
+        /// True to impose it whomever it hits.
         #[serde(default)]
         confirmed: bool,
     },
     /// To take that back.
     Lift {
-        /// Which of the two.
+        /// A ban or a mute.
         measure: Measure,
         /// A person's name, an address or a network, as when it was imposed.
         who: String,
@@ -88,9 +88,9 @@ pub enum ControlQuestion {
         /// The name of the server that gets it; the one that has read furthest if None.
         to: Option<String>,
     },
-    /// Who is connected.
+    /// The list of connections.
     Who {},
-    /// What people have reported.
+    /// The reports of people.
     Reports {
         /// Also what was dealt with.
         all: bool,
@@ -99,7 +99,7 @@ pub enum ControlQuestion {
     CloseReport {
         /// Its number.
         number: u64,
-        /// What came of it.
+        /// The outcome.
         outcome: Option<String>,
     },
     /// To make the password of an account void and give it another recovery code.
@@ -113,7 +113,7 @@ pub enum ControlQuestion {
     DeleteAccount {
         /// Its name.
         name: String,
-        /// What who is there by the name is told.
+        /// The reason that the person present under the name is told.
         reason: Option<String>,
     },
     /// To give an account another name.
@@ -122,7 +122,7 @@ pub enum ControlQuestion {
         name: String,
         /// The new one, which may be reserved.
         new: String,
-        /// What who is there by the old name is told.
+        /// The reason that the person present under the old name is told.
         reason: Option<String>,
     },
 }
@@ -153,7 +153,7 @@ impl ControlQuestion {
     }
 }
 
-/// What the people of a replica are told of its drain.
+/// The message to a replica's people about its drain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrainNews {
@@ -163,7 +163,7 @@ pub enum DrainNews {
     Stays,
 }
 
-/// What an operator is answered.
+/// The answer to an operator.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum ControlAnswer {
@@ -171,26 +171,26 @@ pub enum ControlAnswer {
     Status(Box<ServerStatus>),
     /// So many connections were told.
     Announced {
-        /// How many.
+        /// Number of connections.
         connections: usize,
     },
     /// So many connections were closed.
     Kicked {
-        /// How many.
+        /// Number of connections.
         connections: usize,
     },
     /// The server stops when the games are over.
     Draining(Draining),
     /// The server does not stop after all.
     Staying {
-        /// How many were told.
+        /// Number of connections that were told.
         connections: usize,
     },
     /// The people of a replica.
     PeopleOf {
-        /// How many games of theirs are being played.
+        /// Number of their running games.
         playing: usize,
-        /// How many were told something.
+        /// Number of people who were told.
         told: usize,
     },
     /// The rooms, oldest first.
@@ -212,9 +212,9 @@ pub enum ControlAnswer {
     Imposed(ImposedStatus),
     /// Nothing was done yet: these would be hit.
     WouldHit {
-        /// Who is connected of those whom it concerns.
+        /// The connections that would be hit.
         connections: Vec<Attendance>,
-        /// What else is to be known.
+        /// A warning for the operator.
         warning: Option<String>,
     },
     /// It was taken back.
@@ -222,7 +222,7 @@ pub enum ControlAnswer {
         /// From whom.
         who: String,
     },
-    /// Who is kept out, or from talking, the oldest first.
+    /// Bans and mutes, the oldest first.
     Bans {
         /// Each of them.
         bans: Vec<BanStatus>,
@@ -232,7 +232,7 @@ pub enum ControlAnswer {
         /// Each of them.
         connections: Vec<Attendance>,
     },
-    /// What people have reported, the oldest first.
+    /// Reports of people, the oldest first.
     Reports {
         /// Each of them.
         reports: Vec<ReportStatus>,
@@ -244,7 +244,7 @@ pub enum ControlAnswer {
     },
     /// The password is void.
     AccountReset {
-        /// Whose.
+        /// The account's name.
         name: String,
         /// The new recovery code.
         recovery: Secret,
@@ -253,7 +253,7 @@ pub enum ControlAnswer {
     AccountDeleted {
         /// Its name.
         name: String,
-        /// For how many days nobody can take the name.
+        /// Number of days for which the name cannot be taken.
         days: u32,
     },
     /// The account has another name.

@@ -1,4 +1,4 @@
-//! What an operator sees of a running server and does to it, over a local socket.
+//! The operator's view of a running server and the commands that act on it, over a local socket.
 //!
 //! One connection is one question and one answer, a JSON object on a line each. `damiera-server
 //! status`, `announce`, `kick`, `ban` and the like speak it ([`crate::operator`]).

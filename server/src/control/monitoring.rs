@@ -1,5 +1,4 @@
-//! What runs beside the server for its operator: the metrics, the local socket, and the warnings
-//! before the certificate ends.
+//! The operator's services beside the server: metrics, the local socket, and warnings before the certificate expires.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -24,12 +23,12 @@ use crate::metrics::process::ProcessFigures;
 use crate::net::tls::{self, Identity};
 use crate::services::Services;
 
-/// What the operator's view needs beside what every room has.
+/// The parts that the operator's view needs beside those that every room has.
 #[derive(Debug)]
 pub struct Instruments {
-    /// What went wrong.
+    /// Counters of errors.
     pub errors: Arc<Errors>,
-    /// What waits for the journal; nothing when games are kept in memory.
+    /// Records that wait for the journal; None if games are kept in memory.
     pub journal: Option<Backlog>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
@@ -43,9 +42,9 @@ pub enum MonitoringError {
         "cannot give metrics at {address}: {error}; choose another address with --metrics-listen"
     )]
     Metrics {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's error.
         error: std::io::Error,
     },
     /// The socket cannot be made.
@@ -56,7 +55,7 @@ pub enum MonitoringError {
 /// The operator's view of a server. It lasts until this is dropped.
 #[derive(Debug)]
 pub struct Monitoring {
-    /// What carries commands out.
+    /// Carries commands out.
     pub control: Arc<Control>,
     _tasks: JoinSet<()>,
 }
@@ -133,7 +132,7 @@ pub async fn open<J>(
             tracing::debug!(path = %path.display(), "commands are taken");
             opened.spawn(take_commands(Arc::new(socket), Arc::clone(&control)));
         }
-        // A server without a socket that nobody chose is better than none.
+        // The default socket is optional: without it the server starts all the same.
         Some((Err(error), _)) if config.control.socket.is_some() => return Err(error.into()),
         Some((Err(error), _)) => {
             tracing::warn!(%error, "the server goes on without an operator's commands");

@@ -1,4 +1,4 @@
-//! Which operator is at the other end of the socket.
+//! The operator at the other end of the socket.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use tokio::net::UnixStream;
 /// The system's list of users.
 const USERS: &str = "/etc/passwd";
 
-/// How many characters of a user's name are kept.
+/// Characters of a user's name that are kept.
 const LONGEST: usize = 32;
 
 /// The name of the system user who asks, or `uid` and the number when it has none.

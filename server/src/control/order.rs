@@ -23,9 +23,9 @@ const LONGEST: u64 = 10 * 366 * 86_400;
 pub struct Attendance {
     /// Its number.
     pub connection: u64,
-    /// Whose it is, once there is a name.
+    /// The name, once there is one.
     pub name: Option<String>,
-    /// Whether the name is registered.
+    /// True if the name is registered.
     pub registered: bool,
     /// Where the peer is.
     pub address: IpAddr,
@@ -35,21 +35,21 @@ pub struct Attendance {
     pub room: Option<String>,
 }
 
-/// What was imposed.
+/// A ban or a mute that was imposed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImposedStatus {
     /// On whom.
     pub who: String,
     /// Until when, in milliseconds of Unix time.
     pub until_ms: u64,
-    /// Who is connected of those whom it concerns. A ban has closed these connections.
+    /// The connections that it concerns. A ban has closed them.
     pub connections: Vec<Attendance>,
 }
 
 /// A ban or a mute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BanStatus {
-    /// Which of the two.
+    /// A ban or a mute.
     pub measure: Measure,
     /// On whom.
     pub who: String,
@@ -59,18 +59,18 @@ pub struct BanStatus {
     pub until_ms: u64,
     /// Why.
     pub reason: String,
-    /// Which operator did it.
+    /// The operator.
     pub by: String,
 }
 
-/// What a person reported.
+/// A person's report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportStatus {
     /// Its number.
     pub number: u64,
     /// When, in milliseconds of Unix time.
     pub at_ms: u64,
-    /// Who reported.
+    /// The person who reported.
     pub by: String,
     /// Whom.
     pub about: String,
@@ -78,13 +78,13 @@ pub struct ReportStatus {
     pub text: String,
     /// The room in which both were.
     pub room: Option<RoomId>,
-    /// Which operator dealt with it; nothing while it is open.
+    /// The operator who dealt with it; None while it is open.
     pub closed_by: Option<String>,
-    /// What came of it.
+    /// The outcome.
     pub outcome: Option<String>,
 }
 
-/// What is to be imposed.
+/// A ban or a mute to impose.
 pub(super) struct Imposition<'a> {
     pub(super) measure: Measure,
     pub(super) who: &'a str,
@@ -129,7 +129,7 @@ impl Control {
         };
         let events = vec![OrderEvent::Imposed(imposed)];
         self.people.record_order(events).await?;
-        // Who came in while it was being stored is hit as well.
+        // People who connected during the write are hit as well.
         let hit = self.hit(&target);
         let connections = hit.iter().map(|one| self.attendance(one)).collect();
         if wish.measure == Measure::Ban {
@@ -174,7 +174,7 @@ impl Control {
         Ok(ControlAnswer::Lifted { who })
     }
 
-    /// Who is kept out or from talking now.
+    /// The bans and mutes in force.
     pub(super) fn bans(&self) -> Vec<BanStatus> {
         let (order, now) = (self.people.order(), self.host.unix_ms());
         let measures = [Measure::Ban, Measure::Mute].into_iter();
@@ -196,7 +196,7 @@ impl Control {
         list.iter().map(|one| self.attendance(one)).collect()
     }
 
-    /// What people have reported: what is open, or all that is kept.
+    /// The open reports, or all that are kept.
     pub(super) fn reports(&self, all: bool) -> Vec<ReportStatus> {
         let order = self.people.order();
         let listed = order.reports();
@@ -238,7 +238,7 @@ impl Control {
         Ok(Target::Person(self.people.person(&name)))
     }
 
-    /// Who is connected of those whom a target concerns.
+    /// The connections that a target hits.
     pub(super) fn hit(&self, target: &Target) -> Vec<Attendee> {
         let is_hit = |one: &Attendee| match target {
             Target::Person(person) => {
@@ -252,7 +252,7 @@ impl Control {
         list
     }
 
-    /// What an operator should know of a target who may not have thought of it.
+    /// A warning if the target overlaps exempt networks.
     fn warning(&self, target: &Target) -> Option<String> {
         let Target::Network(network) = target else {
             return None;
@@ -319,7 +319,7 @@ impl Control {
     }
 }
 
-/// Whether a target is more than what counts as one peer.
+/// True if a target is larger than what counts as one peer.
 fn is_network(target: &Target) -> bool {
     match target {
         Target::Person(_) => false,

@@ -1,4 +1,4 @@
-//! What happened in the last minute, from a look at the figures each second.
+//! Activity in the last minute, sampled once a second.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::metrics::{Metrics, Snapshot};
 
-/// How often the figures are read.
+/// Interval between samples.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// How many looks are kept: a minute, and the one from which it begins.
+/// Samples that are kept: a minute, and the one from which it begins.
 const KEPT: usize = 61;
 
 /// The last minute.
@@ -30,7 +30,7 @@ pub struct Sample {
     commits: Snapshot,
 }
 
-/// What happened between two moments.
+/// Activity between two samples.
 #[derive(Debug)]
 pub struct Stretch {
     /// Moves in a second.

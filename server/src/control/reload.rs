@@ -13,14 +13,14 @@ use crate::process::descriptors::Capacity;
 use crate::services::host::Host;
 use crate::services::house::House;
 
-/// What a reload reads and what it changes.
+/// The parts of the server that a reload changes.
 #[derive(Debug)]
 pub struct Reloader {
     /// Where the settings come from.
     pub sources: Sources,
     /// The settings as they hold now.
     pub running: Config,
-    /// How many connections there can be.
+    /// The limit of connections.
     pub capacity: Capacity,
     /// The bounds that everyone reads.
     pub limits: LiveLimits,
@@ -28,7 +28,7 @@ pub struct Reloader {
     pub house: Live<House>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
-    /// What is logged.
+    /// The filter of the log.
     pub logging: Logging,
     /// The time, by which a certificate has ended or not.
     pub host: Arc<Host>,
@@ -39,20 +39,20 @@ pub struct Reloader {
 pub struct SettingChange {
     /// Its name.
     pub name: &'static str,
-    /// What it was.
+    /// The old value.
     pub from: Value,
-    /// What it is to be.
+    /// The new value.
     pub to: Value,
     /// When that holds.
     pub holds: Reload,
 }
 
-/// What a reload changed.
+/// The changes of a reload.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SettingChanges {
     /// Settings that have other values.
     pub settings: Vec<SettingChange>,
-    /// Whether another certificate is shown.
+    /// True if the certificate was replaced.
     pub certificate: bool,
 }
 
@@ -125,8 +125,8 @@ impl Reloader {
     }
 }
 
-/// The settings whose values differ, in the order of the table. With `keeps_certificate` those about
-/// TLS wait for a restart: a certificate that is no longer named is still shown until then.
+/// The settings with different values, in the order of the table. With `keeps_certificate` those about TLS wait for a
+/// restart: a certificate that the settings no longer name is shown until then.
 pub fn differences(running: &Config, next: &Config, keeps_certificate: bool) -> Vec<SettingChange> {
     config::all()
         .map(|setting| SettingChange {

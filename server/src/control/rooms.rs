@@ -9,7 +9,7 @@ use crate::delivery::bulletin;
 use crate::journal::RoomId;
 use crate::lobby::{Closing, Condition, Order, Responder, RoomHandle};
 
-/// How many digits of what stands for an address are shown: enough to tell which rooms are of one.
+/// Digits that are shown of the hash of an address: enough to tell which rooms have the same one.
 const DIGITS: usize = 8;
 
 /// A room, as an operator sees it.
@@ -19,15 +19,15 @@ pub struct RoomStatus {
     pub id: RoomId,
     /// Its name.
     pub name: String,
-    /// What is played, by the variant's word; nothing before it has begun.
+    /// The variant's word; None before a game has begun.
     pub variant: Option<String>,
     /// Its players, White first when that is known.
     pub players: Vec<String>,
-    /// What is going on.
+    /// The state of the room.
     pub state: Condition,
     /// Since when, in milliseconds of Unix time; 0 before it has begun.
     pub since_ms: u64,
-    /// How many bytes it has in the journal.
+    /// Bytes in the journal.
     pub bytes: u64,
     /// The first digits of what stands for the address from which it was opened; nothing where
     /// addresses are not counted.

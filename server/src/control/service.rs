@@ -44,7 +44,7 @@ use crate::services::upstream::{Upstream, UpstreamKind};
 /// For how long a person's name may not come back who was sent away, if the operator says nothing else.
 const KEPT_OUT: Duration = Duration::from_secs(600);
 
-/// What an operator's commands look at and act on.
+/// The parts of the server that an operator's commands read and change.
 #[derive(Debug)]
 pub struct Control {
     /// Where the server listens.
@@ -57,21 +57,21 @@ pub struct Control {
     pub roster: Arc<Roster>,
     /// Figures.
     pub metrics: Arc<Metrics>,
-    /// What they were lately.
+    /// The figures of the last minute.
     pub recent: Arc<Recent>,
     /// Finished games.
     pub archive: Archive,
-    /// Who is registered, and what keeps order.
+    /// Accounts, bans, mutes and reports.
     pub people: Arc<People>,
     /// The bounds, and which networks have none.
     pub limits: LiveLimits,
     /// Time and chance.
     pub host: Arc<Host>,
-    /// What waits for the journal; nothing when games are kept in memory.
+    /// Records that wait for the journal; None if games are kept in memory.
     pub journal: Option<Backlog>,
     /// The journal's disk.
     pub storage: Arc<Warden>,
-    /// What went wrong.
+    /// Counters of errors.
     pub errors: Arc<Errors>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
@@ -344,8 +344,7 @@ pub(super) async fn forward(
     serde_json::from_slice(&answer).context("the answer of the primary is of another version")
 }
 
-/// The question on a connection, whose peer may be none of those who may ask; nothing when it closed
-/// without one.
+/// Reads the question on a connection; None if it closed without one. Fails if the peer may not ask.
 async fn read_question(stream: &mut UnixStream) -> anyhow::Result<Option<ControlQuestion>> {
     if !may_command(stream) {
         bail!("only the server's own user and root may command it");

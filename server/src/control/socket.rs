@@ -1,4 +1,4 @@
-//! The socket itself: whose it is, who may use it, and what an earlier server left there.
+//! The socket: its owner, its permissions, and removing one that an earlier server left.
 
 use std::fs;
 use std::io;
@@ -11,7 +11,7 @@ use tokio::net::{UnixListener, UnixStream};
 
 use crate::process::aside::if_there;
 
-/// Nobody but the owner reads or writes.
+/// Only the owner reads and writes.
 const MODE: u32 = 0o600;
 
 /// Connections that wait to be accepted.
@@ -40,7 +40,7 @@ pub enum SocketError {
     Io {
         /// Where.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
 }
@@ -61,7 +61,7 @@ impl ControlSocket {
         socket.set_nonblocking(true).map_err(failed)?;
         let address = SockAddr::unix(path).map_err(failed)?;
         socket.bind(&address).map_err(failed)?;
-        // Nobody can connect before it listens, and then its mode is right.
+        // The mode is set before it listens, so nobody can connect with another one.
         fs::set_permissions(path, fs::Permissions::from_mode(MODE)).map_err(failed)?;
         let made = inode(path).map_err(failed)?;
         socket.listen(BACKLOG).map_err(failed)?;
@@ -91,7 +91,7 @@ impl Drop for ControlSocket {
     }
 }
 
-/// Whether the user at the other end may command this process: its own user, or root.
+/// True if the user at the other end may command this process: its own user, or root.
 pub(super) fn may_command(stream: &UnixStream) -> bool {
     let own = rustix::process::geteuid().as_raw();
     stream
@@ -104,7 +104,7 @@ fn inode(path: &Path) -> io::Result<(u64, u64)> {
     Ok((found.dev(), found.ino()))
 }
 
-/// Removes a socket at which nobody listens.
+/// Removes a socket on which no process listens.
 fn clear(path: &Path) -> Result<(), SocketError> {
     let failed = |error| SocketError::Io {
         path: path.to_owned(),

@@ -53,7 +53,7 @@ pub struct ServerStatus {
     pub draining: Option<Draining>,
 }
 
-/// What the system says of the process; nothing where it does not say.
+/// The system's figures for the process; None where it gives none.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ProcessStatus {
     /// Its number.
@@ -69,9 +69,9 @@ pub struct ProcessStatus {
 /// Connections.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConnectionsStatus {
-    /// How many are open.
+    /// Number of open connections.
     pub open: u64,
-    /// How many were let in since the start.
+    /// Number of accepted connections since the start.
     pub accepted: u64,
 }
 
@@ -99,7 +99,7 @@ pub struct MovesStatus {
 /// The journal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct JournalStatus {
-    /// Whether there is one on disk; otherwise nothing here means anything.
+    /// True if there is one on disk; otherwise the other fields mean nothing.
     pub on_disk: bool,
     /// To write and sync a batch.
     pub commit: Delay,
@@ -114,15 +114,15 @@ pub struct JournalStatus {
 pub struct ClusterStatus {
     /// It is the primary, which decides everything.
     pub is_primary: bool,
-    /// How many servers live, this one included.
+    /// Number of live servers, this one included.
     pub members: u64,
     /// Messages of the log that it had not read when NATS last said how many there are.
     pub behind: u64,
     /// How long ago that was; nothing when NATS has not said it yet.
     pub asked_seconds_ago: Option<u64>,
-    /// How many things about NATS were not as they must be at the last check.
+    /// Faults of NATS found by the last check.
     pub faults: u64,
-    /// What was found wrong with the log since the start.
+    /// Faults of the log found since the start.
     pub alarms: u64,
     /// The links to other servers.
     #[serde(default)]
@@ -134,11 +134,11 @@ pub struct ClusterStatus {
 /// The links of a server of a cluster.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinksStatus {
-    /// How many are up: at the primary those of replicas, at a replica the one to the primary.
+    /// Links that are up: at the primary those of replicas, at a replica the one to the primary.
     pub up: u64,
     /// Connections that they carry.
     pub carried: u64,
-    /// Connections at this server whose sessions are at the primary, or wait for one.
+    /// Connections at this server with a session at the primary, or waiting for one.
     pub attended: u64,
 }
 
@@ -188,7 +188,7 @@ impl MovesStatus {
 
 #[cfg(feature = "cluster")]
 impl ClusterStatus {
-    /// What the figures say, at this second of Unix time.
+    /// The figures as of this second of Unix time.
     pub(super) fn of(
         metrics: &crate::metrics::Metrics,
         now: u64,
@@ -224,7 +224,7 @@ impl JournalStatus {
 }
 
 impl ProcessStatus {
-    /// What the system says now. It reads files, and so belongs on a thread of its own.
+    /// Reads the figures now. It reads files, and so belongs on a thread of its own.
     pub fn now() -> Self {
         let figures = process::read().ok();
         ProcessStatus {

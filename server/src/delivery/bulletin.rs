@@ -1,4 +1,4 @@
-//! What the operator says to everyone, rendered once for each view.
+//! Messages of the operator to everyone, rendered once for each view.
 
 use bytes::Bytes;
 use damiera_protocol::render::{self, Notice};
@@ -7,7 +7,7 @@ use damiera_protocol::view::{Chair, Role, View};
 
 use super::renderings::Renderings;
 
-/// How many characters an announcement has at most: four lines of a narrow terminal.
+/// Maximum characters of an announcement: four lines of a narrow terminal.
 pub const LONGEST: usize = 320;
 
 /// One thing to say, shared by all who are told.
@@ -21,7 +21,7 @@ pub struct Bulletin {
 enum Saying {
     /// The operator's own words.
     Words(String),
-    /// What the server has to say.
+    /// A notice of the server.
     Notice(Notice),
     /// The same, and where the other servers are.
     Elsewhere(Notice, Vec<String>),
@@ -40,8 +40,8 @@ pub enum BadText {
     TooLong(usize),
 }
 
-/// One line of plain text: line ends and runs of spaces become one space, and whatever a terminal
-/// would obey or nobody would see goes.
+/// One line of plain text: line ends and runs of spaces become one space; control characters and invisible characters
+/// are removed.
 ///
 /// # Errors
 /// When nothing is left, or too much.
@@ -65,12 +65,12 @@ impl Bulletin {
         plain(text).map(|text| Bulletin::new(Saying::Words(text)))
     }
 
-    /// What the server has to say.
+    /// A notice of the server.
     pub fn notice(notice: Notice) -> Self {
         Bulletin::new(Saying::Notice(notice))
     }
 
-    /// What the server has to say, and where the other servers are.
+    /// A notice of the server, with the addresses of the other servers.
     pub fn elsewhere(notice: Notice, servers: Vec<String>) -> Self {
         Bulletin::new(Saying::Elsewhere(notice, servers))
     }

@@ -1,4 +1,4 @@
-//! The front half of a connection whose session is in this process.
+//! The front half of a connection with its session in this process.
 
 use std::collections::VecDeque;
 use std::io::{self, IoSlice};
@@ -21,11 +21,11 @@ use crate::config::Limits;
 use crate::delivery::ConnectionId;
 use crate::net::Connection;
 
-/// How many pieces go into one vectored write.
+/// Maximum pieces in one vectored write.
 const PIECES: usize = 16;
 
-/// How often it is looked whether a peer that will send no more is still there to read. A peer that is gone altogether
-/// looks the same, and a game in which nothing happens writes nothing that would tell.
+/// Interval between checks that a peer which has shut down its sending side still reads. A peer that is gone looks the
+/// same, and a game without events writes nothing that would fail.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// How long, and for how many bytes, a connection that is being closed is still read.

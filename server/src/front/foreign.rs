@@ -33,7 +33,7 @@ impl ForeignProtocol {
     }
 }
 
-/// What the first bytes of a connection are, before they are read as lines.
+/// The protocol of a connection by its first bytes, before they are read as lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FirstBytes {
     /// A line, as far as they tell.
@@ -47,7 +47,7 @@ pub(crate) enum FirstBytes {
 }
 
 impl FirstBytes {
-    /// What these are.
+    /// Recognises these bytes.
     pub(crate) fn of(bytes: &[u8]) -> Self {
         if bytes.starts_with(&TLS) {
             return FirstBytes::Foreign(ForeignProtocol::Tls);
@@ -79,7 +79,7 @@ impl FirstBytes {
     }
 }
 
-/// The protocol whose first line this is.
+/// The protocol with this first line.
 fn of_line(line: &str) -> Option<ForeignProtocol> {
     if line.starts_with("SSH-") {
         return Some(ForeignProtocol::Ssh);
@@ -90,7 +90,7 @@ fn of_line(line: &str) -> Option<ForeignProtocol> {
     is_request.then_some(ForeignProtocol::Http)
 }
 
-/// Whether bytes may be the name of a method (RFC 9110, 5.6.2).
+/// True if bytes can be the name of a method (RFC 9110, 5.6.2).
 fn is_token(bytes: &[u8]) -> bool {
     let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(byte);
     !bytes.is_empty() && bytes.iter().all(is_allowed)

@@ -1,4 +1,4 @@
-//! What a peer sends: bytes into lines, no faster than allowed.
+//! The input of a peer: bytes into lines, no faster than allowed.
 
 use std::collections::VecDeque;
 use std::mem::MaybeUninit;
@@ -16,8 +16,7 @@ use super::foreign::{FirstBytes, ForeignProtocol};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
 
-/// How much is read at once. The space is on the stack of the thread that reads, so that an idle
-/// connection owns none.
+/// Maximum bytes per read. The space is on the stack of the thread that reads, so that an idle connection owns none.
 const CHUNK: usize = 4096;
 
 /// Bytes that may wait here for their turn; beyond them the peer's own system keeps them. Nobody
@@ -36,7 +35,7 @@ pub(crate) struct Input {
     pasted: Option<PastedLines>,
     /// Something else came among them and took a token, for which they wait as well.
     charged: bool,
-    /// How many bytes may come for one token, as a line or not.
+    /// Bytes that one token pays for, as a line or not.
     line_bytes: usize,
     /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
     /// was taken for.
@@ -47,7 +46,7 @@ pub(crate) struct Input {
     newly_held: bool,
     /// So many of the bytes that wait here came before the newest question was put.
     early: usize,
-    /// Whether the last line did.
+    /// True if the last line came before the newest question was put.
     was_early: bool,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
@@ -107,7 +106,7 @@ impl Input {
         self.pasted = lines;
     }
 
-    /// Whether the peer has said that it will send no more.
+    /// True if the peer has shut down its sending side.
     pub(crate) fn has_ended(&self) -> bool {
         self.ended.is_some()
     }
@@ -132,15 +131,15 @@ impl Input {
         self.held_until
     }
 
-    /// Whether a line has come too fast, and waits, since this was last asked.
+    /// True if a line has come too fast, and waits, since the last call.
     pub(crate) fn was_held(&mut self) -> bool {
         std::mem::take(&mut self.newly_held)
     }
 
     /// A question is about to be put: what has come until now answers none.
     pub(crate) fn before_question<S: AsyncRead + Unpin>(&mut self, stream: &mut S) {
-        // What the system still keeps came before, too. The session reads again before it waits, so
-        // that the waker that this read leaves behind is replaced.
+        // Bytes in the system's buffer came before the question, too. The session reads again before it waits, which
+        // replaces the waker of this read.
         let mut unwoken = Context::from_waker(Waker::noop());
         if !self.closed && self.buffer.len() < BACKLOG {
             // The end and a broken connection are found again.
@@ -149,7 +148,7 @@ impl Input {
         self.early = self.buffer.len();
     }
 
-    /// Whether the last line had come before the newest question was put.
+    /// True if the last line came before the newest question was put.
     pub(crate) fn was_early(&self) -> bool {
         self.was_early
     }
@@ -177,7 +176,7 @@ impl Input {
                 return self.poll_end();
             }
             if self.buffer.len() >= BACKLOG {
-                // What is pasted is as long as it is, and waits for its address.
+                // A paste may be of any length, and waits for its address' tokens.
                 if self.pasted.is_none() {
                     self.flooding.get_or_insert_with(Instant::now);
                 }

@@ -1,7 +1,7 @@
-//! What a session begins from at another server, so that its person notices nothing.
+//! The state from which a session begins at another server, so that its person notices nothing.
 //!
-//! Whoever carries the connection keeps the newest introduction of it, and shows it to the next primary. What a session
-//! holds and this does not is gone then; `session::introducing` says of each field which of the two it is.
+//! The carrier of the connection keeps the newest introduction and shows it to the next primary. State of the session
+//! that is not in it is lost then; `session::introducing` says for each field whether it is kept or lost.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -30,13 +30,13 @@ pub struct SessionFormat(pub u16);
 /// How long an introduction may be, in bytes.
 pub const MOST_BYTES: usize = 64 * 1024;
 
-/// How many people one person may mute.
+/// Maximum number of people that one person may mute.
 pub(crate) const MOST_MUTED: usize = 100;
 
-/// How many rooms one connection of a program may watch.
+/// Maximum number of rooms that one connection of a program may watch.
 pub(crate) const MOST_WATCHED: usize = 50;
 
-/// What a session begins from.
+/// The state from which a session begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Introduction {
@@ -45,7 +45,7 @@ pub struct Introduction {
     pub format: SessionFormat,
     /// How the person reads.
     pub view: IntroducedView,
-    /// What is agreed with a telnet client.
+    /// The options agreed with a telnet client.
     pub telnet: Option<Telnet>,
     /// The person, once there is a name.
     pub person: Option<IntroducedPerson>,
@@ -59,7 +59,7 @@ pub struct Introduction {
     pub muted: Vec<Name>,
     /// The person's friends.
     pub friends: Vec<Name>,
-    /// What the person looks out for.
+    /// The lookouts of the person.
     pub lookouts: Vec<IntroducedLookout>,
     /// The registered person who wrote last to this one alone.
     pub last_writer: Option<Name>,
@@ -71,7 +71,7 @@ pub struct Introduction {
     pub watched: Vec<IntroducedRoom>,
     /// The class.
     pub class: Option<IntroducedClass>,
-    /// The code of a class whose nickname comes next.
+    /// The code of a class; the next line is the nickname in it.
     #[serde(with = "class_code::optional")]
     pub knocks: Option<ClassCode>,
     /// The other side sends no more.
@@ -80,7 +80,7 @@ pub struct Introduction {
     pub is_interrupted: bool,
     /// Something was begun and not finished, which is gone.
     pub has_unfinished: bool,
-    /// The person was told of a pause, and is told that play goes on. Set by whoever carries the connection.
+    /// The person was told of a pause, and is told when play goes on. Set by the carrier of the connection.
     pub is_paused: bool,
 }
 
@@ -106,17 +106,17 @@ pub struct IntroducedView {
     pub columns: u16,
     /// How the compact format draws.
     pub look: Look,
-    /// What was chosen on the connection.
+    /// The choices made on the connection.
     pub chosen: KeptView,
     /// A bell sounds on the reader's turn.
     pub bell: bool,
     /// The compact format was offered.
     pub was_offered_compact: bool,
-    /// How many lines in a row were typed by hand.
+    /// Lines in a row that were typed by hand.
     pub unhurried: u8,
 }
 
-/// Who a person is.
+/// A person's identity.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum IntroducedPerson {
@@ -136,7 +136,7 @@ pub enum IntroducedPerson {
         /// Stands for the password.
         proof: NameProof,
     },
-    /// A person whose name is that of the seat or the class, and nothing else.
+    /// A person with only the name of the seat or the class.
     OfPlace,
 }
 

@@ -31,7 +31,7 @@ pub use introduction::{
 pub(crate) use introduction::{MOST_MUTED, MOST_WATCHED};
 pub(crate) use output::{Mark, Output};
 
-/// What came.
+/// An arrival on a connection.
 #[derive(Debug)]
 pub enum Arrival {
     /// A line, or what came in place of one.
@@ -104,20 +104,20 @@ pub trait Front: Unpin + Send + 'static {
     /// How long the network takes to the peer and back; nothing when it is not known.
     fn round_trip(&self) -> Option<Duration>;
 
-    /// True if nobody on the way can read along.
+    /// True if the connection is encrypted all the way.
     fn is_encrypted(&self) -> bool;
 
     /// True if a page in a browser is at the other end.
     fn is_page(&self) -> bool;
 
-    /// True if nobody reads on who has said that nothing more will come.
+    /// True if a peer that sends no more does not read either, as on a WebSocket. A plain TCP peer may shut down its
+    /// sending side alone.
     fn ends_whole(&self) -> bool;
 
     /// The connection is about to end for this reason, which the peer has been told in a line.
     fn ends_for(&mut self, notice: Notice);
 
-    /// What is still to be sent is not worth keeping: the connection is about to be dropped because its peer does not
-    /// read.
+    /// The connection is about to be dropped because its peer does not read. Pending output may be discarded.
     fn give_up(&self);
 
     /// Has the network wake the thread that calls this, and no other one any more.
@@ -140,7 +140,7 @@ pub trait Front: Unpin + Send + 'static {
         None
     }
 
-    /// What a session of this connection begins from if another primary takes over; replaces the one before.
+    /// Replaces the introduction from which a session of this connection begins if another primary takes over.
     fn introduce(&mut self, _introduction: &Introduction) {}
 
     /// The room's entry `seq` has been written into the output before this call.

@@ -1,4 +1,4 @@
-//! What waits to be written to a peer.
+//! Output that waits to be written to a peer.
 
 use std::collections::VecDeque;
 use std::io;
@@ -14,7 +14,8 @@ use crate::delivery::HIGH_WATER;
 /// A queue of so many pieces is kept when it is empty.
 const SMALL: usize = 16;
 
-/// So many marks wait. With more the first is forgotten: a person whose server is lost then may read an event twice.
+/// Maximum number of waiting marks. Beyond it the first is forgotten: after the loss of its server a person may then
+/// read an event twice.
 const MARKS: usize = 256;
 
 /// The output side of a connection: shared pieces, written in order.
@@ -25,13 +26,13 @@ pub(crate) struct Output {
     /// Since when the peer has taken nothing although something waits.
     stalled: Option<Instant>,
     is_shut: bool,
-    /// How many bytes the front has taken.
+    /// Bytes that the front has taken.
     sent: u64,
-    /// What the front is told when it has taken so many bytes. Only one that wants introductions has any.
+    /// Marks for the front, each by the number of bytes before it. Only a front that takes introductions has any.
     marks: VecDeque<(u64, Mark)>,
 }
 
-/// What a front is told behind some bytes.
+/// A message to a front, behind some bytes.
 #[derive(Debug)]
 pub(crate) enum Mark {
     /// See [`Front::told`].
@@ -52,7 +53,7 @@ impl Output {
         }
     }
 
-    /// What an earlier session of the connection had written, and its front has not taken.
+    /// Output of an earlier session of the connection that its front has not taken.
     pub(crate) fn unsent(pieces: VecDeque<Bytes>) -> Self {
         Output {
             waiting: pieces.iter().map(Bytes::len).sum(),
@@ -61,7 +62,7 @@ impl Output {
         }
     }
 
-    /// What the front has not taken.
+    /// Output that the front has not taken.
     pub(crate) fn into_unsent(self) -> VecDeque<Bytes> {
         self.pieces
     }
@@ -100,7 +101,7 @@ impl Output {
         self.pieces.is_empty()
     }
 
-    /// Whether more may be added. One answer may still go far beyond the mark.
+    /// True if more may be added. One answer may still go far beyond the mark.
     pub(crate) fn has_room(&self) -> bool {
         self.waiting < HIGH_WATER
     }

@@ -10,7 +10,7 @@ use bytes::Bytes;
 
 use super::wire::{OutputPiece, WireError};
 
-/// How many pieces are kept: as many as a byte can number.
+/// Pieces that are kept: as many as a byte can number.
 const SLOTS: usize = 256;
 
 /// Shorter pieces are sent each time: to find one again costs as much.

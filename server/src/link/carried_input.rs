@@ -27,7 +27,7 @@ pub(super) struct InputState {
     pub(super) held: bool,
     pub(super) flooding: Option<Instant>,
     pub(super) round_trip: Option<Duration>,
-    /// How many bytes were written to the person's socket.
+    /// Bytes that were written to the person's socket.
     pub(super) written: u64,
     /// The replica has the connection no more, or there is no way to it.
     pub(super) over: bool,

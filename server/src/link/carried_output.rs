@@ -19,9 +19,9 @@ pub(super) struct CarriedOutput(Mutex<OutputState>);
 
 #[derive(Debug, Default)]
 struct OutputState {
-    /// What came and was not taken.
+    /// Output that has come and was not taken.
     waiting: TakenOutput,
-    /// How many bytes came that the primary does not know to be written.
+    /// Bytes that have come and that the primary does not know to be written.
     outstanding: usize,
     waker: Option<Waker>,
 }

@@ -51,7 +51,7 @@ struct Carrier<S> {
     held: Box<CarriedConnection<S>>,
     place: CarrierPlace,
     stage: CarrierStage,
-    /// How many questions were put on this link.
+    /// Questions that were put on this link.
     questions: u32,
     /// Bytes that were written and not reported to the primary.
     unreported: usize,

@@ -26,7 +26,7 @@ pub struct CarriedConnection<S> {
     pub kept_waiting: bool,
     /// The introduction for the next session; None for a new connection.
     pub introduction: Option<Bytes>,
-    /// How many lines have come.
+    /// Lines that have come.
     pub lines: u32,
     /// Lines up to this number were sent to an earlier primary, although `lines` may be fewer: those between are still
     /// to be read.

@@ -22,7 +22,7 @@ use crate::admission::pastes::PastedLines;
 use crate::front::{Arrival, ForeignProtocol, Front, Introduction};
 use crate::metrics::CountedWhile;
 
-/// How much longer than its patience a replica may take to close a connection.
+/// Grace beyond its patience for a replica to close a connection.
 const SLACK: Duration = Duration::from_secs(5);
 
 /// A connection that a replica carries here.
@@ -36,7 +36,7 @@ pub struct Linked {
     encrypted: bool,
     page: bool,
     ends_whole: bool,
-    /// How many bytes of output were taken.
+    /// Bytes of output that were taken.
     sent: u64,
     /// Output that is sent with the next flush.
     gathered: Vec<Bytes>,

@@ -184,8 +184,8 @@ impl OutboundQueue {
     }
 }
 
-/// How many bytes of a piece go into one frame: whole lines, so that a link that is lost between two frames leaves no
-/// half of one.
+/// Bytes of a piece that go into one frame: whole lines, so that a link that is lost between two frames leaves no half
+/// line.
 fn part_of(piece: &[u8]) -> usize {
     let is_end = |byte: &u8| *byte == b'\n';
     let (first, rest) = piece.split_at(piece.len().min(PART));

@@ -57,7 +57,7 @@ pub enum LinkArrival {
     Returning {
         /// The node that carries them.
         node: NodeName,
-        /// How many they are.
+        /// Their number.
         people: u32,
     },
 }
@@ -68,7 +68,7 @@ pub(super) struct ReplicaLink {
     pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
-    /// How many calls are under way.
+    /// Calls under way.
     pub(super) calls: AtomicUsize,
 }
 

@@ -29,7 +29,7 @@ const HELLO: Duration = Duration::from_secs(5);
 /// How long the last words of a link may take.
 pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
 
-/// How much is read at once.
+/// Maximum bytes per read.
 const CHUNK: usize = 16 * 1024;
 
 /// One end of a link, as its tasks and those of its connections share it.
@@ -93,7 +93,7 @@ impl LinkWriter {
     }
 }
 
-/// What is known of the other end's answers.
+/// The liveness of the other end, by its answers.
 #[derive(Debug)]
 pub(super) struct LinkLiveness {
     /// How long the link takes there and back, in microseconds; 0 while that is not known.

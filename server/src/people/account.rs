@@ -1,4 +1,4 @@
-//! What is kept of a registered person.
+//! The record of a registered person.
 
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
@@ -6,20 +6,20 @@ use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
-/// How many friends a person may have, registered or not.
+/// Maximum number of friends of a person, registered or not.
 pub const MOST_FRIENDS: usize = 100;
 
 /// For how much a person may look out, registered or not.
 pub const MOST_ALERTS: usize = 50;
 
-/// How many characters the line of one's own may have.
+/// Maximum characters of a person's own line.
 pub const MOST_LINE: usize = 200;
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,
 /// and 16 for each friend and alert.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
-    /// Who it is, whatever the name.
+    /// The identity; a rename keeps it.
     pub id: AccountId,
     /// The name, as its owner typed it.
     pub name: Name,
@@ -45,7 +45,7 @@ pub struct Account {
     /// Its owner's friends.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub friends: Vec<AccountId>,
-    /// What its owner wants to be told of.
+    /// The events that the owner is alerted of.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub alerts: Vec<Alert>,
     /// The problems of the day that its owner tried.
@@ -64,7 +64,7 @@ pub struct Registration {
     pub password: SlowDigest,
     /// The digest of the recovery code.
     pub recovery: CodeDigest,
-    /// Whether it is a program that plays by itself.
+    /// True for a program that plays by itself.
     pub bot: bool,
     /// How its owner sees things now.
     pub view: KeptView,
@@ -73,7 +73,7 @@ pub struct Registration {
 }
 
 impl Account {
-    /// What a registration begins.
+    /// A fresh account of a registration.
     pub(super) fn begin(registration: Registration) -> Self {
         let Registration {
             id,
@@ -119,7 +119,7 @@ impl Account {
         self.friends.iter().copied().chain(alerts)
     }
 
-    /// Whether it knows a person.
+    /// True if a person is among its friends or alerts.
     pub(super) fn knows(&self, id: AccountId) -> bool {
         self.friends.contains(&id) || self.alerts.contains(&Alert::Person(id))
     }

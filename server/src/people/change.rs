@@ -1,5 +1,4 @@
-//! What people and operators want changed, and the events that it leads to. Reads the state and changes
-//! nothing.
+//! Requested changes of people and operators, and the events that they lead to. Reads the state and changes nothing.
 
 use std::sync::Arc;
 
@@ -19,21 +18,21 @@ use crate::config::Accounts;
 /// The milliseconds of a day.
 const DAY_MS: u64 = 86_400_000;
 
-/// What is wanted.
+/// A requested change.
 #[derive(Debug, Clone)]
 pub(super) enum Change {
     /// A name is registered.
     Register(Box<Registration>),
     /// Something of an account becomes another.
     Set {
-        /// Whose.
+        /// The account.
         id: AccountId,
-        /// What, which is about that account alone.
+        /// An event about that account alone.
         event: Box<AccountEvent>,
     },
     /// The password becomes another.
     Replace {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// The digest of the one that was given.
         given: SlowDigest,
@@ -42,7 +41,7 @@ pub(super) enum Change {
     },
     /// The password and the recovery code become others.
     Renew {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// The digest of the code that was given.
         given: CodeDigest,
@@ -53,16 +52,16 @@ pub(super) enum Change {
     },
     /// A password becomes void, and the recovery code another.
     Reset {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// The digest of the new code, as an event about that account.
         recovery: Box<AccountEvent>,
-        /// Which operator, and why.
+        /// The operator and the reason.
         dealt: Dealt,
     },
     /// An account gets another name, and the old one rests.
     Rename {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// The new name.
         name: Name,
@@ -71,12 +70,12 @@ pub(super) enum Change {
     },
     /// An account is deleted, and its name rests.
     Delete {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// In milliseconds of Unix time.
         at: u64,
     },
-    /// What keeps order. Reports get their numbers when they are recorded.
+    /// Bans, mutes and reports. Reports get their numbers when they are recorded.
     Order(Vec<OrderEvent>),
     /// A block of numbers is reserved.
     Numbers {
@@ -85,7 +84,7 @@ pub(super) enum Change {
     },
 }
 
-/// What a change gave.
+/// The result of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Given {
     /// Nothing but that it was done.
@@ -96,7 +95,7 @@ pub(super) enum Given {
     Report(u64),
 }
 
-/// What a change depends on: of two changes with the same, the second is decided when the first is stored.
+/// A dependency of a change. Of two changes with the same key, the second is decided after the first is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Key {
     /// A name.
@@ -115,7 +114,7 @@ impl Change {
         matches!(self, Change::Delete { .. })
     }
 
-    /// What it depends on.
+    /// The keys of the change.
     pub(super) fn keys(&self) -> Vec<Key> {
         match self {
             Change::Register(new) => vec![Key::Name(new.name.clone()), Key::Account(new.id)],
@@ -130,8 +129,8 @@ impl Change {
         }
     }
 
-    /// The events that it leads to, none of which it depends on with another. `registered` names are
-    /// being registered with it.
+    /// Gives the events of the change. No undecided or unstored change has one of its keys. `registered` counts the
+    /// names that are being registered with it.
     ///
     /// # Errors
     /// The refusal that says why it leads to none.
@@ -162,7 +161,7 @@ impl Change {
                     Some(standing) if standing == given => {
                         Ok((vec![(*password).into()], Given::Done))
                     }
-                    // Somebody was faster with the same password.
+                    // The password was changed since it was given.
                     Some(_) => Err(Refusal::NoSecretAsked),
                     None => Err(Refusal::PasswordVoid(account.name.clone())),
                 }
@@ -175,7 +174,7 @@ impl Change {
             } => {
                 let account = existing(state, id)?;
                 if account.recovery != given {
-                    // Somebody was faster with the same code.
+                    // The recovery code was changed since it was given.
                     return Err(Refusal::WrongRecovery(account.name.clone()));
                 }
                 let password = Some(password);
@@ -231,7 +230,7 @@ impl Change {
     }
 }
 
-/// For how long a name rests that nobody has any more from a time on.
+/// The rest of a name that its owner gives up at a time.
 fn rest(state: &State, settings: &Accounts, name: &Name, at: u64) -> Rest {
     Rest {
         name: state.key.digest(name),
@@ -239,7 +238,7 @@ fn rest(state: &State, settings: &Accounts, name: &Name, at: u64) -> Rest {
     }
 }
 
-/// Whether a name may be registered at a time, while `registered` others are.
+/// Checks that a name may be registered at a time. `registered` counts the names that are being registered with it.
 ///
 /// # Errors
 /// When it is registered, rests, or there are too many.
@@ -261,7 +260,7 @@ pub(super) fn may_be_registered(
     }
 }
 
-/// Whether people may be called so, if the operator does not give them the name.
+/// Checks that people may choose a name without the operator's help.
 ///
 /// # Errors
 /// When it is reserved.
@@ -272,7 +271,7 @@ pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refu
     }
 }
 
-/// Whether a name that nobody has may be taken at a time, by a guest too.
+/// Checks that a free name may be taken at a time, by a guest too.
 ///
 /// # Errors
 /// When it rests.
@@ -325,7 +324,7 @@ fn one_line(text: &str) -> String {
         .collect()
 }
 
-/// What keeps order, with its reports numbered.
+/// The events of bans, mutes and reports, with the reports numbered.
 fn order(state: &State, mut events: Vec<OrderEvent>) -> Result<(Vec<PeopleEvent>, Given), Refusal> {
     let mut order = Arc::clone(&state.order);
     let mut given = Given::Done;

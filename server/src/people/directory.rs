@@ -1,4 +1,4 @@
-//! What registered people are called, for those who read events, which name them by id alone.
+//! The names of registered people for readers of events, which name them by id alone.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ impl Directory {
         Directory(shared)
     }
 
-    /// One that knows nobody.
+    /// An empty one.
     pub fn empty() -> Self {
         Directory::holding(State::new(NameKey::new([0; 32])))
     }
@@ -29,7 +29,7 @@ impl Directory {
         Directory(Shared::new(state))
     }
 
-    /// What a registered person is called now; nothing when nobody has that id any more.
+    /// The current name of a registered person; None if the id has no account any more.
     pub fn name_of(&self, id: AccountId) -> Option<Name> {
         let state = self.0.state.read();
         state.registry.of_id(id).map(|account| account.name.clone())

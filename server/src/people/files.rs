@@ -9,18 +9,18 @@ use super::log::{self, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, S
 use super::state::State;
 use crate::journal::log::disk::Segment;
 
-/// What a log holds.
+/// A summary of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// How many accounts.
+    /// Number of accounts.
     pub accounts: usize,
-    /// How many bans and mutes, also such as are over.
+    /// Number of bans and mutes, the expired included.
     pub imposed: usize,
-    /// How many reports.
+    /// Number of reports.
     pub reports: usize,
-    /// How many bytes it has.
+    /// Length in bytes.
     pub bytes: u64,
-    /// What the operator should know of.
+    /// Findings for the operator.
     pub findings: Vec<PeopleFinding>,
 }
 
@@ -29,11 +29,11 @@ pub struct Summary {
 #[error("the people's log, byte {0}: what is there cannot be read, and is lost")]
 pub struct LostPart(pub u64);
 
-/// What can be saved of a damaged log.
+/// The readable part of a damaged log.
 #[derive(Debug)]
 pub struct Salvaged {
     state: State,
-    /// What cannot.
+    /// The parts that cannot be read.
     pub lost: Vec<LostPart>,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn summary(state: &State, bytes: u64, findings: Vec<PeopleFinding>) -
     }
 }
 
-/// What registered people are called by the log in a directory; they are nobody when there is none.
+/// The names of registered people by the log in a directory; empty if there is none.
 ///
 /// # Errors
 /// When the log cannot be read as a whole.
@@ -79,7 +79,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<Option<Summary>, PeopleLogError> {
     };
     let copy = PeopleFiles::new(to);
     let mut file = copy.draft()?;
-    // What the server has written since comes after the end.
+    // The copy leaves out writes of the server since the survey.
     let end = usize::try_from(found.stand.offset).unwrap_or(usize::MAX);
     let whole = survey.bytes.get(..end).unwrap_or(&survey.bytes);
     file.write_at(0, whole)?;
@@ -110,7 +110,7 @@ pub fn salvage(directory: &Path) -> Result<Option<Salvaged>, PeopleLogError> {
 }
 
 impl Salvaged {
-    /// How many accounts are saved.
+    /// Number of accounts that are saved.
     pub fn accounts(&self) -> usize {
         self.state.registry.len()
     }

@@ -17,7 +17,7 @@ use crate::logs::Seldom;
 /// After how long without a change it is written down how far the log goes.
 const IDLE: Duration = Duration::from_millis(200);
 
-/// How often it is tried to find out what is stored, while that is in doubt.
+/// Interval between attempts to resolve an unresolved write.
 const DOUBT: Duration = Duration::from_secs(1);
 
 /// A full disk refuses every change.
@@ -28,14 +28,14 @@ pub(super) struct LocalStore<D: PeopleDisk> {
     shared: Arc<Shared>,
     /// None if people are forgotten with the process.
     log: Option<PeopleLog<D>>,
-    /// Since a write of which nobody knows whether it was stored: when it is tried next to find out.
+    /// Some while the outcome of a write is unresolved: the time of the next attempt to resolve it.
     in_doubt: Option<Instant>,
     /// When it is written down how far the log goes.
     note_due: Option<Instant>,
 }
 
 impl<D: PeopleDisk> LocalStore<D> {
-    /// The store of people whose state is what the log holds.
+    /// A store over the state that the log holds.
     pub(super) fn new(shared: Arc<Shared>, log: Option<PeopleLog<D>>) -> Self {
         LocalStore {
             shared,
@@ -53,8 +53,8 @@ impl<D: PeopleDisk> LocalStore<D> {
         self.log.as_mut().map_or(Ok(()), write)
     }
 
-    /// What became of a write behind which each kind stands at `after`. After one that is in doubt the state is what is
-    /// found stored, as soon as that can be found out.
+    /// Gives the outcome of a write that takes each kind's version to `after`. After an unresolved write the state is
+    /// set from the log, as soon as the log can be read.
     fn settle(&mut self, written: Result<(), KeepError>, after: Versions) -> Fate {
         let Err(error) = written else {
             if let Some(times) = FAILING.over() {

@@ -1,5 +1,4 @@
-//! Registered people, and what keeps order among all: one owner, a store of its own, and look-ups that wait
-//! for nobody.
+//! Registered people, bans, mutes and reports: one owner, a store of its own, and look-ups that never wait.
 //!
 //! Changes are handed to the [`Owner`], which decides, and has its store keep what it decided: `local` on the server's own
 //! disk, `shared` with the other servers of a cluster. The state shows what is durable. Events of rooms name registered
@@ -57,7 +56,7 @@ use registry::AccountEvent;
 use state::State;
 use store::PeopleStore;
 
-/// How many changes wait for the owner. Whoever brings one more waits to hand it in.
+/// Changes that wait for the owner. Further ones wait to be queued.
 const WAITING: usize = 1_024;
 
 /// Registered people, and what keeps order.
@@ -70,14 +69,14 @@ pub struct People {
     settings: Accounts,
 }
 
-/// What the owner shows to everyone.
+/// The state that the owner shares with readers.
 #[derive(Debug)]
 struct Shared {
     /// Locked to look something up and to change it, and never while something is awaited.
     state: RwLock<State>,
     /// When people were seen of whom the log does not say so yet; an entry an account.
     seen: Mutex<HashMap<AccountId, u64>>,
-    /// How many bytes the log has.
+    /// Length of the log in bytes.
     log_bytes: AtomicU64,
 }
 
@@ -100,8 +99,7 @@ impl People {
         People::begin(shared, store, settings)
     }
 
-    /// The people whose log is on a disk, which is begun if there is none, and their owner, which has to
-    /// be run.
+    /// The people of a log on a disk, which is begun if there is none, and their owner, which has to be run.
     ///
     /// # Errors
     /// When anything that was acknowledged cannot be read any more. Nothing is changed then.
@@ -146,7 +144,7 @@ impl People {
         self.shared.state.read().registry.of_id(id).cloned()
     }
 
-    /// Who has a name: a registered person, or a guest.
+    /// The person of a name: a registered one, or a guest.
     pub fn person(&self, name: &Name) -> Person {
         match self.of_name(name) {
             Some(account) => Person::Account(account.id),
@@ -154,17 +152,17 @@ impl People {
         }
     }
 
-    /// How many accounts there are.
+    /// Number of accounts.
     pub fn count(&self) -> usize {
         self.shared.state.read().registry.len()
     }
 
-    /// How many bytes the log has; 0 in memory.
+    /// Length of the log in bytes; 0 in memory.
     pub fn log_bytes(&self) -> u64 {
         self.shared.log_bytes.load(Ordering::Relaxed)
     }
 
-    /// What registered people are called, for readers of events.
+    /// The names of registered people, for readers of events.
     pub fn directory(&self) -> Directory {
         Directory::of(Arc::clone(&self.shared))
     }
@@ -174,7 +172,7 @@ impl People {
         Arc::clone(&self.shared.state.read().order)
     }
 
-    /// Whether a name may be registered at a time, in milliseconds of Unix time.
+    /// Checks that a name may be registered at a time, in milliseconds of Unix time.
     ///
     /// # Errors
     /// When it is registered or reserved, was deleted a short time ago, or there are as many accounts as there may be.
@@ -182,7 +180,7 @@ impl People {
         change::may_be_registered(&self.shared.state.read(), &self.settings, name, at, 0)
     }
 
-    /// Whether a guest may take a name at a time, in milliseconds of Unix time.
+    /// Checks that a guest may take a name at a time, in milliseconds of Unix time.
     ///
     /// # Errors
     /// When it is registered or reserved, or was deleted a short time ago.
@@ -195,7 +193,7 @@ impl People {
         change::may_be_taken(&state, name, at)
     }
 
-    /// Whether a registered name is that of one of the operator's own people.
+    /// True if a registered name is that of one of the operator's own people.
     pub fn is_staff(&self, name: &Name) -> bool {
         let staff = &self.settings.staff;
         staff.holds(name) && self.of_name(name).is_some()
@@ -212,7 +210,7 @@ impl People {
         self.of_id(id).ok_or(Refusal::AccountGone)
     }
 
-    /// Gives an account another password in place of the one whose digest is `given`.
+    /// Replaces the password of an account, if its digest is still `given`.
     ///
     /// # Errors
     /// When there is no such account, its password is another by now or void, or that cannot be stored.
@@ -239,8 +237,7 @@ impl People {
         self.set(id, AccountEvent::Recovery { id, recovery }).await
     }
 
-    /// Gives an account another password and another recovery code in place of the code whose digest is
-    /// `given`, or neither.
+    /// Replaces the password and the recovery code of an account together, if the digest of the code is still `given`.
     ///
     /// # Errors
     /// When there is no such account, its code is another by now, or that cannot be stored.
@@ -284,7 +281,7 @@ impl People {
         self.set(id, AccountEvent::Friends { id, friends }).await
     }
 
-    /// Sets everything of which an account's owner wants to be told.
+    /// Sets all alerts of an account.
     ///
     /// # Errors
     /// When it is more than [`MOST_ALERTS`], there is no such account, or that cannot be stored.
@@ -313,8 +310,8 @@ impl People {
         self.set(id, event).await
     }
 
-    /// Who has solved a problem of a day, each with whether at the first try, in the order of their
-    /// names, at most `most` of them; and how many there are. It goes through all accounts.
+    /// The solvers of a day's problem, in the order of their names, at most `most` of them, each with true for a
+    /// solution at the first try; and the number of all. It goes through all accounts.
     pub fn solvers(&self, day: u32, place: u32, most: usize) -> (Vec<(Name, bool)>, u32) {
         let state = self.shared.state.read();
         let accounts = state.registry.all();

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How many numbers are reserved at once.
+/// Numbers reserved at once.
 pub const BLOCK: u32 = 100;
 
-/// What happens to numbers.
+/// A change of the reserved numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum NumberEvent {
@@ -37,8 +37,8 @@ impl Numbers {
         }
     }
 
-    /// What reserves the next block of a day, and its first number; nothing when the day has had all
-    /// numbers that there are. A day before the last one counts as that, because the clock went back.
+    /// The event that reserves the next block of a day, and the block's first number; None if the day has used up all
+    /// numbers. A day before the last one counts as the last one, because the clock went back.
     pub(super) fn reserve(&self, day: u32) -> Option<(NumberEvent, u32)> {
         let given = match day > self.day {
             true => 0,

@@ -25,7 +25,7 @@ const TRIES: usize = 32;
 /// Where the answer goes.
 type Answer = oneshot::Sender<Result<Given, Refusal>>;
 
-/// What the owner is asked.
+/// A request to the owner.
 #[derive(Debug)]
 pub(super) enum Asked {
     /// To change something.
@@ -61,7 +61,7 @@ impl Owner {
         Owner(Box::pin(owner.run(asked)))
     }
 
-    /// Serves until nobody can ask any more. It may wait for a disk.
+    /// Serves until every sender is dropped. It may wait for a disk.
     pub async fn run(self) {
         self.0.await;
     }
@@ -166,7 +166,7 @@ impl<S: PeopleStore> OwnerOf<S> {
         }
     }
 
-    /// What changes lead to and give, each. Those that may not be are refused, and asked no more.
+    /// Gives the events and the result of each change. Refused changes are answered and removed from `asked`.
     fn decide(&self, asked: &mut Vec<(Change, Answer)>) -> (Vec<Vec<PeopleEvent>>, Vec<Given>) {
         let state = self.shared.state.read();
         let (mut decided, mut all_given) = (Vec::new(), Vec::new());

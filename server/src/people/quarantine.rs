@@ -1,5 +1,5 @@
-//! Names that were deleted and that nobody takes for some time. Only a keyed digest of each is kept, so
-//! that the name itself is forgotten at once.
+//! Deleted names that cannot be taken for some time. Only a keyed digest of each is kept, so that the name itself is
+//! forgotten at once.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,10 @@ use hmac::{Hmac, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-/// How many names rest at most: of more, those that are free soonest are free at once.
+/// Maximum number of names that rest. Beyond it, the names that would be free soonest are free at once.
 pub(super) const MOST_RESTING: usize = 100_000;
 
-/// What digests of names are made with. It is drawn for a log and stays in it.
+/// The key of the digests of names. It is drawn for a log and stays in it.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct NameKey([u8; 32]);
@@ -33,7 +33,7 @@ impl NameKey {
         NameKey(bytes)
     }
 
-    /// One that nobody has had.
+    /// Draws a new key.
     pub fn draw() -> Self {
         NameKey(rand::random())
     }
@@ -66,7 +66,7 @@ pub(super) struct Rest {
 pub(super) struct Quarantine(HashMap<NameDigest, u64>);
 
 impl Quarantine {
-    /// A name rests from `at` on; those whose time is over are forgotten.
+    /// Adds a name that rests from `at` on, and forgets those that have rested.
     pub(super) fn add(&mut self, rest: Rest, at: u64) {
         self.0.retain(|_, until| *until > at);
         if self.0.len() >= MOST_RESTING {
@@ -83,7 +83,7 @@ impl Quarantine {
         self.0.insert(rest.name, rest.until);
     }
 
-    /// Forgets the names whose rest is over at a time, and of too many those that are free soonest.
+    /// Forgets the names that have rested by a time, and of too many those that are free soonest.
     #[cfg(feature = "cluster")]
     pub(super) fn end(&mut self, at: u64) {
         self.0.retain(|_, until| *until > at);

@@ -1,4 +1,4 @@
-//! Who is registered: changed by events alone, which say everything that was decided.
+//! Registered people. Only events change them, and each event says all that was decided.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::account::Account;
 use super::quarantine::{NameDigest, Quarantine, Rest};
 
-/// What happens to accounts.
+/// A change of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum AccountEvent {
@@ -23,7 +23,7 @@ pub(super) enum AccountEvent {
     },
     /// Another password, or none.
     Password {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// Its digest; nothing when only the recovery code helps.
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -31,14 +31,14 @@ pub(super) enum AccountEvent {
     },
     /// Another recovery code.
     Recovery {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// Its digest.
         recovery: CodeDigest,
     },
     /// Another line of one's own.
     Line {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// The line; nothing for none.
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -46,21 +46,21 @@ pub(super) enum AccountEvent {
     },
     /// Another way to see things.
     View {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// The way.
         view: KeptView,
     },
     /// Other friends.
     Friends {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// All of them.
         friends: Vec<AccountId>,
     },
     /// Other alerts.
     Alerts {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// All of them.
         alerts: Vec<Alert>,
@@ -71,20 +71,20 @@ pub(super) enum AccountEvent {
         id: AccountId,
         /// On which day, counted from that of Unix time 0.
         day: u32,
-        /// Which of the day's problems.
+        /// The problem's place in its day.
         place: u32,
-        /// Whether it was solved, and then whether at the first try.
+        /// True if it was solved at the first try, false if later; None if it was not solved.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         solved: Option<bool>,
     },
     /// People were seen.
     Seen {
-        /// Who, and when, in milliseconds of Unix time.
+        /// Each account with the time, in milliseconds of Unix time.
         people: Vec<(AccountId, u64)>,
     },
     /// An account was deleted. No log keeps this: one is written anew in which the account never was.
     Deleted {
-        /// Whose.
+        /// The account.
         id: AccountId,
         /// For how long its name rests.
         rest: Rest,
@@ -93,7 +93,7 @@ pub(super) enum AccountEvent {
     },
     /// A name rested when the log was written anew.
     Resting {
-        /// Which, and for how long.
+        /// The name's digest and the end of its rest.
         rest: Rest,
     },
 }
@@ -234,7 +234,7 @@ impl Registry {
         }
     }
 
-    /// Forgets the names whose rest is over at a time, in milliseconds of Unix time.
+    /// Forgets the names that have rested by a time, in milliseconds of Unix time.
     #[cfg(feature = "cluster")]
     pub(super) fn end_rests(&mut self, at: u64) {
         self.quarantine.end(at);
@@ -264,7 +264,7 @@ impl Registry {
         self.accounts.values()
     }
 
-    /// How many accounts there are.
+    /// Number of accounts.
     pub(super) fn len(&self) -> usize {
         self.accounts.len()
     }

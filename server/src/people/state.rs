@@ -12,14 +12,14 @@ use super::registry::{AccountEvent, Registry};
 /// Makes `Kind` and [`Versions`]: a row for each kind of thing.
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $kind:ident, $field:ident, $event:ty;)+) => {
-        /// What happens to people, by the kind of thing that it happens to.
+        /// A change of people, by kind.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub(super) enum PeopleEvent {
             $($(#[doc = $doc])+ $kind($event),)+
         }
 
-        /// How many events each kind of thing has had. Who appends says how many that were.
+        /// Number of events of each kind so far. An append names the numbers that it builds on.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default)]
         pub(super) struct Versions {
@@ -34,12 +34,12 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether each kind has had as many events as another says, or more.
+            /// True if each kind has at least as many events as in `other`.
             pub(super) fn reach(&self, other: &Versions) -> bool {
                 true $(&& self.$field >= other.$field)+
             }
 
-            /// Whether the kinds to which some events happen stand where another says.
+            /// True if the kinds of these events have as many events as in `other`.
             pub(super) fn agree(&self, other: &Versions, events: &[PeopleEvent]) -> bool {
                 events.iter().all(|event| match event {
                     $(PeopleEvent::$kind(_) => self.$field == other.$field,)+
@@ -78,16 +78,16 @@ impl PeopleEvent {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) registry: Registry,
-    /// Shared, so that a look at it holds nobody up.
+    /// Shared, so that readers do not block the owner.
     pub(super) order: Arc<Order>,
     pub(super) numbers: Numbers,
     pub(super) versions: Versions,
-    /// By which deleted names are told.
+    /// Marks a deleted name so that it is recognised.
     pub(super) key: NameKey,
 }
 
 impl State {
-    /// Nobody is registered.
+    /// An empty state.
     pub(super) fn new(key: NameKey) -> Self {
         State {
             registry: Registry::default(),

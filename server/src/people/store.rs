@@ -1,4 +1,4 @@
-//! What the owner of people needs of whatever keeps them: the server's own log, or the sheets of a cluster.
+//! The store that the owner of people writes to: the server's own log, or the sheets of a cluster.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use damiera_protocol::reply::Refusal;
 
 use super::state::{PeopleEvent, State};
 
-/// What became of something that was to be stored.
+/// The outcome of a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fate {
     /// It is stored, and the state says so.
@@ -55,7 +55,7 @@ pub(super) trait PeopleStore: Send + 'static {
     /// nothing.
     fn tidy(&mut self) -> impl Future<Output = ()> + Send;
 
-    /// How many bytes are kept; 0 where that means nothing.
+    /// Bytes kept; 0 where that means nothing.
     fn length(&self) -> u64;
 
     /// Waits until the store has work of its own. Dropping the future loses nothing.

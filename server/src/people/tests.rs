@@ -184,7 +184,7 @@ fn registered(number: u8) -> PeopleEvent {
     .into()
 }
 
-/// A log that says that somebody was deleted, and holds what it says, is written anew at the start.
+/// A log that records a deletion and still holds the deleted account is rewritten at the start.
 #[test]
 fn a_deletion_in_a_log_is_carried_out_at_the_start() {
     let folder = TempDir::new().unwrap();

@@ -30,7 +30,7 @@ use crate::web;
 const CATCHING_UP: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How many questions are answered at once; others wait.
+/// Questions answered at once; further ones wait.
 const AT_ONCE: usize = 16;
 
 /// The way from this server to the primary.

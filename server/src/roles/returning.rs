@@ -7,7 +7,7 @@ use damiera_cluster::name::NodeName;
 /// The replicas with people that a new primary waits for.
 #[derive(Debug)]
 pub(super) struct ReturningPeople {
-    /// How many of each replica are missing; None until its link says so.
+    /// People still missing of each replica; None until its link says so.
     missing: HashMap<NodeName, Option<u32>>,
 }
 

@@ -83,7 +83,7 @@ pub struct Cluster<J> {
     pub(super) unreached: Unreached,
     /// Cancelled when the people of this term have returned who were here before it.
     people_back: Mutex<CancellationToken>,
-    /// What people read here while this server is the primary and cut off from NATS; None while it is not.
+    /// Message for people here while this server is the primary and cut off from NATS; None otherwise.
     pub(super) cut_off: Mutex<Option<Arc<Bulletin>>>,
     /// The sessions that are served in this process.
     pub(super) sessions: TaskTracker,

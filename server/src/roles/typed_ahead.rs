@@ -12,7 +12,7 @@ use crate::front::{Direct, Front as _};
 use crate::link::LINES_IN_FLIGHT;
 use crate::net::Connection;
 
-/// What a newcomer has typed.
+/// Lines that a newcomer has typed.
 #[derive(Debug)]
 pub(super) struct TypedAhead {
     lines: VecDeque<Item>,

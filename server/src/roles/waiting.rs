@@ -23,10 +23,10 @@ const LONG_PAUSE: Duration = Duration::from_secs(2);
 /// After so long without a link to a primary that is heard, people are told where other servers are.
 pub(super) const CUT_OFF: Duration = Duration::from_secs(10);
 
-/// How often it is looked whether that has come.
+/// Interval between checks for that.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// What a person was told who waits.
+/// The last message to a person who waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PauseTold {
     Nothing,
@@ -34,7 +34,7 @@ enum PauseTold {
     CutOff,
 }
 
-/// What became of a connection that waited.
+/// The outcome of waiting for a connection.
 #[derive(Debug)]
 pub(super) enum WaitEnd {
     /// It goes on there.
@@ -194,7 +194,7 @@ fn say<S>(held: &mut CarriedConnection<S>, introduction: &Introduction, notice: 
     held.unwritten.push_back(render::notice(notice, view));
 }
 
-/// What has come of a connection that waits.
+/// An event on a connection that waits.
 enum Heard {
     /// It is broken, or a newcomer has hung up who had read that it is to wait: it would keep a place that others of its
     /// address need.

@@ -1,5 +1,5 @@
-//! A session that begins from what introduces it, in place of one at another server: by the ways of the ordinary
-//! commands, whose replies are not shown.
+//! Begins a session from an introduction, in place of one at another server: by the ways of the ordinary commands,
+//! without showing the replies.
 
 use std::sync::Arc;
 
@@ -207,7 +207,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(())
     }
 
-    /// Takes a drawn name for a guest who watches and whose own name is another person's by now, and says so.
+    /// Gives a guest who watches a drawn name if another person has the guest's own by now, and says so.
     fn take_drawn_name(&mut self, bot: bool) -> Option<()> {
         let language = self.display.view().language;
         let lease = (0..NAMES_DRAWN).find_map(|_| {

@@ -22,7 +22,7 @@ use crate::front::{Front, Introduction, Mark};
 use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
 use crate::process::stall::StallDetector;
 
-/// What a connection in a cluster has with it beside a [`Company`].
+/// The parts of a connection in a cluster that a [`Company`] does not have.
 #[derive(Debug)]
 pub struct Carriage<F> {
     /// The connection's number in the whole cluster.
@@ -31,7 +31,7 @@ pub struct Carriage<F> {
     pub proofs: Arc<NameProofs>,
     /// Where the connection goes that is handed back. Each goes there once, so that as many wait at most as are let in.
     pub returns: mpsc::UnboundedSender<Returned<F>>,
-    /// What an earlier session had written and the front has not taken: it comes first.
+    /// Output of an earlier session that the front has not taken: it comes first.
     pub unsent: VecDeque<Bytes>,
     /// The number of the last line that was answered, where the front does not number lines.
     pub line: u32,
@@ -61,9 +61,9 @@ pub struct Returned<F> {
     pub peer: IpAddr,
     /// Its front half, with the lines that have come and were not taken.
     pub front: F,
-    /// What the session had written and the front has not taken.
+    /// Output of the session that the front has not taken.
     pub unsent: VecDeque<Bytes>,
-    /// What the next session begins from.
+    /// The introduction for the next session.
     pub introduction: Introduction,
     /// The number of the last line that was taken.
     pub line: u32,
@@ -73,7 +73,7 @@ pub struct Returned<F> {
     pub unanswered: Option<Secret>,
 }
 
-/// What lets a session go on at another server.
+/// The parts that let a session go on at another server.
 #[derive(Debug)]
 pub(super) struct Continuity {
     /// The connection's number in the whole cluster.
@@ -81,11 +81,11 @@ pub(super) struct Continuity {
     pub(super) proofs: Arc<NameProofs>,
     /// The counter of the next proof of the person's name.
     pub(super) counter: u64,
-    /// What the session begins from, until it has begun.
+    /// The introduction from which the session begins, until it has begun.
     pub(super) begins: Option<Box<Introduction>>,
     /// Held until the session has begun.
     pub(super) returning: Option<TaskTrackerToken>,
-    /// What is introduced may have changed since the front was told.
+    /// The introduction may have changed since the front was told.
     is_changed: bool,
     /// Stands for what the front was told last.
     last: u64,
@@ -131,8 +131,8 @@ impl Continuity {
     }
 }
 
-/// Goes on with something unless the connection is wanted back meanwhile; true if that was done. A mailbox that is None
-/// is that of a session that nobody wants back.
+/// Runs `work` until the mailbox asks for the connection; true if the work was finished. Without a mailbox it always
+/// finishes.
 pub(super) async fn unless_handed_back(
     mailbox: Option<Arc<Mailbox>>,
     mut work: Pin<Box<impl Future<Output = ()>>>,
@@ -150,7 +150,7 @@ pub(super) async fn unless_handed_back(
 }
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// Where the session learns that its connection is wanted back; None where nobody wants it.
+    /// The mailbox that asks for the connection; None outside a cluster.
     pub(super) fn wanted_at(&self) -> Option<Arc<Mailbox>> {
         let mailbox = || Arc::clone(&self.mailbox);
         self.continuity.is_some().then(mailbox)
@@ -185,7 +185,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         continuity.is_some_and(|continuity| continuity.people_back.is_some())
     }
 
-    /// What is introduced of the session may have changed.
+    /// Notes that the introduction may have changed.
     pub(super) fn changed(&mut self) {
         if let Some(continuity) = &mut self.continuity {
             continuity.is_changed = true;
@@ -297,7 +297,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             repeats_to: continuity.repeats_to,
             unanswered: continuity.line,
         };
-        // Where nobody takes it, the server stops and the connection with it.
+        // Without a receiver the server stops, and the connection with it.
         let _ = carriage.returns.send(returned);
     }
 }

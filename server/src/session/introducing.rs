@@ -1,4 +1,4 @@
-//! What of a session is introduced again at another server.
+//! Introduces a session to another server.
 //!
 //! Every field is named here, in [`Display::introduced`](super::display::Display::introduced) and its like: a new one does
 //! not compile before it is decided.
@@ -12,7 +12,7 @@ use crate::front::{Front, IntroducedClass, IntroducedPerson, IntroducedSeat, Int
 use crate::journal::Journal;
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// What the session begins from at another server.
+    /// The introduction from which the session begins at another server.
     pub(super) fn introduction(&self) -> Introduction {
         let Session {
             // They are the connection's own, or every server has its own.

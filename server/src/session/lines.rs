@@ -1,4 +1,4 @@
-//! What the peer sends, one item after the other: lines that are understood, carried out and answered.
+//! The peer's items in order: lines are parsed, carried out and answered.
 
 use std::time::Duration;
 
@@ -112,7 +112,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.reply(&outcome, tag.as_ref());
     }
 
-    /// What a line asks for; nothing when it needs no further answer.
+    /// Parses a line; None if it needs no further answer.
     fn understand(&mut self, line: &str) -> Option<Parsed> {
         if let Some(parsed) = self.as_password(line) {
             return parsed;
@@ -140,8 +140,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// The answer to a line that an earlier primary has carried out. The person takes the seat that the line gave, with
-    /// a new code: the first was shown to nobody.
+    /// Answers a line that an earlier primary has carried out. The person takes the seat that the line gave, with a new
+    /// code, because the first was never shown.
     async fn done_before(&mut self, room: RoomId, seq: u64) -> CommandResult {
         let seats = &self.services.lobby.seats;
         let name = self.visitor.lease().map(|lease| lease.name().clone());
@@ -174,11 +174,11 @@ impl<F: Front, J: Journal> Session<F, J> {
         let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
         let outcome = match parsed.result {
             Ok(Command::Action(action)) => Some(self.act(action).await),
-            // What other commands need in order to wait is much more, and goes with them.
+            // The future of other commands is much larger, so it is boxed.
             Ok(command) => Box::pin(self.obey(command, parsed.tag.as_ref())).await,
             Err(error) => Some(Err(Refusal::from(error))),
         };
-        // What the engine is asked is answered when it has thought.
+        // The engine answers later.
         let Some(outcome) = outcome else { return };
         if let Some(named) = moved {
             self.refused_move = outcome.is_err().then(|| named.into());
@@ -198,7 +198,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.offer_compact();
     }
 
-    /// Offers the compact format to a person whose window is low, once.
+    /// Offers the compact format once to a person with a low window.
     fn offer_compact(&mut self) {
         let plays = self.location.is_seated() && self.location.game_runs();
         if self.visitor.lease().is_some() && self.display.may_offer_compact(plays) {

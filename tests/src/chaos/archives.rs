@@ -12,10 +12,10 @@ use crate::crash::link::{Link, Lost};
 /// How long a node may take until it has every game.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often it is asked meanwhile.
+/// Interval between questions meanwhile.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// What a node says of finished games, by number: the row of the list, and the record.
+/// Finished games as a node reports them, by number: the row of the list, and the record.
 pub type Games = BTreeMap<u64, (String, String)>;
 
 /// Reads all finished games of a node, as soon as it has so many.

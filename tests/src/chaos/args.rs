@@ -13,19 +13,19 @@ pub struct Args {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,
-    /// How often something happens
+    /// Rounds of trouble
     #[arg(long, default_value_t = 200)]
     pub rounds: u32,
-    /// How many rooms are played at the same time; in one of eight a player meets the server's bot
+    /// Rooms in play at the same time; in one of eight a player meets the server's bot
     #[arg(long, default_value_t = 60)]
     pub rooms: usize,
     /// The longest time for which a player thinks, in milliseconds
     #[arg(long, default_value_t = 500)]
     pub pace: u64,
-    /// What every choice is drawn from; by chance when absent
+    /// Seed of every choice; by chance when absent
     #[arg(long)]
     pub seed: Option<u64>,
-    /// What may happen, by commas; everything when absent
+    /// Kinds of trouble, by commas; everything when absent
     #[arg(long, value_delimiter = ',', value_enum)]
     pub kinds: Vec<Kind>,
     /// How long a trouble lasts, in seconds; by lot when absent

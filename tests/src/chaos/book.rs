@@ -7,16 +7,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
 
-/// What differs between those who are shown the same event.
+/// Fields that differ between people who are shown the same event.
 const PERSONAL: [&str; 5] = ["role", "legal", "spectators", "tag", "bot"];
 
 /// The type of the event by which a room is opened.
 const OPENING: &str = "room";
 
-/// How many differences are kept in words.
+/// Number of differences that are kept in words.
 const KEPT: usize = 20;
 
-/// What was shown of one event.
+/// The record of one event as it was shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     /// The type of its object.
@@ -27,7 +27,7 @@ pub struct Shown {
     digest: u64,
 }
 
-/// What everybody was shown.
+/// The record of all that was shown.
 #[derive(Debug, Default)]
 pub struct Book {
     pages: Mutex<Pages>,
@@ -36,14 +36,14 @@ pub struct Book {
 #[derive(Debug, Default)]
 struct Pages {
     rooms: HashMap<String, BTreeMap<u64, Shown>>,
-    /// Those of which two were shown another opening.
+    /// Rooms for which two people were shown different openings.
     opened_twice: BTreeSet<String>,
     forked: u64,
     words: Vec<String>,
 }
 
 impl Book {
-    /// Somebody was shown an event of a room.
+    /// Records an event of a room that a client was shown.
     pub fn shown(&self, room: &str, seq: u64, event: &Value) {
         let shown = Shown::of(event);
         let mut pages = self.pages();
@@ -68,7 +68,7 @@ impl Book {
         }
     }
 
-    /// Somebody was shown how a room stands behind an event.
+    /// Records the position that a client was shown behind an event.
     pub fn stands(&self, room: &str, seq: u64, position: &Value) {
         let Some(fen) = position["fen"].as_str() else {
             return;
@@ -83,20 +83,21 @@ impl Book {
         }
     }
 
-    /// How often two were shown something else of the same event, the first of them in words.
+    /// Number of events that were shown differently to two people, with the first of them in words.
     #[must_use]
     pub fn forked(&self) -> (u64, Vec<String>) {
         let pages = self.pages();
         (pages.forked, pages.words.clone())
     }
 
-    /// The names of rooms of which two were shown another opening: the log must have as many rooms of that name.
+    /// The names of rooms for which two people were shown different openings: the log must have as many rooms of that
+    /// name.
     #[must_use]
     pub fn opened_twice(&self) -> BTreeSet<String> {
         self.pages().opened_twice.clone()
     }
 
-    /// What was shown of each room, by its name, and by the events' numbers.
+    /// The events that were shown of each room, by its name and by their numbers.
     #[must_use]
     pub fn rooms(&self) -> HashMap<String, BTreeMap<u64, Shown>> {
         self.pages().rooms.clone()

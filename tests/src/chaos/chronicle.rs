@@ -1,4 +1,4 @@
-//! What the stream itself says, read by a connection of its own and checked without the servers' code.
+//! The stream's contents, read by a connection of its own and checked without the servers' code.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,7 +20,7 @@ const AGAIN: Duration = Duration::from_millis(200);
 /// For how long a leader that has just been elected may say that the stream is shorter than it was.
 const SHORT: Duration = Duration::from_secs(20);
 
-/// How many findings are kept in words.
+/// Number of findings that are kept in words.
 const KEPT: usize = 20;
 
 /// Everything that the stream said so far.
@@ -54,7 +54,7 @@ struct Place {
 /// A room as the stream has it.
 #[derive(Debug, Default)]
 struct Room {
-    /// What is shown of each event, from the first.
+    /// The shown form of each event, from the first.
     events: Vec<Held>,
     game: Option<Game>,
 }
@@ -117,7 +117,7 @@ impl Chronicle {
         Seq(self.read().next.0 - 1)
     }
 
-    /// How many rooms have had this name.
+    /// Number of rooms that have had this name.
     #[must_use]
     pub fn rooms_named(&self, name: &str) -> usize {
         self.read().names.get(name).map_or(0, Vec::len)
@@ -138,21 +138,21 @@ impl Chronicle {
         owned.find(|owned| **owned > when).copied()
     }
 
-    /// How many games ended.
+    /// Number of ended games.
     #[must_use]
     pub fn ended(&self) -> u64 {
         self.read().ended
     }
 
-    /// How much of the stream contradicts itself, the first of it in words.
+    /// Number of contradictions in the stream, with the first of them in words.
     #[must_use]
     pub fn findings(&self) -> (u64, Vec<String>) {
         let read = self.read();
         (read.forked, read.findings.clone())
     }
 
-    /// What is wrong with what was shown of a room: what the stream does not have, and what it has otherwise. A name
-    /// may have been given to several rooms; then the one counts that fits best.
+    /// Compares what was shown of a room with the stream: events that it lacks, and events that differ. Several rooms
+    /// may have had the name; the one that fits best counts.
     #[must_use]
     pub fn compare(&self, room: &str, shown: &BTreeMap<u64, Shown>) -> Compared {
         let read = self.read();
@@ -173,7 +173,7 @@ impl Chronicle {
     }
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Compared {
     /// Events that were shown and are not in the stream.
@@ -239,7 +239,7 @@ impl Read {
         let id = entry.room();
         let lines = entry.payload().split(|byte| *byte == b'\n');
         for line in lines.filter(|line| !line.is_empty()) {
-            // What is no room's is of no concern here.
+            // Lines that belong to no room are skipped.
             let Ok(record) = serde_json::from_slice::<Record>(line) else {
                 return Ok(());
             };

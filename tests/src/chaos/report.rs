@@ -1,4 +1,4 @@
-//! What a run found.
+//! The report of a run.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,7 +17,7 @@ impl Times {
         self.0.push(time);
     }
 
-    /// How many there are.
+    /// Number of them.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.len()
@@ -46,10 +46,10 @@ impl fmt::Display for Times {
     }
 }
 
-/// What rounds of one kind came to.
+/// The results of rounds of one kind.
 #[derive(Debug, Clone, Default)]
 pub struct Row {
-    /// How many.
+    /// Number of rounds.
     pub rounds: u64,
     /// The longest silence at each table.
     pub silences: Times,
@@ -57,10 +57,10 @@ pub struct Row {
     pub recovered: Times,
 }
 
-/// What a run found.
+/// The report of a run.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// What every choice was drawn from.
+    /// Seed of every choice.
     pub seed: u64,
     /// Tables at the same time.
     pub rooms: usize,
@@ -70,21 +70,21 @@ pub struct Report {
     pub rows: BTreeMap<(Kind, Length), Row>,
     /// From the primary's death until there was another by the log.
     pub owned: Times,
-    /// From the primary's death until something new was shown at each table with a player whose own server it was.
+    /// Time from the primary's death until something new was shown at each table with a player connected to it.
     pub returned: Times,
-    /// The same at the other tables, whose players' connections went on.
+    /// The same at the other tables, where all connections went on.
     pub carried: Times,
     /// Moves that players were shown.
     pub moves: u64,
     /// Events that players were shown for the first time.
     pub seen: u64,
-    /// Events that somebody who watches was shown.
+    /// Events that spectators were shown.
     pub watched: u64,
     /// Events that servers said again when they were asked for the past, the same byte for byte.
     pub confirmed: u64,
     /// Times that a player came back by code.
     pub resumed: u64,
-    /// Times that somebody left a server that said nothing.
+    /// Times that a client left a silent server.
     pub impatient: u64,
     /// Games that ended after a player had come back to them.
     pub finished: u64,
@@ -107,7 +107,7 @@ pub struct Report {
     pub games: u64,
     /// Numbers of finished games that stand for something else at another node.
     pub renumbered: u64,
-    /// What was wrong, in words.
+    /// Faults, in words.
     pub findings: Vec<String>,
     /// Where the servers' folders were left, of a run that was not sound.
     pub kept: Vec<PathBuf>,
@@ -119,7 +119,7 @@ impl Report {
         self.rows.entry((trouble.kind, trouble.length)).or_default()
     }
 
-    /// Whether nothing was lost, doubled, forked or stuck, and nothing else was wrong.
+    /// True if nothing was lost, doubled, forked or stuck, and nothing else was wrong.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let wrong = self.lost + self.doubled + self.forked + self.stuck + self.renumbered;

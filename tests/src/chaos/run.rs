@@ -34,7 +34,7 @@ const RECOVERY: Duration = Duration::from_secs(90);
 /// How long the games may take that are finished at the end.
 const FINISHING: Duration = Duration::from_secs(300);
 
-/// How often the tables are looked at.
+/// Interval between looks at the tables.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// How long a report waits for the stream's end.

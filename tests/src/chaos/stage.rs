@@ -12,10 +12,10 @@ use super::wire::Wire;
 use crate::crash::server::{SETTINGS, Server, Site};
 use crate::nats::{Manner, SERVERS, Servers};
 
-/// How many servers keep their games together.
+/// Number of servers in the cluster.
 pub const NODES: usize = 3;
 
-/// Three servers and three NATS servers, each of which reaches every NATS server by a line of its own.
+/// Three servers and three NATS servers. Each server has a line of its own to every NATS server.
 #[derive(Debug)]
 pub struct Stage {
     /// The NATS servers.
@@ -30,7 +30,7 @@ pub struct Stage {
     servers: Vec<Option<Server>>,
 }
 
-/// What a node is called.
+/// The name of a node.
 #[must_use]
 pub fn name(node: usize) -> String {
     format!("n{}", node + 1)

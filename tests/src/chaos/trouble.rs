@@ -1,4 +1,4 @@
-//! What happens to a server.
+//! Trouble for a server.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::harness::drawn;
 use crate::nats::SERVERS;
 use crate::nats::damage::Harm;
 
-/// What can happen.
+/// A kind of trouble.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Kind {
     /// A node is killed and started again
@@ -27,13 +27,13 @@ pub enum Kind {
     PauseNats,
     /// A node reaches no NATS server
     CutNode,
-    /// A NATS server is reached by nobody
+    /// A NATS server is unreachable
     CutNats,
     /// A NATS server is reached by nodes alone
     CutRoutes,
-    /// What a node sends, or what is sent to it, does not arrive
+    /// Messages from a node, or to it, do not arrive
     CutNodeOneWay,
-    /// What a NATS server sends to the others, or they to it, does not arrive
+    /// Messages from a NATS server to the others, or from them to it, do not arrive
     CutRoutesOneWay,
     /// The primary is killed and started again
     KillPrimary,
@@ -61,21 +61,21 @@ pub enum Length {
 /// One thing that happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trouble {
-    /// What.
+    /// The kind.
     pub kind: Kind,
     /// How long, roughly.
     pub length: Length,
     /// How long.
     pub lasts: Duration,
-    /// Which node, or which NATS server.
+    /// The node or the NATS server.
     pub victim: usize,
-    /// Which NATS server beside a node.
+    /// The NATS server beside a node.
     pub nats: usize,
     /// In which way lines are cut that are cut in one.
     way: Way,
-    /// Whether connections outlast a cut.
+    /// True if connections outlast a cut.
     keeps_connections: bool,
-    /// What becomes of files that are damaged.
+    /// The damage to files.
     pub harm: Harm,
 }
 
@@ -112,7 +112,7 @@ impl fmt::Display for Length {
 }
 
 impl Kind {
-    /// Whether it happens to a node, and not to a NATS server.
+    /// True if it happens to a node, and not to a NATS server.
     #[must_use]
     pub fn is_of_node(self) -> bool {
         match self {
@@ -270,7 +270,7 @@ impl Trouble {
         Ok(())
     }
 
-    /// Which lines are cut, and in which ways.
+    /// The lines that are cut, each with the ways.
     fn cuts<'a>(&self, stage: &'a Stage) -> Vec<(&'a Wire, Vec<Way>)> {
         let both = || vec![Way::There, Way::Back];
         let of_node = || stage.to_nats[self.victim].iter();
@@ -304,7 +304,7 @@ impl Trouble {
                 let all = outgoing().chain(incoming()).chain(to_victim());
                 all.map(|wire| (wire, both())).collect()
             }
-            // What goes out by its own connections comes back by those of others.
+            // Bytes that it sends on its own connections return on those of others.
             Kind::CutRoutesOneWay => {
                 let outgoing = outgoing().map(|wire| (wire, vec![out]));
                 outgoing

@@ -1,4 +1,4 @@
-//! Somebody who watches a table from another server than its players play at.
+//! A spectator at another server than its players.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -25,7 +25,7 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// Somebody who has not come yet. `number` says which server is the first.
+    /// A spectator who has not come yet. `number` selects the first server.
     #[must_use]
     pub fn new(run: Arc<Run>, table: Arc<Table>, number: usize) -> Watcher {
         Watcher {

@@ -15,19 +15,19 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use crate::crash::server::free_port;
 
-/// How much is carried at once.
+/// Maximum bytes per read.
 const CHUNK: usize = 16 * 1024;
 
-/// Which way bytes go.
+/// The direction of bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// From whoever connects to whoever listens.
+    /// From the connecting side to the listening side.
     There,
-    /// Back to whoever has connected.
+    /// Back to the connecting side.
     Back,
 }
 
-/// What a line lets through.
+/// The state of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Flow {
     there: bool,
@@ -55,8 +55,8 @@ impl Flow {
 
 /// A port of this machine, and everything that is carried between it and another one.
 ///
-/// What is sent while the line is cut is late, as it is when a network loses packets and they are sent again. A new
-/// connection seems to come about meanwhile, since the system accepts it, and carries nothing.
+/// Bytes sent during a cut arrive late, as in a network that loses packets and sends them again. A new connection seems
+/// to be established meanwhile, since the system accepts it, and carries nothing.
 #[derive(Debug)]
 pub struct Wire {
     port: u16,
@@ -206,7 +206,7 @@ async fn pump(
     let mut chunk = vec![0; CHUNK];
     loop {
         let read = from.read(&mut chunk).await?;
-        // What was read when the line was cut, an end too, has not arrived.
+        // Bytes read at the moment of the cut have not arrived, nor has an end.
         let is_over = flows.wait_for(|flow| flow.lets(way, number)).await.is_err();
         if is_over || read == 0 {
             return Ok(());

@@ -8,12 +8,12 @@ use clap::{Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "crash")]
 pub struct Args {
-    /// What to do.
+    /// The mode.
     #[command(subcommand)]
     pub mode: Mode,
 }
 
-/// What to do.
+/// A mode.
 #[derive(Debug, Subcommand)]
 pub enum Mode {
     /// Kill the server at random instants while rooms are played
@@ -31,10 +31,10 @@ pub struct KillArgs {
     /// Where its journal goes; a new directory that is removed at the end when absent
     #[arg(long, value_name = "DIRECTORY")]
     pub data: Option<PathBuf>,
-    /// How often it is killed
+    /// Times that it is killed
     #[arg(long, default_value_t = 1_000)]
     pub kills: u32,
-    /// How many rooms are played at the same time; in one of eight a player meets the server's bot
+    /// Rooms in play at the same time; in one of eight a player meets the server's bot
     #[arg(long, default_value_t = 200)]
     pub rooms: usize,
     /// The longest time between a start and the kill that follows, in milliseconds
@@ -43,7 +43,7 @@ pub struct KillArgs {
     /// On how many threads the server serves rooms
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
-    /// What every choice is drawn from; by chance when absent
+    /// Seed of every choice; by chance when absent
     #[arg(long)]
     pub seed: Option<u64>,
 }
@@ -57,7 +57,7 @@ pub struct RestartArgs {
     /// Where its journal goes; a new directory that is removed at the end when absent
     #[arg(long, value_name = "DIRECTORY")]
     pub data: Option<PathBuf>,
-    /// How many rooms
+    /// Number of rooms
     #[arg(long, default_value_t = 9_900)]
     pub rooms: usize,
     /// On how many threads the server serves rooms

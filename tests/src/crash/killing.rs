@@ -20,7 +20,7 @@ const BOTS: usize = 8;
 /// The shortest time between a start and a kill.
 const SHORTEST: u64 = 20;
 
-/// How many times as often as it is asked for the server is killed at most.
+/// Maximum number of kills, as a multiple of those asked for.
 const MOST_TIMES: u32 = 4;
 
 /// How long the games may take that are finished after the last kill.

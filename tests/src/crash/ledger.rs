@@ -1,6 +1,6 @@
-//! What one player was shown, to be compared with what the server says it was.
+//! The events that one player was shown, for comparison with the server's.
 
-/// What became of an event that was compared.
+/// The result of comparing an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
     /// It comes next.
@@ -31,7 +31,7 @@ impl Ledger {
         }
     }
 
-    /// How many events it holds.
+    /// Number of events in it.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.lines.len() as u64

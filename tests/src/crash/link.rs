@@ -14,10 +14,10 @@ use tokio::time::timeout;
 /// is wrong, so it is generous: a busy machine must not look like a broken server.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Players that share a source address, whose ports would not do for all of them.
+/// Players that share a source address. The ports of one address are too few for all of them.
 const PER_SOURCE: usize = 4_000;
 
-/// What a read buffer holds; there may be twenty thousand of them.
+/// Size of a read buffer; there may be twenty thousand of them.
 const BUFFER: usize = 4 * 1024;
 
 /// Why a connection is of no more use.
@@ -44,7 +44,7 @@ pub struct Link {
     writer: OwnedWriteHalf,
     /// The line that was read last, or as much of the next one as has come.
     line: Vec<u8>,
-    /// Whether `line` is whole and was given out.
+    /// True if `line` is whole and was given out.
     read: bool,
     /// How long the server may leave us waiting.
     patience: Duration,
@@ -54,7 +54,7 @@ impl Link {
     /// Connects, from a source address that goes by the player's number, and asks for JSON.
     ///
     /// # Errors
-    /// When nobody listens, or the server goes.
+    /// When the server does not listen, or goes.
     pub async fn open(server: SocketAddr, number: usize) -> Result<Link, Lost> {
         Link::open_within(server, number, PATIENCE).await
     }
@@ -62,7 +62,7 @@ impl Link {
     /// The same, to a server that may leave us waiting for so long.
     ///
     /// # Errors
-    /// When nobody listens, or the server goes.
+    /// When the server does not listen, or goes.
     pub async fn open_within(
         server: SocketAddr,
         number: usize,
@@ -75,7 +75,7 @@ impl Link {
     /// Connects from an address of this machine, and asks for JSON.
     ///
     /// # Errors
-    /// When nobody listens, or the server goes.
+    /// When the server does not listen, or goes.
     pub async fn from(server: SocketAddr, source: IpAddr) -> Result<Link, Lost> {
         Link::connect(server, source, PATIENCE).await
     }
@@ -131,14 +131,14 @@ impl Link {
         }
         let read = timeout(self.patience, self.reader.read_until(b'\n', &mut self.line)).await;
         read.map_err(|_| Lost::Stuck)??;
-        // What was cut off in the middle was not shown.
+        // An unfinished line was not shown.
         let line = self.line.strip_suffix(b"\n").ok_or(Lost::Gone)?;
         self.read = true;
         std::str::from_utf8(line).map_err(|_| Lost::Gone)
     }
 }
 
-/// What a line of the server's says; nothing for one that is no JSON.
+/// The value of a line of the server's; null if it is no JSON.
 #[must_use]
 pub fn read(line: &str) -> Value {
     serde_json::from_str(line).unwrap_or(Value::Null)

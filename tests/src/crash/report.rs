@@ -1,4 +1,4 @@
-//! What a run found.
+//! The report of a run.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub struct Tally {
     pub orphaned: AtomicU64,
     /// Players who waited in vain for a server that was there.
     pub stuck: AtomicU64,
-    /// Events that somebody who watches was shown.
+    /// Events that spectators were shown.
     pub watched: AtomicU64,
     /// Times that a player left a server that said nothing, for another.
     pub impatient: AtomicU64,
@@ -40,19 +40,19 @@ pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// What a counter has come to.
+/// The value of a counter.
 pub fn get(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }
 
-/// What a run that kills found.
+/// The report of a run with kills.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KillReport {
-    /// What every choice was drawn from.
+    /// Seed of every choice.
     pub seed: u64,
     /// Rooms at the same time.
     pub rooms: usize,
-    /// How often the server was killed.
+    /// Times that the server was killed.
     pub kills: u32,
     /// See [`Tally`], for this and the others.
     pub moves: u64,
@@ -106,7 +106,7 @@ impl KillReport {
         }
     }
 
-    /// Whether nothing was lost, doubled or stuck.
+    /// True if nothing was lost, doubled or stuck.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.lost == 0 && self.duplicated == 0 && self.stuck == 0
@@ -145,10 +145,10 @@ impl fmt::Display for KillReport {
     }
 }
 
-/// What a planned restart took.
+/// The cost of a planned restart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RestartReport {
-    /// How many rooms.
+    /// Number of rooms.
     pub rooms: usize,
     /// From the signal to the end of the old process.
     pub stopped: Duration,

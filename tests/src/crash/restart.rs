@@ -16,11 +16,10 @@ use super::report::RestartReport;
 use super::server::Site;
 use crate::load::process::cpu_time;
 
-/// How many connect and sit down at the same time.
+/// Players who connect and sit down at the same time.
 const AT_ONCE: usize = 256;
 
-/// How many come back at the same time; more than a listener's backlog would only be told to try
-/// again after a second.
+/// Players who return at the same time. More would overflow the listener's backlog, and retry only after a second.
 const AT_THE_DOOR: usize = 1_000;
 
 /// How long to wait before trying a server again that does not listen.
@@ -33,7 +32,7 @@ struct Seat {
     code: String,
     /// The number of the last event seen.
     seq: u64,
-    /// The legal moves, of the one whose turn it is.
+    /// The legal moves of the side to move.
     legal: Vec<String>,
 }
 

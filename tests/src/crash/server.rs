@@ -15,10 +15,10 @@ use crate::harness::NO_TABLES;
 /// How long a server may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often to check whether it does.
+/// Interval between checks that it does.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// What a server logs when it takes connections and commands.
+/// The log line of a server that takes connections and commands.
 const LISTENS: &[u8] = b"listening address=";
 
 /// The ports for servers: below those that Linux gives to outgoing connections (`ip_local_port_range`). A
@@ -42,9 +42,9 @@ pub struct Site {
     folder: PathBuf,
     /// The core that servers have for themselves, if any.
     core: Option<usize>,
-    /// Whether servers listen on every address of the machine.
+    /// True if servers listen on every address of the machine.
     open: bool,
-    /// Whether the folder is ours, and to be removed.
+    /// True if the folder is ours, and to be removed.
     passing: bool,
     address: SocketAddr,
 }
@@ -57,7 +57,7 @@ pub struct Server {
     pub born: Instant,
     /// Where its part of the log begins.
     log_start: usize,
-    /// Whether it was seen to listen.
+    /// True if it was seen to listen.
     listened: bool,
 }
 
@@ -206,7 +206,7 @@ impl Site {
         &self.folder
     }
 
-    /// What the servers logged, the last lines of it.
+    /// The last lines that the servers logged.
     #[must_use]
     pub fn log(&self) -> String {
         let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
@@ -225,7 +225,7 @@ impl Site {
         self.folder.join("journal")
     }
 
-    /// How many bytes the journal's segments take, without the archive and what else lies there.
+    /// Bytes of the journal's segments, without the archive and other files there.
     #[must_use]
     pub fn segment_bytes(&self) -> u64 {
         let entries = fs::read_dir(self.data());
@@ -236,7 +236,7 @@ impl Site {
         sizes.map(|metadata| metadata.len()).sum()
     }
 
-    /// How many bytes the journal takes on disk.
+    /// Bytes of the journal on disk.
     #[must_use]
     pub fn journal_bytes(&self) -> u64 {
         let entries = fs::read_dir(self.folder.join("journal"));
@@ -249,7 +249,7 @@ impl Site {
 impl Drop for Site {
     fn drop(&mut self) {
         if self.passing && !std::thread::panicking() {
-            // The remains of a run disturb nobody.
+            // Leftovers of a run do no harm.
             let _ = fs::remove_dir_all(&self.folder);
         }
     }

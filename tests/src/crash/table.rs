@@ -1,4 +1,4 @@
-//! What the two players of a room know together.
+//! The shared knowledge of the two players of a room.
 
 use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 #[derive(Debug)]
 pub struct Table {
     number: usize,
-    /// Whether the server's bot has the second seat.
+    /// True if the server's bot has the second seat.
     pub bot: bool,
     known: Mutex<Known>,
     pulse: Mutex<Pulse>,
@@ -132,13 +132,13 @@ impl Table {
         self.pulse().first_pause
     }
 
-    /// Whether something new was shown since.
+    /// True if something new was shown since.
     #[must_use]
     pub fn moved_since(&self, when: Instant) -> bool {
         self.pulse().last > when
     }
 
-    /// Whether a game is being played, as far as its players were shown.
+    /// True if a game is being played, as far as its players were shown.
     #[must_use]
     pub fn plays(&self) -> bool {
         self.known().game.is_some()
@@ -219,8 +219,8 @@ impl Table {
         }
     }
 
-    /// Whether the room of this generation may be gone after a restart: no game was being played in
-    /// it, or its end was stored and nobody was shown it any more.
+    /// True if the room of this generation may be gone after a restart: no game was being played in it, or its end was
+    /// stored before it could be shown.
     #[must_use]
     pub fn may_be_gone(&self, generation: u32) -> bool {
         let known = self.known();
@@ -270,7 +270,7 @@ impl Known {
     }
 }
 
-/// Whether a game can be over after so many plies.
+/// True if a game can be over within so many plies.
 fn may_end_within(game: &Game, plies: u32) -> bool {
     if game.outcome().is_some() {
         return true;

@@ -14,7 +14,7 @@ pub const PATIENCE: Duration = Duration::from_secs(2);
 /// How long NATS may take to find another leader.
 pub const ELECTION: Duration = Duration::from_secs(60);
 
-/// How often something is tried meanwhile.
+/// Interval between attempts.
 pub const PAUSE: Duration = Duration::from_millis(50);
 
 /// Appends again and again until it is known that the message is stored, and where. No other may write to the

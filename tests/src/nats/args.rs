@@ -8,12 +8,12 @@ use clap::{Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "nats")]
 pub struct Args {
-    /// What to do.
+    /// The mode.
     #[command(subcommand)]
     pub mode: Mode,
 }
 
-/// What to do.
+/// A mode.
 #[derive(Debug, Subcommand)]
 pub enum Mode {
     /// Append as fast as they acknowledge, one group in flight: large ones, then small ones
@@ -45,7 +45,7 @@ pub struct MeasureArgs {
 /// The run with several groups in flight.
 #[derive(Debug, clap::Args)]
 pub struct PipelineArgs {
-    /// How often each is measured
+    /// Repetitions of each measurement
     #[arg(long, default_value_t = 3)]
     pub repeats: u32,
     /// How long each takes, in seconds
@@ -70,7 +70,7 @@ pub struct ReadingArgs {
 /// The run that waits for elections.
 #[derive(Debug, clap::Args)]
 pub struct ElectionArgs {
-    /// How often the leader is killed, and how often it is stopped
+    /// Times that the leader is killed, and times that it is stopped
     #[arg(long, default_value_t = 10)]
     pub rounds: u32,
 }
@@ -78,7 +78,7 @@ pub struct ElectionArgs {
 /// The run that damages.
 #[derive(Debug, clap::Args)]
 pub struct DamageArgs {
-    /// How many groups are stored before
+    /// Groups stored before
     #[arg(long, default_value_t = 400)]
     pub groups: u64,
 }

@@ -50,13 +50,13 @@ impl Keys {
     }
 }
 
-/// What the configuration of one server is made from.
+/// The parts of the configuration of one server.
 pub(super) struct Site<'a> {
     pub(super) name: &'a str,
     pub(super) store: &'a Path,
     pub(super) ports: &'a Ports,
     pub(super) routes: &'a [u16],
-    /// Whether the routes are not the straight ones, and nobody is to learn of those.
+    /// True if the routes are detours, and servers must not learn the direct ones.
     pub(super) is_detoured: bool,
     pub(super) keys: &'a Keys,
     pub(super) papers: &'a Papers,

@@ -1,4 +1,4 @@
-//! What becomes of acknowledged groups when one server's files are damaged, and what notices it.
+//! The effect of damaged files of one server on acknowledged groups, and the checks that notice it.
 
 use std::fmt;
 use std::fs;
@@ -30,7 +30,7 @@ const READING: Duration = Duration::from_secs(8);
 /// How long an entry is, in bytes.
 const ENTRY: usize = 2_000;
 
-/// What is done to the files of a server that does not run.
+/// Damage to the files of a stopped server.
 #[derive(Debug, Clone, Copy)]
 enum Damage {
     /// Files are not what was written.
@@ -39,7 +39,7 @@ enum Damage {
     Rewound,
 }
 
-/// What a disk does to the files of a stream.
+/// A disk's damage to the files of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Harm {
     /// A bit in the middle of the stream's newest file is another.
@@ -69,7 +69,7 @@ const ALL: [Damage; 5] = [
     Damage::Rewound,
 ];
 
-/// What one damage led to.
+/// The result of one damage.
 #[derive(Debug)]
 pub struct Outcome {
     damage: Damage,
@@ -81,7 +81,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Whether nothing that was acknowledged is lost, or somebody has noticed.
+    /// True if no acknowledged group is lost, or a check has noticed it.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.left == self.acknowledged || !self.noticed.is_empty()
@@ -219,7 +219,7 @@ async fn read(connection: &Connection, chain: &Chain) -> Result<(u64, Vec<String
             Err(finding) => {
                 findings.push(finding.to_string());
                 ensure!(whole > 0, "nothing cannot be damaged");
-                // What is before the damage is good.
+                // The messages before the damage are good.
                 whole -= 1;
             }
         }
@@ -237,7 +237,7 @@ impl fmt::Display for Damage {
 }
 
 impl Damage {
-    /// Does it to the files in `store`, of which `earlier` is a copy.
+    /// Damages the files in `store`; `earlier` is an older copy of them.
     fn happen(self, store: &Path, earlier: &Path) -> Result<()> {
         match self {
             Damage::Harmed(harm) => harm.happen(store)?,
@@ -349,7 +349,7 @@ impl Chain {
         Group { head, body }.encode()
     }
 
-    /// Stores so many groups; the first of all says whose the log is.
+    /// Stores so many groups. The first group of all names the log's owner.
     async fn store(&mut self, log: &Log, groups: u64) -> Result<()> {
         for _ in 0..groups {
             let body = match self.number {

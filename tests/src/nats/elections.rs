@@ -78,7 +78,7 @@ pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
     Ok(all)
 }
 
-/// Which server leads the log's stream, as soon as one does.
+/// Waits until a server leads the log's stream, and gives it.
 ///
 /// # Errors
 /// When none does for longer than an election takes.
@@ -89,7 +89,7 @@ pub async fn leader(connection: &Connection, servers: &Servers) -> Result<usize>
     .await
 }
 
-/// Which server leads the stream of people, as soon as one does.
+/// Waits until a server leads the stream of people, and gives it.
 ///
 /// # Errors
 /// As [`leader`].
@@ -132,8 +132,8 @@ pub async fn settled(connection: &Connection) -> Result<()> {
     }
 }
 
-/// What is wrong with NATS, as soon as that is what is meant: who is asked may be the one that is gone, and nobody says
-/// anything while a leader is elected.
+/// Waits until the faults of NATS are the expected ones, and gives them. The server that is asked may be gone, and no
+/// server answers during an election.
 ///
 /// # Errors
 /// When that takes longer than an election.

@@ -17,7 +17,7 @@ use crate::load::process::cpu_time;
 /// How long an append waits.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What one part of the run showed.
+/// The figures of one part of the run.
 #[derive(Debug)]
 pub struct Figures {
     bytes: usize,

@@ -17,7 +17,7 @@ pub(super) struct NodePapers {
 }
 
 impl NodePapers {
-    /// Draws one, whose files are in a folder.
+    /// Draws the papers of a node, with their files in a folder.
     pub(super) fn draw(folder: &Path) -> Result<Self> {
         let key = KeyPair::generate()?;
         let mut authority = CertificateParams::default();

@@ -19,27 +19,27 @@ use crate::crash::server::free_port;
 use crate::harness::Papers;
 use crate::load::process::cpu_time;
 
-/// How many servers there are.
+/// Number of servers.
 pub const SERVERS: usize = 3;
 
-/// What all subjects begin with.
+/// Prefix of all subjects.
 const PREFIX: &str = "games";
 
 /// How long the servers may take until they have found each other.
 const READY: Duration = Duration::from_secs(90);
 
-/// How often they are asked meanwhile.
+/// Interval between questions meanwhile.
 const ASKING: Duration = Duration::from_millis(50);
 
-/// What the servers end with: a test that is killed leaves none behind.
+/// Kills the servers with the test's process, so that a killed test leaves none behind.
 const LEASH: [&str; 3] = ["setpriv", "--pdeathsig", "KILL"];
 
 /// How the servers are configured.
 #[derive(Debug, Clone, Copy)]
 pub struct Manner {
-    /// Whether they sync before they acknowledge.
+    /// True if they sync before they acknowledge.
     pub syncs: bool,
-    /// Whether clients come by TLS.
+    /// True if clients connect by TLS.
     pub encrypts: bool,
 }
 
@@ -77,7 +77,7 @@ pub struct Servers {
     nodes: NodePapers,
     manner: Manner,
     servers: Vec<Server>,
-    /// By which port each server reaches each other one, if not straight.
+    /// The port by which each server reaches each other one; None if directly.
     detours: Option<Vec<Vec<u16>>>,
 }
 
@@ -395,7 +395,7 @@ fn program() -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Whether a server says that it is well, which it does when it has found the others and its part of JetStream.
+/// True if a server reports that it is healthy: it has found the others and its part of JetStream.
 fn is_healthy(port: u16) -> bool {
     let ask = || -> std::io::Result<bool> {
         let patience = Some(Duration::from_secs(1));

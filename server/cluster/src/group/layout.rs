@@ -140,7 +140,7 @@ impl Body {
         Ok(body)
     }
 
-    /// How many entries it has. A group is too short for more than 32 bits count.
+    /// Number of entries. A group is too short for more than 32 bits can count.
     fn count(&self) -> u32 {
         match self {
             Body::Entries(entries) => entries.entries.len() as u32,

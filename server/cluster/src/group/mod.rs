@@ -99,7 +99,7 @@ pub struct Origin {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Entries {
     entries: Vec<Entry>,
-    /// How many bytes they take in a group, their heads included.
+    /// Bytes that they take in a group, with their heads.
     length: usize,
 }
 
@@ -187,12 +187,12 @@ impl Entry {
         self.room
     }
 
-    /// How many of the room's records lie before it.
+    /// Records of the room before this one.
     pub fn before(&self) -> u32 {
         self.before
     }
 
-    /// How many records it holds.
+    /// Number of records in it.
     pub fn records(&self) -> u16 {
         self.records
     }

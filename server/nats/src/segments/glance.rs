@@ -50,7 +50,7 @@ impl Glance {
         Ok(Some((glance, String::from_utf8_lossy(&stamp).into_owned())))
     }
 
-    /// Begins with segments whose first messages are these.
+    /// Begins with the segments that start at these messages.
     pub(super) fn begin(folder: &Path, firsts: Vec<u64>) -> Glance {
         Glance {
             folder: folder.to_owned(),

@@ -378,7 +378,7 @@ mod tests {
         assert_eq!(copy.next_seq(), Seq(7));
         assert!(!copy.is_cut());
         assert_eq!(fs::read(&last).expect("a segment"), bytes);
-        // What is damaged is no end that was just being written.
+        // Damage in the middle is not taken for an unfinished write.
         for index in [0, bytes.len() - 1] {
             let mut damaged = bytes.clone();
             damaged.push(0);

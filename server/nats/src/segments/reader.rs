@@ -13,7 +13,7 @@ use crate::log::Logged;
 pub(super) struct Reader {
     file: BufReader<File>,
     next: u64,
-    /// How many bytes of the file are whole so far.
+    /// Bytes of the file that are whole so far.
     pub(super) whole: u64,
     /// True if what follows is there and is no message, and not only cut off where the file ends.
     pub(super) is_damaged: bool,

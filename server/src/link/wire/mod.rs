@@ -32,7 +32,7 @@ pub const MAX_PAYLOAD: usize = 1024 * 1024;
 /// Most rooms for which one connection keeps how far its person was told.
 pub const MAX_TOLD: usize = 16;
 
-/// How many bytes have the length of a frame.
+/// Bytes of a frame's length field.
 const LENGTH: usize = 3;
 
 /// Kinds that both ends have. Those of a replica begin at 0x20, those of the primary at 0x40.

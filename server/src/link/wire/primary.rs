@@ -82,9 +82,9 @@ pub enum PersonOrder {
     },
     /// Lines are taken at another rate.
     Rate {
-        /// How many at once.
+        /// Lines at once.
         burst: u32,
-        /// How many a second after that.
+        /// Lines per second after that.
         per_second: u32,
     },
     /// So many lines of a paste come without taking a token; None for no more.

@@ -112,7 +112,7 @@ pub struct OpenedConnection {
 pub struct CarriedItem {
     /// The how many-th it is of the connection, from 1 on. A line that is sent again keeps its number.
     pub number: u32,
-    /// How many questions the replica had seen when it came.
+    /// Questions that the replica had seen when the line came.
     pub questions: u32,
     /// True if it had come before the newest of these was seen.
     pub early: bool,

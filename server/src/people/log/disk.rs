@@ -1,4 +1,4 @@
-//! What the people's log needs of a disk: a file that grows, and another that takes its place as a whole.
+//! The disk that the people's log needs: a file that grows, and another that replaces it as a whole.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -37,7 +37,7 @@ pub trait PeopleDisk: fmt::Debug + Send + 'static {
     /// When it cannot be read.
     fn read(&self) -> io::Result<Option<Vec<u8>>>;
 
-    /// Opens the log, whose name survives a loss of power from now on.
+    /// Opens the log, and makes its name durable.
     ///
     /// # Errors
     /// When it is not there or cannot be written.
@@ -61,14 +61,13 @@ pub trait PeopleDisk: fmt::Debug + Send + 'static {
     /// When it cannot be removed.
     fn remove_draft(&self) -> io::Result<()>;
 
-    /// Whether the log's name still leads to what was opened: files can be deleted and replaced while
-    /// they are written.
+    /// True if the log's name still leads to the opened file: files can be deleted and replaced while they are written.
     ///
     /// # Errors
     /// When the disk does not say.
     fn leads_to(&self, file: &Self::File) -> io::Result<bool>;
 
-    /// What is written down about the end of the log; nothing when nothing was.
+    /// The note of the log's end; None if there is none.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -82,7 +81,7 @@ pub trait PeopleDisk: fmt::Debug + Send + 'static {
     fn write_end(&self, bytes: &[u8]) -> io::Result<()>;
 }
 
-/// The files in a directory, which somebody else keeps other servers out of.
+/// The files in a directory. The caller keeps other servers out of it.
 #[derive(Debug, Clone)]
 pub struct PeopleFiles(PathBuf);
 
@@ -119,8 +118,7 @@ impl PeopleFiles {
     }
 }
 
-/// Everything in a file, and nothing else than a file: of a pipe with nobody at its other end one would
-/// wait for ever.
+/// The contents of a file. Other kinds are refused: reading a pipe without a writer would wait for ever.
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a file"));

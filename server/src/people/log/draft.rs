@@ -8,10 +8,10 @@ use super::format::{FORM, HEADER, Head, KEPT_PAYLOAD, Line, add_line, begin_batc
 use super::stand::PeopleStand;
 use crate::journal::log::disk::Segment;
 
-/// How many bytes are written at once.
+/// Maximum bytes per write.
 const WRITE: usize = 1024 * 1024;
 
-/// How many bytes a log has that holds a state and nothing else, to within its head.
+/// Bytes of a log that holds a state and nothing else, to within its head.
 pub(super) fn length(state: &State) -> u64 {
     let mut counted = Counted(0);
     for event in state.snapshot() {

@@ -1,4 +1,4 @@
-//! What can be wrong with the people's log, and what its operator should know of.
+//! Errors of the people's log, and findings for its operator.
 
 use std::io;
 
@@ -14,12 +14,12 @@ pub enum PeopleLogError {
     /// Bytes that were acknowledged are not what they were.
     #[error("it is damaged at byte {0}")]
     Damaged(u64),
-    /// What it says does not fit together, or is not understood.
+    /// The contents contradict each other, or are not understood.
     #[error("what it says behind byte {offset} cannot be understood: {why}")]
     Misfit {
         /// Where the batch begins.
         offset: u64,
-        /// What does not fit.
+        /// The contradiction.
         why: String,
     },
     /// A newer server wrote it.
@@ -42,7 +42,7 @@ pub(in super::super) enum KeepError {
 }
 
 impl PeopleLogError {
-    /// Whether another version of the server can read it, and nothing is wrong with it.
+    /// True if another version of the server can read it, and nothing is wrong with it.
     pub fn is_other_version(&self) -> bool {
         match self {
             PeopleLogError::OtherVersion(_) => true,
@@ -54,10 +54,10 @@ impl PeopleLogError {
     }
 }
 
-/// What reading the people's log found that its operator should know of.
+/// A finding for the operator, made while reading the people's log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleFinding {
-    /// A write was cut short by the last stop; nobody had been told that it was stored.
+    /// The last stop cut a write short; its writer was not told that it was stored.
     #[error(
         "the people's log, byte {0}: the last write was cut short; if a crash did that, nobody was told \
          that it was stored, and nothing is lost"

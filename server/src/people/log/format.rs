@@ -29,7 +29,7 @@ pub(super) const FORM: u16 = 1;
 /// the newest thing on it (see [`PeopleEvent::form`]).
 pub(super) const NEWEST_FORM: u16 = 2;
 
-/// What a batch begins with.
+/// The first bytes of each batch.
 const MAGIC: [u8; 4] = *b"\xC2PB\n";
 
 /// The length of a batch's header.
@@ -38,7 +38,7 @@ pub(super) const HEADER: usize = 24;
 /// The longest payload that is written or believed.
 pub(super) const MOST_PAYLOAD: usize = 16 * 1024 * 1024;
 
-/// How many bytes of lines a batch of a log that is written anew takes before the next is begun.
+/// Bytes of lines in a batch of a rewritten log after which the next batch begins.
 pub(super) const KEPT_PAYLOAD: usize = 1_024;
 
 /// The first line of a log.
@@ -48,13 +48,13 @@ pub(super) struct Head {
     pub(super) form: u16,
     /// To which log it belongs.
     pub(super) log: LogId,
-    /// How often the log was written anew.
+    /// Number of times that the log was rewritten.
     pub(super) generation: u64,
-    /// How many events each kind had had when it was.
+    /// Events of each kind before the rewrite.
     pub(super) versions: Versions,
-    /// How many of the events behind this line say how everything stood then. They count as none.
+    /// Number of the events behind this line that give the state at the rewrite. They do not count as events.
     pub(super) kept: u64,
-    /// By which deleted names are told.
+    /// Marks a deleted name so that it is recognised.
     pub(super) key: NameKey,
 }
 
@@ -62,9 +62,8 @@ pub(super) struct Head {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Line<E> {
     form: u16,
-    /// How many events each kind had had; read only for the kinds to which something happens.
+    /// Events of each kind before this line; checked only for the kinds of its events.
     pub(super) before: Versions,
-    /// What happens.
     pub(super) events: E,
 }
 
@@ -98,17 +97,17 @@ impl Formed for Head {
     }
 }
 
-/// What a line says of its form, whatever else it says.
+/// The form of a line; the rest is not read.
 #[derive(Debug, Deserialize)]
 pub(super) struct FormOnly {
     /// Its form.
     pub(super) form: u16,
 }
 
-/// What a batch says of itself.
+/// The header of a batch.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BatchHeader {
-    /// How many bytes of lines follow it.
+    /// Bytes of lines that follow it.
     pub(super) length: usize,
     /// Its number in the file, from 0.
     pub(super) number: u64,
@@ -119,7 +118,7 @@ pub(super) struct BatchHeader {
 /// A batch that is whole, or is with single bits turned back.
 #[derive(Debug, Clone)]
 pub(super) struct Batch<'a> {
-    /// What it says of itself.
+    /// The header.
     pub(super) header: BatchHeader,
     /// Its lines.
     pub(super) payload: Cow<'a, [u8]>,
@@ -128,7 +127,7 @@ pub(super) struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// How many bytes it has, header included.
+    /// Length in bytes, header included.
     pub(super) fn length(&self) -> usize {
         HEADER + self.header.length
     }

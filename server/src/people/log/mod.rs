@@ -1,7 +1,7 @@
 //! The people's log on disk: what was changed, and now and then everything as it stands, written anew.
 //!
-//! A log written anew lacks what was deleted, and takes the place of the old one as a whole. That is how a
-//! deletion is stored: no moment comes in which the log says that somebody is gone whose name it holds.
+//! A rewritten log lacks what was deleted, and replaces the old one as a whole. A deletion is stored that way: the log
+//! never records a deletion together with the deleted name.
 
 pub(super) mod disk;
 mod draft;
@@ -28,7 +28,7 @@ pub(super) use read::Found;
 pub use stand::PeopleDeparture;
 use stand::PeopleStand;
 
-/// How much may always be appended before the log is written anew.
+/// Bytes that may always be appended before the log is rewritten.
 const ROOM: u64 = 64 * 1024;
 
 /// The disk takes batches and not the file beside them.
@@ -44,22 +44,22 @@ pub(super) struct PeopleLog<D: PeopleDisk> {
     noted: PeopleStand,
     /// The number of the next batch.
     next: u64,
-    /// How many events each kind has had.
+    /// Events of each kind so far.
     versions: Versions,
     /// Up to which length it need not be found out how much of the log counts.
     fresh: u64,
-    /// What is written next, kept for its memory.
+    /// A reused buffer for the next write.
     buffer: Vec<u8>,
 }
 
-/// What a look at a log found.
+/// The result of reading a log.
 #[derive(Debug)]
 pub(super) struct Survey {
-    /// What it holds; nothing when there is none yet.
+    /// The log's contents; None if there is no log yet.
     pub(super) found: Option<Found>,
     /// The log itself as it was written, with what lies behind its end.
     pub(super) bytes: Vec<u8>,
-    /// What the operator should know of.
+    /// Findings for the operator.
     pub(super) findings: Vec<PeopleFinding>,
 }
 
@@ -135,15 +135,15 @@ pub(super) fn write_new<D: PeopleDisk>(disk: D, state: &State) -> Result<(), Peo
 }
 
 impl<D: PeopleDisk> PeopleLog<D> {
-    /// Opens the log on a disk, or begins one whose names rest by a key. A log that was cut short, in which bits have
-    /// flipped, that holds what it says was deleted, or more than half of which does not count any more is written
-    /// anew; while the disk does not take that, the log goes on as it is.
+    /// Opens the log on a disk, or begins one with a key for the names that rest. The log is rewritten if its end was
+    /// cut short, bits have flipped, it holds data that it records as deleted, or more than half of it is obsolete; if
+    /// the disk refuses that, the log goes on as it is.
     ///
     /// # Errors
     /// When anything that was acknowledged cannot be reached any more. Nothing is changed then.
     pub(super) fn open(disk: D, key: NameKey) -> Result<(Self, State), PeopleLogError> {
         let Survey { found, .. } = survey(&disk)?;
-        // What a stop left of a log that was being written anew.
+        // A stop may have left the draft of a rewrite.
         disk.remove_draft()?;
         let Some(found) = found else {
             let state = State::new(key);
@@ -173,7 +173,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         };
         if is_torn || is_unclean || !flipped.is_empty() || log.is_stale(&state) {
             match log.write_anew(stand, &state) {
-                // A full disk keeps nobody from a server whose log can be read. What a stop cut short is written over.
+                // The server starts on a full disk if the log can be read. The next append overwrites a torn end.
                 Err(KeepError::Refused(error)) => {
                     tracing::warn!(%error, "the people's log could not be written anew, and goes on as it is");
                 }
@@ -230,7 +230,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         Ok(())
     }
 
-    /// Whether the log's name still leads to what is written to.
+    /// Checks that the log's name still leads to the open file.
     fn is_in_place(&self) -> io::Result<()> {
         match self.disk.leads_to(&self.file)? {
             true => Ok(()),
@@ -282,7 +282,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         }
         let too_long = || KeepError::Refused(io::ErrorKind::FileTooLarge.into());
         let sum = end_batch(&mut self.buffer, self.next).ok_or_else(too_long)?;
-        // What a write that fails leaves behind is no batch, and the next one is written over it.
+        // A failed write leaves no whole batch, and the next one overwrites it.
         let written = self.file.write_at(self.stand.offset, &self.buffer);
         written.map_err(KeepError::Refused)?;
         // Asking again after a failed sync would prove nothing, and what is in a file that has no name any
@@ -314,7 +314,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         self.stand.offset > self.fresh
     }
 
-    /// How many bytes it has.
+    /// Length in bytes.
     pub(super) fn length(&self) -> u64 {
         self.stand.offset
     }

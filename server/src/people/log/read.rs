@@ -14,7 +14,7 @@ use super::stand::{PeopleDeparture, PeopleStand};
 /// A line that was read.
 type Entry = Line<Vec<PeopleEvent>>;
 
-/// What a log holds.
+/// The contents of a log.
 #[derive(Debug)]
 pub(in super::super) struct Found {
     pub(in super::super) state: State,
@@ -22,7 +22,7 @@ pub(in super::super) struct Found {
     pub(in super::super) stand: PeopleStand,
     /// The number of the next batch.
     pub(super) next: u64,
-    /// What lies behind the end was cut short by a stop.
+    /// True if a stop cut a write behind the end short.
     pub(super) is_torn: bool,
     /// It says that something was deleted, and so may still hold it.
     pub(super) is_unclean: bool,
@@ -104,7 +104,7 @@ struct Reading {
     state: State,
     stand: PeopleStand,
     next: u64,
-    /// How many events are still to come that say how everything stood.
+    /// Number of events still to come of the state at the rewrite.
     kept: u64,
     is_unclean: bool,
     /// The bits that had flipped.
@@ -268,7 +268,7 @@ fn lines(payload: &[u8], at: usize) -> Result<Vec<Entry>, PeopleLogError> {
     lines.map(|line| parsed(line, at)).collect()
 }
 
-/// What a line says, if it is of the form that this server reads.
+/// Parses a line of a form that this server reads.
 fn parsed<T: Formed + DeserializeOwned>(line: &[u8], at: usize) -> Result<T, PeopleLogError> {
     let read: Result<T, _> = serde_json::from_slice(line);
     // A line of another form may say anything else.

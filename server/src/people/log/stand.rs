@@ -1,8 +1,7 @@
 //! Where the people's log stood at some time, and the file beside it that says so.
 //!
-//! What was acknowledged stays in the log until it is written anew. Without this file, the loss of its
-//! last batches would look like a log that was never longer, and the loss of all of it like a server on
-//! which nobody ever registered.
+//! An acknowledged change stays in the log until it is rewritten. Without this file, a log that lost its last batches
+//! would look complete, and a lost log would look like a server without any registration.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,9 +13,9 @@ use crate::journal::log::LogId;
 pub(in super::super) struct PeopleStand {
     /// The log.
     pub(super) log: LogId,
-    /// How often it had been written anew.
+    /// Number of times that the log was rewritten.
     pub(super) generation: u64,
-    /// How many bytes lie before.
+    /// Bytes before it.
     pub(in super::super) offset: u64,
     /// A checksum over the checksums of the batches before.
     pub(super) fingerprint: u32,

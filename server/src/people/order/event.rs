@@ -1,4 +1,4 @@
-//! What is done to keep order, and who did it and why.
+//! Bans, mutes and reports, each with its author and reason.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
@@ -27,7 +27,7 @@ pub enum Target {
     Network(#[serde(with = "as_text")] IpNet),
 }
 
-/// What is not allowed any more.
+/// A ban or a mute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
@@ -40,7 +40,7 @@ pub enum Measure {
 /// A ban or a mute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imposed {
-    /// What is not allowed.
+    /// A ban or a mute.
     pub measure: Measure,
     /// To whom.
     pub target: Target,
@@ -48,16 +48,16 @@ pub struct Imposed {
     pub until: u64,
     /// Why, in the operator's words.
     pub reason: String,
-    /// Which operator did it.
+    /// The operator.
     pub by: String,
     /// When, in milliseconds of Unix time.
     pub at: u64,
 }
 
-/// Who took something back or dealt with it.
+/// The operator's act of lifting a measure or closing a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dealt {
-    /// Which operator.
+    /// The operator.
     pub by: String,
     /// Why, or what came of it, in the operator's words.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -66,12 +66,12 @@ pub struct Dealt {
     pub at: u64,
 }
 
-/// What a person reported.
+/// A person's report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// Its number, from 1.
     pub number: u64,
-    /// Who reported.
+    /// The person who reported.
     pub by: Person,
     /// Whom.
     pub about: Person,
@@ -87,28 +87,28 @@ pub struct Report {
     pub closed: Option<Dealt>,
 }
 
-/// What is over and still kept with who did it and why.
+/// A past measure or act, kept with its author and reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Past {
-    /// A ban or a mute whose time was over, that was taken back, or that another one replaced.
+    /// A ban or a mute that expired, was lifted, or was replaced.
     Imposed {
-        /// What it was.
+        /// The ban or mute.
         imposed: Imposed,
-        /// Who took it back, if anyone did.
+        /// The act that lifted it, if it was lifted.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         lifted: Option<Dealt>,
     },
     /// The password of an account was made void, and another recovery code given.
     Reset {
-        /// Whose.
+        /// The account.
         account: AccountId,
         /// By whom.
         dealt: Dealt,
     },
 }
 
-/// What happens to order.
+/// A change of bans, mutes, reports or the past.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OrderEvent {
@@ -117,7 +117,7 @@ pub enum OrderEvent {
     Imposed(Imposed),
     /// It is allowed again.
     Lifted {
-        /// What was not allowed.
+        /// A ban or a mute.
         measure: Measure,
         /// To whom.
         target: Target,
@@ -137,7 +137,7 @@ pub enum OrderEvent {
     },
     /// An operator made a password void.
     Reset {
-        /// Whose.
+        /// The account.
         account: AccountId,
         /// By whom.
         #[serde(flatten)]
@@ -145,12 +145,12 @@ pub enum OrderEvent {
     },
     /// An account was deleted, and everything about it is forgotten. No log keeps this.
     Forgotten {
-        /// Whose.
+        /// The account.
         account: AccountId,
     },
     /// Something was over when the log was written anew.
     Past {
-        /// What.
+        /// The entry.
         past: Past,
     },
     /// The number of the next report when the log was written anew.
@@ -161,14 +161,14 @@ pub enum OrderEvent {
 }
 
 impl Person {
-    /// Whether it is a registered person of this id.
+    /// True for a registered person of this id.
     pub(super) fn is(&self, id: AccountId) -> bool {
         *self == Person::Account(id)
     }
 }
 
 impl Target {
-    /// Whether it is a registered person of this id.
+    /// True for a registered person of this id.
     pub(super) fn is(&self, id: AccountId) -> bool {
         match self {
             Target::Person(person) => person.is(id),

@@ -9,14 +9,13 @@ use damiera_protocol::account::AccountId;
 
 pub use event::{Dealt, Imposed, Measure, OrderEvent, Past, Person, Report, Target};
 
-/// How many bans and mutes there are together at most: each new connection is compared with all of them.
+/// Maximum number of bans and mutes together: each new connection is compared with all of them.
 pub const MOST_IMPOSED: usize = 1_000;
 
-/// How many reports are kept. For a new one the oldest that was dealt with goes; when all are open, no
-/// more is taken.
+/// Maximum number of reports. A new one replaces the oldest that is closed; if all are open, it is refused.
 pub const MOST_REPORTS: usize = 1_000;
 
-/// How much of what is over is kept: of more the oldest goes.
+/// Maximum number of past entries. Beyond it the oldest goes.
 pub const MOST_PAST: usize = 1_000;
 
 /// Bans, mutes and reports.
@@ -71,7 +70,7 @@ impl Order {
             .filter(move |imposed| imposed.measure == measure && imposed.until > at)
     }
 
-    /// How many measures are listed, also such as are over.
+    /// Number of measures, the expired included.
     pub(super) fn imposed(&self) -> usize {
         self.imposed.len()
     }
@@ -91,12 +90,12 @@ impl Order {
         self.next_report
     }
 
-    /// What is over, the oldest first.
+    /// The past entries, the oldest first.
     pub fn past(&self) -> impl Iterator<Item = &Past> {
         self.past.iter()
     }
 
-    /// Whether another event fits: the bound of its list, in entries, when it does not.
+    /// The maximum length of the event's list if the event does not fit; None if it fits.
     pub(super) fn bound(&self, event: &OrderEvent) -> Option<usize> {
         match event {
             OrderEvent::Imposed(new) => {
@@ -235,7 +234,7 @@ impl Order {
 }
 
 impl Imposed {
-    /// Whether another takes its place.
+    /// True if the new measure replaces this one.
     fn is_replaced_by(&self, new: &Imposed) -> bool {
         self.measure == new.measure && self.target == new.target
     }

@@ -38,7 +38,7 @@ pub enum CarryError {
     /// The local log cannot be read or written.
     #[error("the people's log: {0}")]
     Log(#[from] PeopleLogError),
-    /// What the cluster keeps cannot be read.
+    /// The cluster's record cannot be read.
     #[error("what the cluster keeps of people: {0}")]
     Page(#[from] PageError),
     /// The cluster has people already.
@@ -65,7 +65,7 @@ pub enum CarryError {
 #[derive(Debug)]
 pub struct Carrying<S> {
     own: State,
-    /// What is to be stored, in this order.
+    /// Writes to store, in this order.
     sheets: Vec<(Sheet, What)>,
     /// The classes as they are written, each with its number, in the order of these.
     classes: Vec<(u128, String)>,
@@ -137,8 +137,7 @@ impl<S: SheetStream> Carrying<S> {
     }
 }
 
-/// What is to be stored so that there are these classes and no other: an earlier try may have left some that are over by
-/// now.
+/// The writes that leave exactly these classes: an earlier try may have left some that are over by now.
 fn class_changes(
     stored: &ClassDesk,
     classes: &[(u128, String)],
@@ -170,7 +169,7 @@ async fn store_all<S: SheetStream>(
                 Fate::Stored => return Ok(()),
                 // Others write: servers that run, or one that may not start yet and has drawn a key.
                 Fate::Beaten => continue,
-                // What was stored all the same is written once more.
+                // A message that was stored nevertheless is written once more.
                 Fate::Down => {}
             }
         }
@@ -179,7 +178,7 @@ async fn store_all<S: SheetStream>(
     Err(CarryError::Down)
 }
 
-/// What keeps others from writing.
+/// Keeps others from writing.
 fn owned(log: &str, epoch: Epoch) -> What {
     What::Owned {
         log: log.to_owned(),
@@ -187,10 +186,10 @@ fn owned(log: &str, epoch: Epoch) -> What {
     }
 }
 
-/// What was read of a stream.
+/// The people and classes read from a stream.
 #[derive(Debug)]
 pub struct CarriedPeople {
-    /// How much it is.
+    /// Their numbers.
     pub summary: Summary,
     /// The classes as they are written, each with its number, in the order of these.
     pub classes: Vec<(u128, String)>,
@@ -257,7 +256,7 @@ async fn read<S: SheetStream>(
     }
 }
 
-/// What a stream is to have, the key first.
+/// The sheets that a stream is to have, the key first.
 fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
     let mut sheets: BTreeMap<Sheet, Vec<PeopleEvent>> = BTreeMap::new();
     for account in own.registry.all() {
@@ -295,7 +294,7 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
     Ok(sheets)
 }
 
-/// Whether a stream has nothing that a log has not.
+/// True if the log has everything that the stream has.
 fn is_part(stored: &State, own: &State) -> bool {
     let has_account = |account| own.registry.of_id(account) == stored.registry.of_id(account);
     let has_rest = |rest: &Rest| own.registry.rests_until(rest.name, 0) == Some(rest.until);
@@ -322,7 +321,7 @@ fn is_same(stored: &State, own: &State) -> bool {
         && stored.key == own.key
 }
 
-/// What has no room in a sheet of order is not missed.
+/// Compares the parts of order that fit on a sheet.
 fn has_same_order(stored: &State, own: &State) -> bool {
     order_anew(&stored.order) == order_anew(&own.order)
 }

@@ -101,7 +101,7 @@ impl Claims {
         }
     }
 
-    /// What is kept of people says that this node is the primary in an epoch.
+    /// The stream says that this node is the primary in an epoch.
     pub(super) fn make(&self, epoch: Epoch) {
         self.claimed.send_replace(Some(epoch));
     }

@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::claim::PeopleClaim;
 use super::form::{StoredClass, What, class_sheets};
 
-/// How many classes may wait to be stored; more wait to hand theirs in.
+/// Classes that may wait to be stored. Further ones wait to be queued.
 const WAITING: usize = 64;
 
 /// A class could not be stored or deleted. It may be all the same; the next time says the same or more.
@@ -162,8 +162,7 @@ impl ClassDesk {
         }
     }
 
-    /// What is to be written, and where: the sheet that the class has, or one that has none. None when there is nothing to
-    /// delete.
+    /// The write for a class and its sheet: the one that it has, or a free one. None if there is nothing to delete.
     pub(super) fn place(
         &self,
         id: u128,

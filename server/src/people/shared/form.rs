@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::people::quarantine::NameKey;
 use crate::people::state::PeopleEvent;
 
-/// How many sheets accounts are dealt into, by their identity. It must be the same in every version. With 100,000
-/// accounts a sheet has some 50, which fill it by a tenth as they are by default, and fit when all their lists are full.
+/// Number of sheets for accounts, which are dealt by their identity. It must be the same in every version. With 100,000
+/// accounts a sheet has some 50: at their default size they fill a tenth of it, and with all lists full they still fit.
 pub const SHEETS: u16 = 2_048;
 
 /// Where bans, mutes and reports are.
@@ -50,7 +50,7 @@ pub(super) const MAX_PAGE: usize = 448 * 1024;
 
 /// The version of the form. A node reads no other.
 const VERSION: u16 = 2;
-/// What each message begins with.
+/// The first bytes of each message.
 const MAGIC: [u8; 4] = *b"\xC2PE\n";
 /// The bytes before the JSON: what it is, the version, and the CRC-32C of the JSON.
 const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
@@ -61,11 +61,11 @@ pub(super) struct Page {
     /// Its writer with its life, and its number in that life.
     #[serde(flatten)]
     pub(super) by: Mark,
-    /// What it says.
+    /// The contents.
     pub(super) what: What,
 }
 
-/// Which message of a node's life something is. Later ones have larger numbers.
+/// The number of a message among those of one run of a node. Later ones have larger numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Mark {
     pub(super) node: String,
@@ -73,13 +73,13 @@ pub(super) struct Mark {
     pub(super) number: u64,
 }
 
-/// What a message says.
+/// The contents of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum What {
     /// The key that recognises deleted names. It is stored before everything else that says something.
     Key(NameKey),
-    /// What happens, all of it or nothing. What belongs to order may stand with what belongs to an account.
+    /// Events, all of them or none. Events of order may stand with those of an account.
     Events(Vec<PeopleEvent>),
     /// All that the sheet holds from now on.
     Anew {
@@ -217,7 +217,7 @@ pub(super) fn sheet_of(id: AccountId) -> Sheet {
 }
 
 impl SheetContent {
-    /// What is on a sheet; nothing when it is none that can be written anew.
+    /// The contents of a sheet; None for one that cannot be rewritten.
     pub(super) fn of(sheet: Sheet) -> Option<SheetContent> {
         match sheet {
             Sheet(..SHEETS) => Some(SheetContent::Accounts(sheet)),

@@ -1,4 +1,4 @@
-//! What the sheets say, read in the stream's order.
+//! The contents of the sheets, read in the stream's order.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -23,10 +23,10 @@ const AROUND: usize = 16 * 1024;
 /// Up to this length of order, in bytes, it is not asked how much of it must stay.
 const CROWDED: usize = MAX_PAGE / 2;
 
-/// How many nodes' last messages are remembered; of more, those go that wrote longest ago.
+/// Number of nodes with a remembered last message. Beyond it, the nodes that wrote longest ago are forgotten.
 const MARKS: usize = 64;
 
-/// What is kept beside the state: where everything stands in the stream.
+/// The bookkeeping beside the state: the place of everything in the stream.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     /// The last message that was read.
@@ -35,7 +35,7 @@ pub(super) struct Kept {
     marks: BTreeMap<String, (Seq, Mark)>,
     /// The people on each sheet.
     members: HashMap<Sheet, BTreeSet<AccountId>>,
-    /// Which names rest on each.
+    /// The resting names on each sheet.
     rests: HashMap<Sheet, Vec<Rest>>,
     lengths: HashMap<Sheet, Length>,
     /// The latest time at which anybody registered or was seen, as far as messages say, in milliseconds of Unix time.
@@ -49,9 +49,9 @@ pub(super) struct Kept {
 /// How long a sheet is, in bytes.
 #[derive(Debug, Default, Clone, Copy)]
 struct Length {
-    /// What it had when it was written anew.
+    /// Bytes at its last rewrite.
     anew: usize,
-    /// What came since.
+    /// Bytes since.
     since: usize,
 }
 
@@ -73,7 +73,7 @@ impl Kept {
         own.map_or(0, |(_, mark)| mark.number)
     }
 
-    /// How many bytes all sheets have.
+    /// Bytes of all sheets.
     pub(super) fn length(&self) -> u64 {
         let bytes = self.lengths.values();
         bytes
@@ -81,7 +81,7 @@ impl Kept {
             .sum()
     }
 
-    /// How many bytes a sheet has.
+    /// Bytes of a sheet.
     pub(super) fn length_of(&self, sheet: Sheet) -> usize {
         let length = self.lengths.get(&sheet).copied().unwrap_or_default();
         length.anew + length.since
@@ -96,7 +96,7 @@ impl Kept {
             .collect()
     }
 
-    /// Whether order should be, before any sheet of accounts is: what stands there of order would be lost.
+    /// True if order has to be rewritten before any sheet of accounts, which would lose the events of order on it.
     pub(super) fn is_order_due(&self) -> bool {
         self.is_order_due
     }
@@ -231,8 +231,8 @@ impl Kept {
         state.registry.forget_strangers();
     }
 
-    /// Whether order can be written anew when this happens too. What has no end of its own must leave room: a person could
-    /// not be deleted otherwise.
+    /// True if order can still be rewritten after these events. Entries without an expiry must leave room: otherwise a
+    /// person could not be deleted.
     pub(super) fn has_room(&self, state: &State, events: &[PeopleEvent]) -> bool {
         if self.length_of(ORDER) <= CROWDED {
             return true;
@@ -251,7 +251,7 @@ impl Kept {
         bytes <= MAX_PAGE - 2 * AROUND
     }
 
-    /// What takes the place of all that a sheet has, without one of its accounts and with the rest of its name.
+    /// The message that replaces the contents of a sheet, without one of its accounts and with the rest of its name.
     pub(super) fn written_anew(
         &self,
         state: &State,
@@ -271,7 +271,7 @@ impl Kept {
         self.anew_with(events)
     }
 
-    /// What takes the place of all that a sheet has.
+    /// The message that replaces the contents of a sheet by these events.
     pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> What {
         let marks = self.marks.values().map(|(_, mark)| mark.clone());
         What::Anew {
@@ -301,7 +301,7 @@ impl Kept {
     }
 }
 
-/// How many bytes of a page an event takes, with what stands around it.
+/// Bytes that an event takes in a page, with its surroundings.
 fn length_in_page(event: &OrderEvent) -> usize {
     serde_json::to_vec(event).map_or(0, |json| json.len()) + 16
 }
@@ -311,18 +311,18 @@ fn has_no_end(event: &OrderEvent) -> bool {
     matches!(event, OrderEvent::Imposed(_) | OrderEvent::Reported(_))
 }
 
-/// Whether it says what is over.
+/// True for an entry of the past.
 fn is_over(event: &OrderEvent) -> bool {
     matches!(event, OrderEvent::Past { .. })
 }
 
-/// Whether it is a report that was dealt with.
+/// True for a closed report.
 fn is_closed(event: &OrderEvent) -> bool {
     matches!(event, OrderEvent::Reported(report) if report.closed.is_some())
 }
 
-/// What order has, as far as one page holds it: of what is too much, the oldest that is over goes first, then the
-/// oldest reports that were dealt with.
+/// The events of order that fit into one page: the oldest past entries are left out first, then the oldest closed
+/// reports.
 pub(super) fn order_anew(order: &Order) -> Vec<PeopleEvent> {
     let most = MAX_PAGE - AROUND;
     let mut events: Vec<(usize, OrderEvent)> = Vec::new();

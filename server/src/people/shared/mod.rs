@@ -1,11 +1,11 @@
 //! People of a cluster: the same at every node, in a stream of their own.
 //!
-//! What is kept is dealt into sheets: accounts by their identity, order, numbers, classes. A message of a sheet says what happens, or
-//! takes the place of all that the sheet had before. The primary alone writes: one that has just become it stores that it
-//! is before it writes anything else. A writer decides by the state as it has read it and says which message of the
-//! stream was the last: if another node was faster, nothing is stored, and it reads on, perhaps that another node is the
-//! primary now. A message whose answer is lost is followed by one of the same expectation that says
-//! nothing: when that is stored, the lost one never can be.
+//! All data is dealt into sheets: accounts by their identity, order, numbers, classes. A message of a sheet either adds
+//! events or replaces the contents of the sheet. Only the primary writes, and a new primary first stores that it is the
+//! primary. A writer decides by the state that it has read, and names the last message of the stream that it has read.
+//! If another node was faster, the append is refused; the writer reads on, and may learn that another node is the
+//! primary. If the answer to an append is lost, the writer appends an empty message with the same expectation: once
+//! that is stored, the lost one never can be.
 //!
 //! Every node holds the whole state in memory and reads it from the stream when it starts; it keeps no copy, so that
 //! what was deleted is nowhere when the sheet is written anew.

@@ -17,13 +17,13 @@ use crate::people::{Owner, People, Shared};
 /// The people of a cluster at one node.
 #[derive(Debug)]
 pub struct SharedPeople {
-    /// What looks them up and changes them.
+    /// Looks people up and changes them.
     pub people: Arc<People>,
     /// Their owner, which has to be run. It reads at every node, and writes at the primary.
     pub owner: Owner,
-    /// What keeps classes.
+    /// Keeps classes.
     pub classes: SharedClasses,
-    /// What lets the owner write.
+    /// Lets the owner write.
     pub claim: PeopleClaim,
 }
 

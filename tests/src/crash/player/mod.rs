@@ -21,13 +21,13 @@ use crate::harness::drawn;
 /// How long to wait before trying a server again that does not listen.
 const RETRY: Duration = Duration::from_millis(10);
 
-/// How often a waiting player checks whether the other is still coming.
+/// Interval at which a waiting player checks that the other is still coming.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// How often at most: longer than anything takes.
+/// Maximum number of these checks: longer than anything takes.
 const LOOKS: u64 = 60;
 
-/// How long somebody waits for a line before another server is tried.
+/// Time without a line after which a player tries another server.
 const IMPATIENCE: Duration = Duration::from_secs(10);
 
 /// For how long several servers together may not know a seat, or not say anything of it. It is only used up when
@@ -37,23 +37,23 @@ const UNKNOWN: Duration = Duration::from_secs(40);
 /// After so many games the players of a room open another one, so that its past stays short.
 const GAMES: u64 = 2;
 
-/// What all players of a run share.
+/// The state that all players of a run share.
 #[derive(Debug)]
 pub struct Run {
     /// Where the server is, or each of several that are one.
     pub servers: Vec<SocketAddr>,
-    /// What they count.
+    /// Their counters.
     pub tally: Tally,
     /// No more kills will come: each finishes its game and goes.
     pub finish: AtomicBool,
     /// The longest time for which a player thinks.
     pub pace: Duration,
-    /// What all of them were shown, where there are several servers.
+    /// The record of all that they were shown, if there are several servers.
     pub book: Option<Book>,
 }
 
 impl Run {
-    /// A run against one server, whose players move at once.
+    /// A run against one server, with players that move at once.
     #[must_use]
     pub fn alone(server: SocketAddr) -> Run {
         Run {
@@ -65,19 +65,19 @@ impl Run {
         }
     }
 
-    /// Where somebody of this number goes for the next visit.
+    /// The server for a player's next visit.
     #[must_use]
     pub fn server(&self, number: usize, visits: usize) -> SocketAddr {
         self.servers[(number + visits) % self.servers.len()]
     }
 
-    /// Whether there are several servers, so that one that says nothing can be left.
+    /// True if there are several servers, so that a silent one can be left.
     #[must_use]
     pub fn has_choice(&self) -> bool {
         self.servers.len() > 1
     }
 
-    /// How long a server that is there may leave somebody waiting.
+    /// Time that a silent server is waited for.
     #[must_use]
     pub fn patience(&self) -> Duration {
         match self.has_choice() {
@@ -107,16 +107,16 @@ pub struct Player {
     game: u64,
     /// An offer of the opponent's waits for an answer.
     offered: bool,
-    /// How many connections there were before.
+    /// Number of earlier connections.
     visits: usize,
     /// Since when servers have not known the seat.
     unknown: Option<Instant>,
 }
 
-/// What to do after hearing the server.
+/// The next step after hearing the server.
 enum Next {
     Listen,
-    /// The player is outside, or nobody knows: look from another connection.
+    /// The player is outside, or it is unknown: look from another connection.
     Return,
     /// Read the whole past again, from a connection that takes over.
     Verify,
@@ -236,7 +236,7 @@ impl Player {
         if verified && self.over {
             return self.after_game(link).await;
         }
-        // Whether the last move arrived shows in the events that came; if not, it is made again.
+        // The events that came show whether the last move arrived; if not, it is made again.
         self.moved = false;
         self.act(&mut link).await?;
         loop {
@@ -304,7 +304,7 @@ impl Player {
         Ok(true)
     }
 
-    /// After a game whose whole past was read again: the next one, or another room.
+    /// After a game that was read again from its beginning: the next one, or another room.
     async fn after_game(&mut self, mut link: Link) -> Result<Done, Done> {
         let finishing = self.run.finish.load(Ordering::Relaxed);
         if (finishing || self.game >= GAMES) && self.leave(&mut link).await? {
@@ -378,7 +378,7 @@ impl Player {
         self.understand(&value)
     }
 
-    /// What a refusal says of the seat and of the move that was made, where there are several servers.
+    /// Reads a refusal for the seat and the last move, if there are several servers.
     fn understand_refusal(&mut self, value: &Value) -> Next {
         if !self.run.has_choice() {
             return Next::Listen;
@@ -386,7 +386,7 @@ impl Player {
         match (value["type"].as_str(), value["code"].as_str()) {
             (Some("closed"), _)
             | (Some("error"), Some("not_in_room" | "not_seated" | "no_such_room")) => Next::Return,
-            // Whether it was carried out, nobody knows; if it was, making it again is refused.
+            // It is unknown whether the move was made; if it was, making it again is refused.
             (Some("error"), Some("journal_down" | "server_changed")) => {
                 self.moved = false;
                 Next::Listen

@@ -12,7 +12,7 @@ use crate::crash::ledger::Ledger;
 use crate::crash::link::{Link, Lost, read};
 use crate::crash::report::count;
 
-/// How often a room or a seat is looked for that a server does not know yet.
+/// Interval at which a room or a seat is looked for that a server does not know yet.
 const LOOK_FOR_ROOM: Duration = Duration::from_millis(100);
 
 /// For how long a seat is looked for in a room that may be over.
@@ -131,10 +131,10 @@ impl Player {
         }
     }
 
-    /// Whether another server, or this one a little later, may know a seat that is not known here.
+    /// True if another server, or this one a little later, may know a seat that is not known here.
     fn may_be_known_elsewhere(&mut self, generation: u32, answer: &Value) -> bool {
         let code = answer["code"].as_str();
-        // Nobody says that it is gone; a table at which nothing goes on is found by the run.
+        // Such an answer does not say that the seat is gone; the run finds a table that is stuck.
         if self.run.has_choice() && matches!(code, Some("journal_down" | "server_changed")) {
             return true;
         }

@@ -51,7 +51,7 @@ pub(super) struct SheetStore<S> {
     claims: Claims,
     /// The node that said last that it is the primary.
     owner: Option<StoredOwner>,
-    /// How many messages this node tried to write.
+    /// Number of messages that this node tried to write.
     number: u64,
     /// This node's message of unknown outcome, and when it is tried next to find out.
     in_doubt: Option<(u64, Instant)>,
@@ -63,7 +63,7 @@ pub(super) struct SheetStore<S> {
     next_look: Instant,
 }
 
-/// What a store of sheets does unasked.
+/// Work of a sheet store that was not requested.
 #[derive(Debug)]
 pub(super) enum SheetWork {
     /// Another node says that there is something to read.
@@ -211,7 +211,7 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
 
     async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> Fate {
         if self.kept.is_order_due() {
-            // What was decided before order is written is decided anew: then this is tried again where it must be.
+            // Changes that were decided before order is rewritten are decided anew.
             return match self.write_anew(SheetContent::Order, None).await {
                 Fate::Stored | Fate::Beaten => Fate::Beaten,
                 Fate::Down => Fate::Down,

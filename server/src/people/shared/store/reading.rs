@@ -162,7 +162,7 @@ impl<S: SheetStream> SheetStore<S> {
             // The next claim takes the place of what is in doubt, or it is read before: the asker waits no more.
             self.in_doubt = None;
         }
-        // What fails is logged, and tried again at the next look.
+        // A failure is logged, and the next look tries again.
         if self.in_doubt.is_none() && !self.has_lost {
             let _ = self.read_on().await;
         }

@@ -102,7 +102,7 @@ impl<S: SheetStream> SheetStore<S> {
         }
     }
 
-    /// Whether it is known what is stored; tries to find out now and then if not.
+    /// True if the outcome of every write is known; tries to resolve an unresolved one now and then.
     pub(in crate::people::shared) async fn is_certain(&mut self) -> bool {
         match self.in_doubt {
             None => !self.has_lost,
