@@ -14,6 +14,7 @@ pub mod enter;
 mod files;
 pub mod fullscreen;
 pub mod gmcp;
+pub mod greeting;
 pub mod login;
 pub mod manner;
 pub mod papers;

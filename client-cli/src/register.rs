@@ -7,6 +7,7 @@ use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::Object;
 
 use crate::connection::{Connection, Incoming, Lost, Told};
+use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
 use crate::session::Settings;
@@ -22,7 +23,7 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
         bail!(Message::new("client-need-name").text(language));
     };
     let mut connection =
-        login::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
+        greeting::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
     let taken = login::take_name(&mut connection, &name, &settings).await;
     let taken = taken.map_err(|lost| lost.report(language))?;
     let taken = taken.map_err(|refused| anyhow!("{}", refused.text))?;

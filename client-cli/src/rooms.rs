@@ -6,6 +6,7 @@ use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::RoomList;
 
 use crate::connection::{Connection, Told};
+use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
 use crate::session::Settings;
@@ -51,7 +52,7 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
 /// When there is no server, or no free name.
 pub async fn look(settings: &Settings) -> Result<Connection> {
     let told = Told::Objects(UserKind::Program);
-    let mut connection = login::connect(&settings.server, told, settings.language).await?;
+    let mut connection = greeting::connect(&settings.server, told, settings.language).await?;
     name_anything(&mut connection, settings).await?;
     Ok(connection)
 }

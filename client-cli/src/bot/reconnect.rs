@@ -10,6 +10,7 @@ use damiera_protocol::wire::{EndedGame, Object, Refused};
 
 use super::seat::Seat;
 use crate::connection::{Lost, Told};
+use crate::greeting;
 use crate::login;
 use crate::session::Settings;
 
@@ -96,7 +97,7 @@ impl Seat {
         let language = settings.language;
         let report = |lost: Lost| lost.report(language);
         let mut connection =
-            login::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
+            greeting::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
         if let Some(held) = self.held.seat.clone() {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &held.code, seen).await;

@@ -17,6 +17,7 @@ use super::reconnect::Back;
 use super::table::{self, Tables, Taken};
 use super::{Shared, engine};
 use crate::connection::{Connection, Lost, Told};
+use crate::greeting;
 use crate::login;
 use crate::player::{BotPlayer, Question};
 use crate::register;
@@ -117,7 +118,7 @@ impl Seat {
         let abilities = abilities.map_err(|error| anyhow!(error.text(language)))?;
         let filter = filter_of(&host, &abilities)?;
         let report = |lost: Lost| lost.report(language);
-        let mut connection = login::connect(
+        let mut connection = greeting::connect(
             &host.settings.server,
             Told::Objects(UserKind::Program),
             language,

@@ -11,6 +11,7 @@ use damiera_screens::app::Told;
 
 use crate::connection::{Connection, Incoming, Lost, Told as Speaks};
 use crate::enter::SeatWish;
+use crate::greeting;
 use crate::login;
 use crate::seats::Seat;
 use crate::session::Settings;
@@ -81,7 +82,7 @@ pub(super) fn arrive(
         let lost = |lost: Lost| Failure::now(lost.why(language));
         let server = &settings.server;
         let speaks = Speaks::Objects(UserKind::Person);
-        let connected = login::connect_within(patience, server, speaks, language).await;
+        let connected = greeting::connect_within(patience, server, speaks, language).await;
         let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let Some(seat) = seat {

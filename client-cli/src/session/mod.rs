@@ -20,6 +20,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::config::{ConfigFolder, Setting};
 use crate::connection::{AskResult, Connection, Incoming, Lost, Told, Written};
 use crate::enter::SeatWish;
+use crate::greeting;
 use crate::login;
 use crate::seats::HeldSeat;
 use crate::terminal::{Terminal, TerminalInput};
@@ -135,7 +136,7 @@ impl Session {
         };
         let language = settings.language;
         let told = Told::Lines(written);
-        let mut connection = login::connect(&settings.server, told, language).await?;
+        let mut connection = greeting::connect(&settings.server, told, language).await?;
         terminal.print(&connection.take_passed_over())?;
         loop {
             let answer = login::take_name(&mut connection, &name, &settings).await;

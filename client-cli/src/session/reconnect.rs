@@ -14,6 +14,7 @@ use super::incoming::is_own_move;
 use super::typed::Typed;
 use super::{Pending, Session, SessionEnd, Settings};
 use crate::connection::{Connection, Incoming, Lost, Told, Written};
+use crate::greeting;
 use crate::login;
 use crate::seats::Seat;
 use crate::terminal::{Terminal, TerminalInput};
@@ -124,7 +125,7 @@ impl Session {
             bail!("{}", Message::new("client-no-seat").text(language));
         };
         let told = Told::Lines(written);
-        let mut connection = login::connect(&settings.server, told, language).await?;
+        let mut connection = greeting::connect(&settings.server, told, language).await?;
         terminal.print(&connection.take_passed_over())?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
         let answer = match taken.map_err(|lost| lost.report(language))? {
@@ -212,7 +213,7 @@ impl Session {
         let Ok(mut connection) = Connection::open(server, told, patience).await else {
             return Ok(Again::NotYet);
         };
-        login::greet(&mut connection, server, language).await?;
+        greeting::greet(&mut connection, server, language).await?;
         if let Some(seat) = self.held.seat.clone() {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &seat.code, seen).await;

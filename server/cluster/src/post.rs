@@ -182,7 +182,7 @@ impl Post {
     }
 
     /// Has the log say whether it is still the node's. It is certain when so many more groups of the node are
-    /// stored there; nothing when the node does not own the log.
+    /// stored there; None if the node does not own the log.
     pub(crate) fn confirm(&mut self, out: &mut Outbox) -> Option<u32> {
         let Role::Owning(owning) = &mut self.role else {
             return None;

@@ -133,7 +133,7 @@ impl Follower {
         }
     }
 
-    /// Checks a message's place; nothing for one that was read before.
+    /// Checks a message's place; None for one that was read before.
     fn take(
         &mut self,
         message: &async_nats::jetstream::Message,

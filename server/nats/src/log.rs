@@ -180,7 +180,7 @@ impl Log {
         }
     }
 
-    /// The last message, as the stream's leader has it; nothing when there is none.
+    /// The last message, as the stream's leader has it; None if there is none.
     ///
     /// # Errors
     /// When the leader does not answer.

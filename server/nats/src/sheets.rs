@@ -94,7 +94,7 @@ impl Sheets {
         .await
     }
 
-    /// The first message behind a place, as the stream's leader has it; nothing when there is none.
+    /// The first message behind a place, as the stream's leader has it; None if there is none.
     ///
     /// # Errors
     /// When the leader does not answer.

@@ -250,7 +250,7 @@ impl Station {
         }
     }
 
-    /// Takes an answer of the log; nothing when the task that waited for it was ended.
+    /// Takes an answer of the log; does nothing if the task that waited for it was ended.
     fn take_answer(&mut self, answered: Option<Answered>) {
         if let Some((id, answer)) = answered {
             let now = self.began.elapsed();

@@ -147,7 +147,7 @@ impl Connection {
         }
     }
 
-    /// How the stream of the log stands; nothing when there is none.
+    /// How the stream of the log stands; None if there is none.
     ///
     /// # Errors
     /// When NATS does not answer.
@@ -155,7 +155,7 @@ impl Connection {
         self.info_of(self.subjects.stream()).await
     }
 
-    /// How the stream that keeps people stands; nothing when there is none.
+    /// How the stream that keeps people stands; None if there is none.
     ///
     /// # Errors
     /// When NATS does not answer.

@@ -394,8 +394,8 @@ struct Place {
 /// The result of reading the log.
 type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
 
-/// Reads the log and brings the archive up to it. Nothing when the archive was of no use and put aside: everything
-/// is to be read again then.
+/// Reads the log and brings the archive up to it. None if the archive was unusable and put aside: then everything
+/// is to be read again.
 async fn read(place: &Place, folder: &Path) -> Result<Option<Read>, ClusterError> {
     let path = folder.join(archive::FILE);
     let failed = |error| ClusterError::Archive {

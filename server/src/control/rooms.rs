@@ -9,7 +9,7 @@ use crate::delivery::bulletin;
 use crate::journal::RoomId;
 use crate::lobby::{Closing, Condition, Order, Responder, RoomHandle};
 
-/// Digits that are shown of the hash of an address: enough to tell which rooms have the same one.
+/// Digits that are shown of the keyed digest of an address: enough to tell which rooms have the same one.
 const DIGITS: usize = 8;
 
 /// A room, as an operator sees it.
@@ -29,7 +29,7 @@ pub struct RoomStatus {
     pub since_ms: u64,
     /// Bytes in the journal.
     pub bytes: u64,
-    /// The first digits of what stands for the address from which it was opened; nothing where
+    /// The first digits of the keyed digest of the address from which it was opened; None if
     /// addresses are not counted.
     pub holder: Option<String>,
 }

@@ -45,7 +45,7 @@ pub struct ServerStatus {
     pub bots_thinking: u64,
     /// Finished games that wait to be archived.
     pub archive_backlog: usize,
-    /// The journal's disk; nothing when games are kept in memory, or the system does not say.
+    /// The journal's disk; None if games are kept in memory, or the system does not say.
     pub storage: Option<Storage>,
     /// The last error in the log.
     pub last_error: Option<LastError>,
@@ -78,7 +78,7 @@ pub struct ConnectionsStatus {
 /// The port for TLS.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TlsStatus {
-    /// The last second in which its certificate is valid, in Unix time; nothing when that cannot be
+    /// The last second in which its certificate is valid, in Unix time; None if that cannot be
     /// understood.
     pub certificate_valid_until: Option<u64>,
 }
@@ -118,7 +118,7 @@ pub struct ClusterStatus {
     pub members: u64,
     /// Messages of the log that it had not read when NATS last said how many there are.
     pub behind: u64,
-    /// How long ago that was; nothing when NATS has not said it yet.
+    /// How long ago that was; None if NATS has not said it yet.
     pub asked_seconds_ago: Option<u64>,
     /// Faults of NATS found by the last check.
     pub faults: u64,
@@ -143,7 +143,7 @@ pub struct LinksStatus {
 }
 
 /// How long something took in the last minute, as bounds that are at most two and a half times too
-/// high; nothing when it did not happen.
+/// high; None if it did not happen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Delay {
     /// Half of the times were below, in milliseconds.

@@ -101,10 +101,10 @@ pub trait Front: Unpin + Send + 'static {
     /// When the connection is broken.
     fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>>;
 
-    /// How long the network takes to the peer and back; nothing when it is not known.
+    /// How long the network takes to the peer and back; None if it is not known.
     fn round_trip(&self) -> Option<Duration>;
 
-    /// True if the connection is encrypted all the way.
+    /// True if the peer's connection is encrypted.
     fn is_encrypted(&self) -> bool;
 
     /// True if a page in a browser is at the other end.

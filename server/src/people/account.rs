@@ -23,7 +23,7 @@ pub struct Account {
     pub id: AccountId,
     /// The name, as its owner typed it.
     pub name: Name,
-    /// The digest of the password; nothing when the operator made the password void, so that only the
+    /// The digest of the password; None if the operator made the password void, so that only the
     /// recovery code gives another one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub password: Option<SlowDigest>,

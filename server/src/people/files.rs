@@ -37,7 +37,7 @@ pub struct Salvaged {
     pub lost: Vec<LostPart>,
 }
 
-/// Reads the log in a directory as a start does; nothing when there is none yet. A server may be running.
+/// Reads the log in a directory as a start does; None if there is none yet. A server may be running.
 ///
 /// # Errors
 /// Those with which a start would be refused.
@@ -68,7 +68,7 @@ pub fn directory(data: &Path) -> Result<Directory, PeopleLogError> {
 }
 
 /// Copies the log of a directory into another that has none, up to its last whole batch, durably, and
-/// checks the copy; nothing when there is none yet. A server may be running.
+/// checks the copy; None if there is none yet. A server may be running.
 ///
 /// # Errors
 /// When the log cannot be read as a whole, or the copy not be written.
@@ -97,7 +97,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<Option<Summary>, PeopleLogError> {
     }
 }
 
-/// Reads what can be read of the log in a directory, however damaged; nothing when there is none.
+/// Reads what can be read of the log in a directory, however damaged; None if there is none.
 ///
 /// # Errors
 /// When the disk does not give it, or another version of the server wrote it.

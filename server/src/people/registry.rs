@@ -25,7 +25,7 @@ pub(super) enum AccountEvent {
     Password {
         /// The account.
         id: AccountId,
-        /// Its digest; nothing when only the recovery code helps.
+        /// Its digest; None if only the recovery code helps.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         password: Option<SlowDigest>,
     },
@@ -40,7 +40,7 @@ pub(super) enum AccountEvent {
     Line {
         /// The account.
         id: AccountId,
-        /// The line; nothing for none.
+        /// The line, if there is one.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         line: Option<String>,
     },

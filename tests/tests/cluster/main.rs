@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod classes;
+mod cut_off;
 mod failover;
 mod log;
 mod moving;

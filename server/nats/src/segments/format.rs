@@ -56,7 +56,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// Reads a head; nothing when no message is as long as it says.
+    /// Reads a head; None if no message is as long as it says.
     pub(super) fn read(bytes: &[u8; HEAD]) -> Option<Head> {
         let mut fields = bytes.as_slice();
         let head = Head {

@@ -21,7 +21,7 @@ pub struct Glance {
 }
 
 impl Glance {
-    /// Opens the copy in a folder; nothing when there is none of the stream with this `identity`.
+    /// Opens the copy in a folder; None if there is none of the stream with this `identity`.
     ///
     /// # Errors
     /// When the disk fails.

@@ -107,7 +107,7 @@ impl Lookup {
 }
 
 impl Finder {
-    /// The message at a place of the stream; nothing when the copy does not go so far. It waits for the disk.
+    /// The message at a place of the stream; None if the copy does not go so far. It waits for the disk.
     ///
     /// # Errors
     /// When the disk fails, or the message is damaged.

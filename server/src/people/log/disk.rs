@@ -31,7 +31,7 @@ pub trait PeopleDisk: fmt::Debug + Send + 'static {
     /// A file that is open for writing.
     type File: Segment;
 
-    /// Everything in the log; nothing when there is none.
+    /// Everything in the log; None if there is none.
     ///
     /// # Errors
     /// When it cannot be read.

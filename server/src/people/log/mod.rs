@@ -112,8 +112,8 @@ pub(super) fn note_end<D: PeopleDisk>(disk: &D, stand: &PeopleStand) -> io::Resu
     disk.write_end(&end::encode(stand)?)
 }
 
-/// Reads what can be read of a log, however damaged, and says from which bytes on something is lost;
-/// nothing when there is none.
+/// Reads what can be read of a log, however damaged, and says from which bytes on something is lost. None if
+/// there is no log.
 ///
 /// # Errors
 /// When the disk does not give it, or another version of the server wrote it.

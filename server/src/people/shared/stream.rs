@@ -20,7 +20,7 @@ pub trait SheetStream: fmt::Debug + Send + 'static {
         patience: Duration,
     ) -> impl Future<Output = Appended> + Send;
 
-    /// The first message behind a place; nothing when there is none. An older state may be shown, but never
+    /// The first message behind a place; None if there is none. An older state may be shown, but never
     /// another order.
     ///
     /// # Errors

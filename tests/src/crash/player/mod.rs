@@ -252,7 +252,7 @@ impl Player {
         }
     }
 
-    /// The next line; nothing when the other player is not coming any more.
+    /// The next line; None if the other player is not coming any more.
     async fn listen(&mut self, link: &mut Link) -> Result<Option<String>, Done> {
         let looks = match self.run.has_choice() {
             true => IMPATIENCE.as_secs(),

@@ -54,7 +54,7 @@ impl<S: SheetStream> SheetStore<S> {
         }
     }
 
-    /// Sends a message behind the last one that was read, and takes it if it is stored; nothing when it has no form.
+    /// Sends a message behind the last one that was read, and takes it if it is stored; None if it has no form.
     pub(super) async fn append(
         &mut self,
         sheet: Sheet,

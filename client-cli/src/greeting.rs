@@ -1,0 +1,261 @@
+//! From an address to a connection that speaks as it is to.
+
+use std::collections::VecDeque;
+use std::io;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use damiera_protocol::render::other_servers;
+use damiera_protocol::sanitize;
+use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::UserKind;
+use damiera_protocol::wire::{self, Clean, ListedServers, Object, Received};
+use tokio::time::timeout;
+
+use crate::address::Server;
+use crate::connection::{CUT_OFF, Connection, Lost, PATIENCE, Told, Written};
+use crate::gmcp::FromServer;
+use crate::system_error;
+use crate::tls::TlsError;
+
+/// The beginning of a server's first line, with the version of the protocol.
+const GREETING: &str = "DAMIERA/1";
+
+/// Maximum number of lines that are kept of a server that lets nobody in yet.
+const MOST_SAID: usize = 2;
+
+/// Connects and has the server speak as it is to, in a language.
+///
+/// # Errors
+/// When nobody listens there, or who listens is no server of this protocol, or turns us away.
+pub async fn connect(server: &Server, told: Told, language: Language) -> Result<Connection> {
+    connect_within(PATIENCE, server, told, language).await
+}
+
+/// The same, where no step may take longer than `patience`.
+///
+/// # Errors
+/// As for [`connect`].
+pub async fn connect_within(
+    patience: Duration,
+    server: &Server,
+    told: Told,
+    language: Language,
+) -> Result<Connection> {
+    let mut passed_over = Vec::new();
+    loop {
+        let opened = Connection::open(server, told, patience).await;
+        let mut connection = opened.map_err(|error| unreached(server, error, language))?;
+        match greet(&mut connection, server, language).await {
+            Ok(()) => {
+                connection.came_past(passed_over);
+                return Ok(connection);
+            }
+            Err(error) => match error.downcast::<CutOffServer>()? {
+                CutOffServer {
+                    said,
+                    is_last: false,
+                } => passed_over.push(said),
+                last @ CutOffServer { is_last: true, .. } => return Err(last.into()),
+            },
+        }
+    }
+}
+
+/// A server that does not reach the others and lets nobody in.
+#[derive(Debug, thiserror::Error)]
+#[error("{said}")]
+struct CutOffServer {
+    /// What it says, in a sentence.
+    said: String,
+    /// True if no other server with the same games is left to be tried.
+    is_last: bool,
+}
+
+/// Why nothing is there to be greeted, in words for a person.
+fn unreached(server: &Server, error: TlsError, language: Language) -> anyhow::Error {
+    let key = match error {
+        TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
+        TlsError::Io(_) => "client-no-server",
+        TlsError::NoAddress(_) => "client-no-address",
+        TlsError::NoTls(_) => "client-no-tls",
+        TlsError::Untrusted(_) => "client-untrusted",
+        TlsError::AuthorityAsServer => "client-authority-as-server",
+        TlsError::Authorities(_) | TlsError::Unreadable { .. } | TlsError::EmptyStore => {
+            "client-no-authorities"
+        }
+    };
+    let why = match error {
+        TlsError::EmptyStore => Message::new("client-system-store").text(language),
+        TlsError::Io(error) => system_error::said(&error, language),
+        TlsError::Unreadable { path, error } => {
+            let why = system_error::said(&error, language);
+            format!("{}: {why}", path.display())
+        }
+        other @ (TlsError::Authorities(_)
+        | TlsError::Untrusted(_)
+        | TlsError::AuthorityAsServer
+        | TlsError::NoTls(_)
+        | TlsError::NoAddress(_)) => other.to_string(),
+    };
+    anyhow::anyhow!(
+        Message::new(key)
+            .with("server", server)
+            .with("error", why)
+            .text(language)
+    )
+}
+
+/// Switches a fresh connection to JSON, or to lines for a person, in a language.
+///
+/// # Errors
+/// When who listens there is no server of this protocol, or turns us away.
+pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
+    let greeted = greeted(connection, server, language).await;
+    let servers = greeted.inspect_err(|_| server.failed())?;
+    server.answers(servers.iter().map(|server| &**server));
+    Ok(())
+}
+
+/// Gives where the server says that its games are.
+async fn greeted(
+    connection: &mut Connection,
+    server: &Server,
+    language: Language,
+) -> Result<Vec<Clean<'static>>> {
+    let report = |lost: Lost| lost.report(language);
+    let about = |key| Message::new(key).with("server", server).text(language);
+    let stranger = || about("client-not-damiera");
+    // What came to nothing says nothing about who listens there.
+    let failed = |lost: Lost| match lost {
+        Lost::Silent => anyhow::anyhow!(about("client-no-word")),
+        Lost::Closed | Lost::Io(_) | Lost::CutOff => anyhow::anyhow!(about("client-closed-unsaid")),
+        Lost::TooLong => anyhow::anyhow!(stranger()),
+    };
+    let patience = connection.patience();
+    let first = timeout(patience, connection.piece())
+        .await
+        .unwrap_or(Err(Lost::Silent))
+        .map_err(failed)?;
+    let (FromServer::Said(first) | FromServer::Object(first)) = first else {
+        bail!(stranger());
+    };
+    // A server that is full says so in one line of its own and closes.
+    if let Some(refusal) = first.strip_prefix("* ") {
+        bail!("{refusal}");
+    }
+    if first.split(' ').next() != Some(GREETING) {
+        bail!(stranger());
+    }
+    let format = match connection.told() {
+        Told::Objects(_) => "formato json",
+        Told::Lines(written) => {
+            connection.open_gmcp().await.map_err(report)?;
+            match written {
+                Written::Accessible => "formato accessibile",
+                Written::Compact => "formato compatto",
+            }
+        }
+    };
+    // A server that lets nobody in yet says so in this language if it has read the wish.
+    let format = connection.send(format).await.map_err(report)?;
+    let wish = format!("lingua {}", language.code());
+    let wish = connection.send(&wish).await.map_err(report)?;
+    let mut tags = vec![format.clone(), wish];
+    let mut said = VecDeque::new();
+    let mut servers = Vec::new();
+    while !tags.is_empty() {
+        let piece = match timeout(patience, connection.piece()).await {
+            Ok(Ok(piece)) => piece,
+            // What a server says before it closes is mostly why it does.
+            Ok(Err(_)) if !said.is_empty() => bail!(
+                Message::new("client-closed-early")
+                    .with("said", sentence(&said, 1))
+                    .text(language)
+            ),
+            Ok(Err(lost)) => return Err(report(lost)),
+            Err(_) if !said.is_empty() => {
+                bail!(not_in_yet(server, &sentence(&said, 1), language))
+            }
+            Err(_) => return Err(failed(Lost::Silent)),
+        };
+        let line = match piece {
+            FromServer::Object(line) | FromServer::Said(line) => line,
+            FromServer::Hides | FromServer::Pong => continue,
+        };
+        if let Some(elsewhere) = other_servers(&line) {
+            // The line before it says why.
+            hear(&mut said, line);
+            let said = sentence(&said, 2);
+            return Err(cut_off(server, &elsewhere, &said, language));
+        }
+        match wire::read(&line).0 {
+            Received::Answer(answer) if tags.contains(&answer.tag) => {
+                tags.retain(|tag| *tag != answer.tag);
+                if answer.tag == format {
+                    let listed = answer.body::<ListedServers<'static>>();
+                    servers = listed.map(|listed| listed.servers).unwrap_or_default();
+                }
+            }
+            Received::Object(Object::Error(refused)) => bail!("{}", refused.text),
+            Received::Object(Object::Notice(notice)) if *notice.code == *CUT_OFF => {
+                let elsewhere: Vec<_> = notice.servers.iter().map(ToString::to_string).collect();
+                return Err(cut_off(server, &elsewhere, &notice.text, language));
+            }
+            Received::Object(Object::Notice(notice)) => hear(&mut said, notice.text.to_string()),
+            Received::Answer(_) | Received::Object(_) | Received::Unknown => {
+                hear(&mut said, line);
+            }
+        }
+    }
+    if connection.told() == Told::Objects(UserKind::Person) {
+        // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
+        let _ = connection
+            .ask("formato json persona")
+            .await
+            .map_err(report)?;
+    }
+    connection.unhear();
+    Ok(servers)
+}
+
+/// Keeps what a server says, as far back as it is looked at.
+fn hear(said: &mut VecDeque<String>, line: String) {
+    said.push_back(line);
+    if said.len() > MOST_SAID {
+        said.pop_front();
+    }
+}
+
+/// The last lines of a server as one sentence after the other.
+fn sentence(said: &VecDeque<String>, lines: usize) -> String {
+    let last = said.iter().skip(said.len().saturating_sub(lines));
+    let last = last.map(|line| sanitize::text(line.trim_start_matches("* ")).into_owned());
+    last.collect::<Vec<_>>().join(" ")
+}
+
+fn not_in_yet(server: &Server, said: &str, language: Language) -> String {
+    Message::new("client-not-in-yet")
+        .with("server", server.next_name())
+        .with("said", said)
+        .text(language)
+}
+
+/// The server of this attempt does not reach those at `others`, and says so.
+fn cut_off(server: &Server, others: &[String], said: &str, language: Language) -> anyhow::Error {
+    let said = not_in_yet(server, said, language);
+    server.leads_to(others.iter().map(String::as_str));
+    let is_last = !server.has_another();
+    CutOffServer { said, is_last }.into()
+}
+
+/// Whether the network, and not the server, is what does not answer.
+fn is_unreachable(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::TimedOut
+            | io::ErrorKind::NetworkDown
+            | io::ErrorKind::NetworkUnreachable
+            | io::ErrorKind::HostUnreachable
+    )
+}
