@@ -1,4 +1,4 @@
-//! From an address to a connection that speaks as it is to.
+//! Connects to a server, and has it speak the wanted format and language.
 
 use std::collections::VecDeque;
 use std::io;
@@ -24,10 +24,10 @@ const GREETING: &str = "DAMIERA/1";
 /// Maximum number of lines that are kept of a server that lets nobody in yet.
 const MOST_SAID: usize = 2;
 
-/// Connects and has the server speak as it is to, in a language.
+/// Connects to a server, and has it speak the wanted format and language.
 ///
 /// # Errors
-/// When nobody listens there, or who listens is no server of this protocol, or turns us away.
+/// When no server answers there, it does not speak this protocol, or it turns us away.
 pub async fn connect(server: &Server, told: Told, language: Language) -> Result<Connection> {
     connect_within(PATIENCE, server, told, language).await
 }
@@ -72,7 +72,7 @@ struct CutOffServer {
     is_last: bool,
 }
 
-/// Why nothing is there to be greeted, in words for a person.
+/// The reason that a server was not reached, in words for a person.
 fn unreached(server: &Server, error: TlsError, language: Language) -> anyhow::Error {
     let key = match error {
         TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
@@ -109,7 +109,7 @@ fn unreached(server: &Server, error: TlsError, language: Language) -> anyhow::Er
 /// Switches a fresh connection to JSON, or to lines for a person, in a language.
 ///
 /// # Errors
-/// When who listens there is no server of this protocol, or turns us away.
+/// When the server does not speak this protocol, or turns us away.
 pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
     let greeted = greeted(connection, server, language).await;
     let servers = greeted.inspect_err(|_| server.failed())?;
@@ -117,7 +117,7 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
     Ok(())
 }
 
-/// Gives where the server says that its games are.
+/// Gives the addresses that the server lists for its games.
 async fn greeted(
     connection: &mut Connection,
     server: &Server,
@@ -126,7 +126,7 @@ async fn greeted(
     let report = |lost: Lost| lost.report(language);
     let about = |key| Message::new(key).with("server", server).text(language);
     let stranger = || about("client-not-damiera");
-    // What came to nothing says nothing about who listens there.
+    // A failure without a word does not tell which program listens there.
     let failed = |lost: Lost| match lost {
         Lost::Silent => anyhow::anyhow!(about("client-no-word")),
         Lost::Closed | Lost::Io(_) | Lost::CutOff => anyhow::anyhow!(about("client-closed-unsaid")),
@@ -249,7 +249,7 @@ fn cut_off(server: &Server, others: &[String], said: &str, language: Language) -
     CutOffServer { said, is_last }.into()
 }
 
-/// Whether the network, and not the server, is what does not answer.
+/// True if the network, and not the server, does not answer.
 fn is_unreachable(error: &io::Error) -> bool {
     matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! From a connection that a server has greeted to a name and a seat.
+//! Takes a name or a seat on a greeted connection.
 
 use damiera_protocol::secret::Secret;
 use damiera_protocol::view::Format;
@@ -7,13 +7,13 @@ use damiera_protocol::wire::{Answered, KeptChoices, Named, Refused, SeatResumed}
 use crate::connection::{AskResult, Connection};
 use crate::session::Settings;
 
-/// The code of the refusal of a number that the room has not come to.
+/// The code of the refusal of an event number that the room has not reached.
 const NO_SUCH_EVENT: &str = "no_such_event";
 
 /// The codes of the refusals of a seat that is gone: nothing is known of it, or its game is over.
 const SEAT_GONE: [&str; 2] = ["wrong_code", "game_over"];
 
-/// Whether a seat was refused because there is none any more, and will be none.
+/// True if a seat was refused because it is gone for good.
 pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
     SEAT_GONE.contains(&&*refused.code)
 }
@@ -23,18 +23,18 @@ pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
 pub struct Taken {
     /// The name as the server writes it.
     pub name: String,
-    /// Whether it is registered, and this its owner's connection.
+    /// True if it is registered and this is its owner's connection.
     pub registered: bool,
     /// The room of the seat that waits for its owner, if one does.
     pub seat: Option<String>,
-    /// What its owner chose to see on earlier visits, as far as the server said.
+    /// The owner's choices of view from earlier visits, as far as the server told them.
     pub view: Option<KeptChoices>,
     /// The seat that came with the name, where another connection of its owner sat in it.
     pub resumed: Option<SeatResumed<'static>>,
 }
 
 impl Taken {
-    /// What is said of a name in the answer by which it was taken.
+    /// Reads the answer by which a name was taken.
     fn of(answer: &Answered, name: &str) -> Taken {
         if let Some(resumed) = answer.body::<SeatResumed<'static>>() {
             return Taken {
@@ -63,7 +63,7 @@ impl Taken {
         }
     }
 
-    /// Whether its owner wants lines that are read aloud, wherever they can be had.
+    /// True if the owner chose the accessible format.
     pub fn is_accessible(&self) -> bool {
         let format = self.view.as_ref().and_then(|view| view.format.as_ref());
         format.and_then(|format| format.known()) == Some(&Format::Accessible)

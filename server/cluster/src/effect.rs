@@ -16,7 +16,7 @@ pub enum Effect {
     /// A group is stored, and everything before it: keep it, apply its entries. When
     /// the node itself wrote it, those who wait for its entries may be told and shown them.
     Stored {
-        /// Where in the stream.
+        /// The place in the stream.
         seq: Seq,
         /// The group.
         group: Group,
@@ -54,7 +54,7 @@ pub enum Effect {
     },
     /// Another node has the name of this one and goes before it: this one must not go on.
     Namesake {
-        /// That node.
+        /// The node.
         node: Node,
     },
     /// The operator must know this of the log.
@@ -81,7 +81,7 @@ pub enum StepBack {
     Halted,
 }
 
-/// Where machines put what is to be done.
+/// The effects that the machines ask for.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
     effects: Vec<Effect>,

@@ -1,5 +1,4 @@
-//! How one group gets to the place behind the log's last, and how its writer learns whether it
-//! did.
+//! The append of one group behind the log's last, and how its writer learns the outcome.
 //!
 //! A place is taken once, because each append names the message that it follows. So what became of a
 //! group is known as soon as it is known what has its place, and only then. That a group is not there
@@ -40,14 +39,14 @@ enum Step {
     Asked(RequestId),
     /// It is asked again then.
     Resting(Duration),
-    /// Something else has the place, or the group itself; reading will tell.
+    /// The place is taken, by another message or by the group itself; reading will tell.
     Taken,
 }
 
 /// The meaning of an answer for the one who waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// Nothing is decided.
+    /// The outcome is open.
     Open,
     /// This group has the place.
     Stored(Seq, Group, Sum),

@@ -17,11 +17,11 @@ use crate::stand::{Holder, Stand};
 pub const TICK: Duration = Duration::from_millis(100);
 /// A log that brings nothing for so long is looked at: its last messages may have been missed.
 pub const LOOK: Duration = Duration::from_secs(5);
-/// Each candidate waits so much longer than the one before it, so that normally one tries to become the primary.
+/// Extra wait of each candidate over the one before it, so that normally one tries to become the primary.
 pub const RANK_WAIT: Duration = Duration::from_millis(500);
-/// No candidate waits for more than so many others.
+/// Maximum number of candidates for which another one waits.
 const MAX_RANK: u32 = 4;
-/// For so long the others leave the log to the primary's heir.
+/// Time for which the others leave the log to the primary's heir.
 pub const SUCCESSOR_WAIT: Duration = Duration::from_secs(2);
 
 /// Keeps a node's log. It is told what happened, by the functions that take `now`, and
@@ -47,7 +47,7 @@ pub struct Primary {
     pub node: Node,
     /// The epoch.
     pub epoch: Epoch,
-    /// Where its link listens; None until it has said so.
+    /// The address of its link; None until it has said it.
     pub address: Option<PeerText>,
 }
 
@@ -72,9 +72,9 @@ pub enum NoHandOver {
 #[derive(Debug, Clone, Copy)]
 struct Look {
     step: LookStep,
-    /// How far it must have been read before the node is ready: its end when the node started.
+    /// The place up to which the node must have read before it is ready: the log's end when the node started.
     goal: Option<Seq>,
-    /// How far it was read at the last look.
+    /// The place up to which it was read at the last look.
     read: Seq,
 }
 
@@ -128,7 +128,7 @@ impl Keeper {
         formats
     }
 
-    /// Where the log stands here.
+    /// The state of the log at this node.
     pub fn stand(&self) -> &Stand {
         self.post.stand()
     }

@@ -1,4 +1,4 @@
-//! How several servers keep one log together.
+//! The log that several servers keep together.
 //!
 //! One server at a time is the *primary*: the one that stored the last `owned` group. It alone appends to the log; the
 //! others follow. Everything that happens is stored as a [group] of entries behind the group that its writer

@@ -16,11 +16,11 @@ use crate::name::{MAX_NAME, Node, NodeName};
 pub const BEAT: Duration = Duration::from_millis(500);
 /// After so long a silence a node counts as dead.
 pub const SILENCE: Duration = Duration::from_secs(4);
-/// So long a new node listens before it takes what no node ever owned. A node that was cut off tries for nothing as long
-/// after it hears again.
+/// Time for which a new node listens before it takes a log that no node ever owned. A node that was cut off waits as
+/// long after it hears again.
 pub const LISTENING: Duration = Duration::from_secs(1);
-/// So long a node hears another one of its own name before it believes that it lives. What NATS held back of one that died
-/// comes late, but all at once.
+/// Time for which a node must hear another one of its own name before it believes that it lives. Delayed messages of a
+/// dead node come late, but all at once.
 pub const SURE: Duration = Duration::from_secs(1);
 /// The longest text that a node says of itself, in bytes.
 pub const MAX_TEXT: usize = 255;
@@ -45,7 +45,7 @@ pub struct Alive {
     pub node: Node,
     /// Its state.
     pub state: NodeState,
-    /// How far it has read the log.
+    /// The place up to which it has read the log.
     pub read: Seq,
     /// Its profile, for other nodes and the operator.
     pub profile: Profile,
@@ -54,9 +54,9 @@ pub struct Alive {
 /// The facts about a node that last as long as its life.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
-    /// Where its link listens; None if it has none.
+    /// The address of its link; None if it has none.
     pub address: Option<PeerText>,
-    /// Where people reach it; at most [`MAX_PUBLIC`], and others are not said.
+    /// Its public addresses, of which it says at most [`MAX_PUBLIC`].
     pub public: Vec<PeerText>,
     /// The version of its program, for an operator to read; None if it does not say.
     pub program: Option<PeerText>,
@@ -108,7 +108,7 @@ pub struct AliveError;
 #[derive(Debug)]
 pub(crate) struct Members {
     me: Alive,
-    /// How long this node was awake: silence while it was stopped itself means nothing.
+    /// Time for which this node was awake: silence while it was stopped itself means nothing.
     awake: Duration,
     ticked: Duration,
     /// When this node last had no connection to the others.

@@ -48,7 +48,7 @@ impl Review {
         }
     }
 
-    /// Where the log stands behind what was taken.
+    /// The state of the log behind the messages that were taken.
     pub fn stand(&self) -> Stand {
         *self.follower.stand()
     }

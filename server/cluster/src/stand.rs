@@ -1,4 +1,4 @@
-//! Where the log stands, and what may come next.
+//! The state of the log at its end, and the checks of the next message.
 
 use std::collections::VecDeque;
 
@@ -175,7 +175,7 @@ impl Stand {
     }
 }
 
-/// Where the log stands behind messages of it that were kept, as when a node starts.
+/// The state of the log behind kept messages, as when a node starts.
 ///
 /// # Errors
 /// At the first message that cannot be behind those before it: what is kept is good up to there.

@@ -1,4 +1,4 @@
-//! Where a NATS server is.
+//! The address of a NATS server.
 
 use std::fmt;
 use std::net::IpAddr;

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use crate::log::Log;
 use crate::{Settings, SettingsError, Subjects, said};
 
-/// How long a connection and what is agreed on at its beginning may take.
+/// Maximum time to connect, the handshake included.
 const CONNECTING: Duration = Duration::from_secs(3);
 
 /// The time between two pings of a connection. NATS gives the connection up after two unanswered ones.
@@ -48,9 +48,9 @@ pub struct Connection {
 /// A user of NATS as whom a node comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum User {
-    /// By whom the log is written and read.
+    /// The user that writes and reads the log.
     Log,
-    /// By whom servers are asked how they store.
+    /// The user that asks servers how they store.
     System,
 }
 
@@ -186,7 +186,7 @@ impl Connection {
         &self.subjects
     }
 
-    /// How this node reaches NATS and what is its own there.
+    /// This node's settings for NATS.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings

@@ -15,10 +15,10 @@ use crate::{Connection, said};
 /// Messages per request: 16 MB at most.
 const BATCH: usize = 64;
 
-/// How long NATS waits for a batch to fill. What is there comes at once.
+/// Maximum time for which NATS waits for a batch to fill. Messages that are there come at once.
 const FILLING: Duration = Duration::from_secs(3);
 
-/// How long NATS may take to say that a reader's place there still exists.
+/// Maximum time for NATS to say that a reader's place there still exists.
 const ANSWERING: Duration = Duration::from_secs(2);
 
 /// The time after which NATS forgets the place of a reader that is gone.

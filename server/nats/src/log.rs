@@ -15,11 +15,11 @@ use crate::{Connection, acknowledgement, said};
 /// Messages per read: 8 MB at most.
 pub const READ_PAGE: usize = 32;
 
-/// How long a single question to the stream's leader may take.
+/// Maximum time for a single question to the stream's leader.
 pub(crate) const READING: Duration = Duration::from_secs(2);
 
-/// How long NATS is asked again after a refusal that names no message, and how long between two tries. It clears
-/// what was under way a moment after it has acknowledged it, so the next append may come too early.
+/// Maximum time for retries after a refusal that names no message, and the pause between two. NATS clears an append in
+/// flight a moment after it has acknowledged it, so the next append may come too early.
 const BUSY: Duration = Duration::from_millis(50);
 const BUSY_PAUSE: Duration = Duration::from_millis(1);
 

@@ -32,7 +32,7 @@ impl Subjects {
         format!("{}_people", self.prefix)
     }
 
-    /// Where one sheet of what is kept of people is stored.
+    /// The subject of one sheet of people.
     #[must_use]
     pub fn sheet(&self, sheet: Sheet) -> String {
         format!("{}.people.{}", self.prefix, sheet.0)
@@ -45,29 +45,29 @@ impl Subjects {
         (self.sheet(sheet) == subject).then_some(sheet)
     }
 
-    /// Where all sheets are stored.
+    /// The subject of all sheets.
     pub(crate) fn sheets(&self) -> String {
         format!("{}.people.*", self.prefix)
     }
 
-    /// Where a node says that it has stored something of people.
+    /// The subject on which a node announces that it has stored data of people.
     pub(crate) fn people_stored(&self) -> String {
         format!("{}.stored.people", self.prefix)
     }
 
-    /// Where the log's groups are stored.
+    /// The subject of the log's groups.
     #[must_use]
     pub fn log(&self) -> String {
         format!("{}.log", self.prefix)
     }
 
-    /// Where a node says that it lives.
+    /// The subject of a node's signs of life.
     #[must_use]
     pub fn alive(&self, node: &NodeName) -> String {
         format!("{}.alive.{node}", self.prefix)
     }
 
-    /// Where all nodes do.
+    /// The subject of all nodes' signs of life.
     #[must_use]
     pub fn all_alive(&self) -> String {
         format!("{}.alive.*", self.prefix)

@@ -1,4 +1,4 @@
-//! How every NATS server stores, as the servers themselves say.
+//! The storage settings of all NATS servers, as the servers themselves report them.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use tokio::time::{Instant, timeout_at};
 use crate::stream::{Difference, StreamError, differences};
 use crate::{Connection, said};
 
-/// Where all servers are asked at once how they are configured; the system account alone may.
+/// The subject on which all servers are asked for their configuration. Only the system account may ask.
 pub(crate) const QUESTION: &str = "$SYS.REQ.SERVER.PING.VARZ";
 
-/// How long servers may take to answer.
+/// Maximum time for servers to answer.
 const ANSWERING: Duration = Duration::from_secs(2);
 
 /// Number of answers that are read: a cluster has three or five servers, and other servers may be connected to it.
@@ -34,11 +34,11 @@ pub struct ServerReport {
     pub version: String,
     /// The largest message that it takes, in bytes.
     pub most: usize,
-    /// How it stores, if it does.
+    /// Its storage settings, if it stores.
     pub storing: Option<Storing>,
 }
 
-/// How a server stores.
+/// The storage settings of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Storing {
     /// True if what it acknowledges is on its disk.

@@ -6,7 +6,7 @@ use damiera_cluster::name::NodeName;
 
 use crate::{ServerAddress, Subjects};
 
-/// How a node reaches NATS and what is its own there.
+/// A node's settings for NATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     /// The servers; any of them may be down.
@@ -21,7 +21,7 @@ pub struct Settings {
     pub system_key: PathBuf,
     /// A PEM file with the authorities that the servers' certificates must come from; without it those of the system.
     pub authorities: Option<PathBuf>,
-    /// On how many servers the log lies.
+    /// Number of servers that store the log.
     pub replicas: usize,
 }
 

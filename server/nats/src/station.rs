@@ -32,7 +32,7 @@ const MACHINE: &str = "Damiera-Machine";
 /// given up only later.
 const ECHO: Duration = BEAT.saturating_mul(3);
 
-/// How long the last word to the other nodes may take.
+/// Maximum time for the last message to the other nodes.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A node's place in the cluster. It does nothing but while [`Station::next`] is waited for; when it is dropped, the
@@ -53,7 +53,7 @@ pub struct Station {
     others: Subscriber,
     /// Effects that were not given out yet.
     told: Vec<Effect>,
-    /// On which machine a node of the same name says that it is.
+    /// The machine that a node of the same name reports.
     machine: Option<String>,
     /// When the node last heard itself.
     echo: Instant,
@@ -167,7 +167,7 @@ impl Station {
         self.keeper.primary()
     }
 
-    /// Where the log stands at this node.
+    /// The state of the log at this node.
     #[must_use]
     pub fn stand(&self) -> &Stand {
         self.keeper.stand()
@@ -215,7 +215,7 @@ impl Station {
         let _ = timeout(FAREWELL, said).await;
     }
 
-    /// On which machine a node of the same name says that it is, once one was heard.
+    /// The machine that a node of the same name reports; None if none was heard.
     #[must_use]
     pub fn machine_of_namesake(&self) -> Option<&str> {
         self.machine.as_deref()

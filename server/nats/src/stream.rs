@@ -21,7 +21,7 @@ use crate::{Connection, Settings, said};
 /// The time until a question is put again: a leader may have been elected meanwhile.
 const ASK_AGAIN: Duration = Duration::from_millis(400);
 
-/// Something about the stream that is not as it must be.
+/// A setting of the stream that is not as it must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// The setting's name in NATS' configuration of streams.
@@ -30,11 +30,11 @@ pub struct Difference {
     pub is: String,
     /// The value that it must have.
     pub must_be: String,
-    /// How it comes to be that.
+    /// The way to mend it.
     pub cure: Cure,
 }
 
-/// How a difference is mended.
+/// The way to mend a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cure {
     /// By another value of the server's own setting: the stream was made so.
@@ -147,7 +147,7 @@ impl Connection {
         }
     }
 
-    /// How the stream of the log stands; None if there is none.
+    /// The state of the stream of the log; None if there is none.
     ///
     /// # Errors
     /// When NATS does not answer.
@@ -155,7 +155,7 @@ impl Connection {
         self.info_of(self.subjects.stream()).await
     }
 
-    /// How the stream that keeps people stands; None if there is none.
+    /// The state of the stream of people; None if there is none.
     ///
     /// # Errors
     /// When NATS does not answer.

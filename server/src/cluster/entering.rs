@@ -41,13 +41,13 @@ use crate::process::aside::{if_there, put_aside};
 use crate::startup::moved::Moved;
 use crate::startup::{Comparison, RebuiltRooms};
 
-/// Where in the server's directory the copy of the log and the archive lie.
+/// The folder of the copy of the log and of the archive in the server's directory.
 pub(crate) const FOLDER: &str = "cluster";
 
-/// Where the copy lies in that folder.
+/// The folder of the copy in it.
 pub(crate) const COPY: &str = "log";
 
-/// How long it waits before NATS is asked again.
+/// Pause before NATS is asked again.
 const AGAIN: Duration = Duration::from_millis(250);
 
 /// Everything that a server of a cluster serves from.
@@ -382,7 +382,7 @@ async fn connect(
     Ok((connection, created, faults))
 }
 
-/// Where this server's place in the cluster is.
+/// This server's place in the cluster.
 struct Place {
     connection: Connection,
     /// When the log's stream was made.

@@ -20,7 +20,7 @@ const CHECKS: u32 = 12;
 /// They are not asked again for an operator before so much time has passed.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// How long an operator waits for that.
+/// Maximum time for which an operator waits for the answer.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Operators who wait at once; more are told what is known.
@@ -52,7 +52,7 @@ pub(super) struct Health {
     pub(super) connection: Connection,
     /// The faults at the start, which were told then.
     pub(super) known: Vec<Fault>,
-    /// How far this server has read.
+    /// This server's copy of the log; it tells how far the server has read.
     pub(super) copy: Lookup,
     /// Wishes of operators to have NATS asked.
     pub(super) wishes: mpsc::Receiver<oneshot::Sender<()>>,

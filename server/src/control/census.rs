@@ -40,7 +40,7 @@ pub struct Rooms {
     pub waiting: usize,
     /// With a game that is being played; at least one person is there.
     pub playing: usize,
-    /// With an unfinished game and nobody present.
+    /// With an unfinished game and no player present.
     pub adjourned: usize,
     /// With a finished game and both players still there.
     pub over: usize,
@@ -77,7 +77,7 @@ impl Census {
             let mut somebody = handle.is_of_class() && handle.is_played();
             for player in players {
                 census.players += 1;
-                // No person holds a bot's name: a bot alone does not count as somebody present.
+                // No person holds a bot's name: a bot alone does not count as a person present.
                 somebody |= lobby.names.is_here(player);
             }
             census.rooms.add(row.as_ref(), somebody);
@@ -95,7 +95,7 @@ pub(crate) struct Counting {
     pub archive: Archive,
     /// Records that wait for the journal; None if games are kept in memory.
     pub journal: Option<Backlog>,
-    /// Where rooms live.
+    /// The threads of rooms.
     pub threads: Threads,
 }
 

@@ -16,7 +16,7 @@ pub const MESSAGE_BYTES: u64 = 16 * 1024;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ControlQuestion {
-    /// How the server is.
+    /// The status of the server.
     Status {},
     /// To tell everyone something.
     Announce {
@@ -29,7 +29,7 @@ pub enum ControlQuestion {
         who: String,
         /// The reason that they are told.
         reason: Option<String>,
-        /// For how long the person's name may not come back; ten minutes without it.
+        /// Seconds for which the person's name may not come back; ten minutes if absent.
         #[serde(default)]
         for_seconds: Option<u64>,
     },
@@ -46,7 +46,7 @@ pub enum ControlQuestion {
         node: String,
         /// The message that its people are told first.
         tells: Option<DrainNews>,
-        /// Where the other servers are.
+        /// The addresses of the other servers.
         servers: Vec<String>,
     },
     /// The list of rooms.
@@ -64,7 +64,7 @@ pub enum ControlQuestion {
         measure: Measure,
         /// A person's name, an address or a network.
         who: String,
-        /// For how long.
+        /// The duration, in seconds.
         for_seconds: u64,
         /// The reason that they are told.
         reason: String,
@@ -167,14 +167,14 @@ pub enum DrainNews {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum ControlAnswer {
-    /// How the server is.
+    /// The status of the server.
     Status(Box<ServerStatus>),
-    /// So many connections were told.
+    /// The announcement was sent.
     Announced {
         /// Number of connections.
         connections: usize,
     },
-    /// So many connections were closed.
+    /// Connections were closed.
     Kicked {
         /// Number of connections.
         connections: usize,
@@ -210,7 +210,7 @@ pub enum ControlAnswer {
     },
     /// They are kept out, or from talking.
     Imposed(ImposedStatus),
-    /// Nothing was done yet: these would be hit.
+    /// The measure was not imposed yet: these connections would be hit.
     WouldHit {
         /// The connections that would be hit.
         connections: Vec<Attendance>,
@@ -263,9 +263,9 @@ pub enum ControlAnswer {
         /// The new one.
         new: String,
     },
-    /// Nothing was done.
+    /// The request was refused, and nothing was done.
     Refused {
-        /// Why, in English, for the operator.
+        /// The reason, in English, for the operator.
         error: String,
     },
 }

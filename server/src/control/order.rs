@@ -27,9 +27,9 @@ pub struct Attendance {
     pub name: Option<String>,
     /// True if the name is registered.
     pub registered: bool,
-    /// Where the peer is.
+    /// The peer's address.
     pub address: IpAddr,
-    /// Since when, in milliseconds of Unix time.
+    /// The beginning, in milliseconds of Unix time.
     pub since_ms: u64,
     /// The room that it is in.
     pub room: Option<String>,
@@ -38,9 +38,9 @@ pub struct Attendance {
 /// A ban or a mute that was imposed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImposedStatus {
-    /// On whom.
+    /// The target, as the operator calls it.
     pub who: String,
-    /// Until when, in milliseconds of Unix time.
+    /// The end, in milliseconds of Unix time.
     pub until_ms: u64,
     /// The connections that it concerns. A ban has closed them.
     pub connections: Vec<Attendance>,
@@ -51,13 +51,13 @@ pub struct ImposedStatus {
 pub struct BanStatus {
     /// A ban or a mute.
     pub measure: Measure,
-    /// On whom.
+    /// The target, as the operator calls it.
     pub who: String,
-    /// Since when, in milliseconds of Unix time.
+    /// The beginning, in milliseconds of Unix time.
     pub since_ms: u64,
-    /// Until when, in milliseconds of Unix time.
+    /// The end, in milliseconds of Unix time.
     pub until_ms: u64,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// The operator.
     pub by: String,
@@ -265,7 +265,7 @@ impl Control {
         ))
     }
 
-    /// How an operator calls a target.
+    /// The operator's word for a target.
     fn called(&self, target: &Target) -> String {
         match target {
             Target::Person(person) => self.person_called(person),

@@ -35,9 +35,9 @@ pub struct Sample {
 pub struct Stretch {
     /// Moves in a second.
     pub moves_per_second: f64,
-    /// How long moves took.
+    /// The time that moves took.
     pub latency: Snapshot,
-    /// How long the journal's commits took.
+    /// The time that the journal's commits took.
     pub commits: Snapshot,
 }
 

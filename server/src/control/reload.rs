@@ -16,7 +16,7 @@ use crate::services::house::House;
 /// The parts of the server that a reload changes.
 #[derive(Debug)]
 pub struct Reloader {
-    /// Where the settings come from.
+    /// The sources of the settings.
     pub sources: Sources,
     /// The settings as they hold now.
     pub running: Config,

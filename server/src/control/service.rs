@@ -41,13 +41,13 @@ use crate::services::disk::Warden;
 use crate::services::host::Host;
 use crate::services::upstream::{Upstream, UpstreamKind};
 
-/// For how long a person's name may not come back who was sent away, if the operator says nothing else.
+/// Default time for which the name of a kicked person may not come back.
 const KEPT_OUT: Duration = Duration::from_secs(600);
 
 /// The parts of the server that an operator's commands read and change.
 #[derive(Debug)]
 pub struct Control {
-    /// Where the server listens.
+    /// The address at which the server listens.
     pub address: String,
     /// When it began.
     pub started: Instant,

@@ -38,7 +38,7 @@ pub enum SocketError {
     /// The system refuses.
     #[error("cannot take commands at {path}: {error}")]
     Io {
-        /// Where.
+        /// The path of the socket.
         path: PathBuf,
         /// The system's error.
         error: io::Error,
@@ -61,7 +61,7 @@ impl ControlSocket {
         socket.set_nonblocking(true).map_err(failed)?;
         let address = SockAddr::unix(path).map_err(failed)?;
         socket.bind(&address).map_err(failed)?;
-        // The mode is set before it listens, so nobody can connect with another one.
+        // The mode is set before it listens, so no connection is made under another one.
         fs::set_permissions(path, fs::Permissions::from_mode(MODE)).map_err(failed)?;
         let made = inode(path).map_err(failed)?;
         socket.listen(BACKLOG).map_err(failed)?;

@@ -1,4 +1,4 @@
-//! How a server is, as an operator is told.
+//! The status of a server, for its operator.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ use crate::metrics::{Snapshot, process};
 use crate::net::tls::{Expiry, Identity};
 use crate::services::disk::Storage;
 
-/// How a server is.
+/// The status of a server.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ServerStatus {
     /// The server's version.
     pub version: String,
-    /// Where it listens.
+    /// The address at which it listens.
     pub address: String,
-    /// For how long it has been running.
+    /// Seconds since its start.
     pub uptime_seconds: u64,
     /// The process.
     pub process: ProcessStatus,
@@ -37,7 +37,7 @@ pub struct ServerStatus {
     pub moves: MovesStatus,
     /// The journal.
     pub journal: JournalStatus,
-    /// How it stands among others; nothing without a cluster.
+    /// Its status in the cluster; None without one.
     pub cluster: Option<ClusterStatus>,
     /// Searches of bots that wait for a thread.
     pub bots_waiting: u64,
@@ -109,7 +109,7 @@ pub struct JournalStatus {
     pub failures: u64,
 }
 
-/// How a server stands among others that keep their games together.
+/// The status of a server in a cluster.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClusterStatus {
     /// It is the primary, which decides everything.
@@ -118,7 +118,7 @@ pub struct ClusterStatus {
     pub members: u64,
     /// Messages of the log that it had not read when NATS last said how many there are.
     pub behind: u64,
-    /// How long ago that was; None if NATS has not said it yet.
+    /// Seconds since then; None if NATS has not said it yet.
     pub asked_seconds_ago: Option<u64>,
     /// Faults of NATS found by the last check.
     pub faults: u64,

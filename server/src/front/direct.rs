@@ -28,7 +28,7 @@ const PIECES: usize = 16;
 /// same, and a game without events writes nothing that would fail.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// How long, and for how many bytes, a connection that is being closed is still read.
+/// Maximum time and bytes for which a closing connection is still read.
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: u64 = 256 * 1024;
 

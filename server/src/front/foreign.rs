@@ -19,7 +19,7 @@ pub enum ForeignProtocol {
     Ssh,
 }
 
-/// How a TLS record with a handshake begins: its type, and the first byte of every version.
+/// The beginning of a TLS record with a handshake: its type, and the first byte of every version.
 const TLS: [u8; 2] = [0x16, 0x03];
 
 impl ForeignProtocol {

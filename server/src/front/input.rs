@@ -44,7 +44,7 @@ pub(crate) struct Input {
     held_until: Option<Instant>,
     /// A line has come too fast since that was last asked.
     newly_held: bool,
-    /// So many of the bytes that wait here came before the newest question was put.
+    /// Bytes waiting here that came before the newest question was put.
     early: usize,
     /// True if the last line came before the newest question was put.
     was_early: bool,
@@ -57,7 +57,7 @@ pub(crate) struct Input {
     opening: Opening,
 }
 
-/// How far the beginning of a connection is known.
+/// The state of recognising the beginning of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Opening {
     /// No line has come yet.

@@ -27,7 +27,7 @@ use crate::people::{MOST_ALERTS, MOST_FRIENDS};
 #[serde(transparent)]
 pub struct SessionFormat(pub u16);
 
-/// How long an introduction may be, in bytes.
+/// Maximum length of an introduction, in bytes.
 pub const MOST_BYTES: usize = 64 * 1024;
 
 /// Maximum number of people that one person may mute.
@@ -43,7 +43,7 @@ pub struct Introduction {
     /// The format in which it is written: one that all servers of the cluster read.
     #[serde(skip)]
     pub format: SessionFormat,
-    /// How the person reads.
+    /// The person's view.
     pub view: IntroducedView,
     /// The options agreed with a telnet client.
     pub telnet: Option<Telnet>,
@@ -84,7 +84,7 @@ pub struct Introduction {
     pub is_paused: bool,
 }
 
-/// How a person reads.
+/// The view of a person.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IntroducedView {
@@ -102,9 +102,9 @@ pub struct IntroducedView {
     pub is_greeted: bool,
     /// The board is turned round.
     pub is_turned: bool,
-    /// How wide lines may be, in columns.
+    /// Maximum width of lines, in columns.
     pub columns: u16,
-    /// How the compact format draws.
+    /// The look of the compact format.
     pub look: Look,
     /// The choices made on the connection.
     pub chosen: KeptView,
@@ -261,7 +261,7 @@ impl Introduction {
             version: self.format,
             introduction: self,
         };
-        // Nothing in it fails to be written: there is no map, and every list has a bound.
+        // Serialising cannot fail: there is no map, and every list has a bound.
         serde_json::to_vec(&written).unwrap_or_default()
     }
 

@@ -101,7 +101,7 @@ pub trait Front: Unpin + Send + 'static {
     /// When the connection is broken.
     fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>>;
 
-    /// How long the network takes to the peer and back; None if it is not known.
+    /// The network's round trip to the peer; None if it is unknown.
     fn round_trip(&self) -> Option<Duration>;
 
     /// True if the peer's connection is encrypted.

@@ -116,7 +116,7 @@ mod tests {
                 assert_eq!(received.bytes(piece), Ok(board.clone()));
             }
         }
-        // Those that were pushed out are sent again.
+        // Boards that were pushed out are sent again.
         for (number, board) in boards.iter().enumerate().rev() {
             let piece = sent.piece(board.clone());
             let is_kept = number >= SLOTS;

@@ -22,7 +22,7 @@ use crate::services::alarm::Alarm;
 /// After so many bytes the primary is told that they were written.
 const REPORTED: usize = WINDOW as usize / 4;
 
-/// For how long what is known of the network's delay is good enough.
+/// Maximum age of a measured round trip.
 const TRIP_AGE: Duration = Duration::from_millis(250);
 
 impl Link {
@@ -62,7 +62,7 @@ struct Carrier<S> {
     alarm: Alarm,
 }
 
-/// How far a connection has come.
+/// The stage of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CarrierStage {
     Open,
@@ -345,7 +345,7 @@ impl<S: Connection> Carrier<S> {
         self.die(PersonEvent::Broken(kind));
     }
 
-    /// Nothing is read or written any more, for a reason that the primary is told.
+    /// Stops reading and writing, for a reason that the primary is told.
     fn die(&mut self, why: PersonEvent) {
         self.held.unwritten = VecDeque::new();
         let (stage, since) = (self.stage, Instant::now());

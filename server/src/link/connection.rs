@@ -18,7 +18,7 @@ pub struct CarriedConnection<S> {
     pub front: Direct<S>,
     /// Its number, unique on all links.
     pub connection: u128,
-    /// Where the person is.
+    /// The person's address.
     pub peer: IpAddr,
     /// Under what it counts what the person pastes.
     pub pastes_as: Guesser,
@@ -73,7 +73,7 @@ impl<S> CarriedConnection<S> {
     }
 }
 
-/// How carrying a connection ended.
+/// The end of carrying a connection.
 #[derive(Debug)]
 pub enum CarriedEnd<S> {
     /// The connection is over.

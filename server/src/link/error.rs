@@ -15,9 +15,9 @@ pub enum LinkError {
     /// Nothing answers at the address.
     #[error("no connection to {address}: {error}")]
     Connect {
-        /// Where the other end should be.
+        /// The address that was dialled.
         address: String,
-        /// Why not.
+        /// The system's error.
         error: io::Error,
     },
     /// The connection broke, or its encryption was refused.
@@ -26,7 +26,7 @@ pub enum LinkError {
     /// The other end closed the connection.
     #[error("the other end closed the link")]
     Closed,
-    /// Nothing came for too long.
+    /// The other end was silent for too long.
     #[error("the other end is silent")]
     Silent,
     /// The bytes that came are no frame.
@@ -125,7 +125,7 @@ pub enum LinkSetupError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The system's error.
         error: io::Error,
     },
 }

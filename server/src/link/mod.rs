@@ -1,4 +1,4 @@
-//! How a replica carries its people's connections to the primary.
+//! Links, by which a replica carries its people's connections to the primary.
 //!
 //! One mutually authenticated TLS connection leads from each replica to the primary. At the replica a *carrier*
 //! ([`Link::carry`]) drives a connection's [`Direct`](crate::front::Direct): it sends the lines that come and writes the
@@ -50,5 +50,5 @@ const MAX_CARRIED: usize = 100_000;
 /// Most calls of a replica that are not answered.
 const CALLS_UNDER_WAY: usize = 256;
 
-/// How long a connection between two servers may take until it is encrypted.
+/// Maximum time for a connection between two servers to become encrypted.
 const DIALLING: Duration = Duration::from_secs(5);

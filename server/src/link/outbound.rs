@@ -39,12 +39,12 @@ pub(super) struct Outbound {
 #[derive(Debug, Default)]
 struct OutboundQueue {
     bytes: Vec<u8>,
-    /// So many more are being written.
+    /// Further bytes that are being written.
     writing: usize,
     blocks: SentBlocks,
     /// The tasks that wait for room, by their connection's number.
     blocked: HashMap<u32, Waker>,
-    /// Nothing is added any more, and the link ends when everything was written.
+    /// True if nothing more is added and the link ends once everything is written.
     closed: bool,
 }
 

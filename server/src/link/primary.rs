@@ -34,7 +34,7 @@ const MAX_LINKS: usize = 64;
 pub struct Carried {
     /// The front half of the connection.
     pub front: Linked,
-    /// Where the person is.
+    /// The person's address.
     pub peer: IpAddr,
     /// The introduction for the session; None for a new connection.
     pub introduction: Option<Introduction>,
@@ -53,7 +53,7 @@ pub struct Carried {
 pub enum LinkArrival {
     /// A connection.
     Carried(Box<Carried>),
-    /// So many people of a node were here under the primary before, and their connections come now.
+    /// The number of a node's people who had a session at the previous primary; their connections come now.
     Returning {
         /// The node that carries them.
         node: NodeName,

@@ -23,10 +23,10 @@ const PING: Duration = Duration::from_secs(1);
 /// it is noticed within 4 seconds, as the silence of a primary is.
 const SILENCE: Duration = Duration::from_secs(3);
 
-/// How long a hello may take.
+/// Maximum time for a hello.
 const HELLO: Duration = Duration::from_secs(5);
 
-/// How long the last words of a link may take.
+/// Maximum time for the last frames of a link.
 pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Maximum bytes per read.
@@ -96,7 +96,7 @@ impl LinkWriter {
 /// The liveness of the other end, by its answers.
 #[derive(Debug)]
 pub(super) struct LinkLiveness {
-    /// How long the link takes there and back, in microseconds; 0 while that is not known.
+    /// The round trip of the link, in microseconds; 0 while it is unknown.
     micros: AtomicU32,
     /// When something came last.
     heard: Mutex<Instant>,
@@ -112,7 +112,7 @@ impl Default for LinkLiveness {
 }
 
 impl LinkLiveness {
-    /// How long the link takes there and back, smoothed as TCP does (RFC 6298).
+    /// The round trip of the link, smoothed as TCP does (RFC 6298).
     pub(super) fn round_trip(&self) -> Option<Duration> {
         match self.micros.load(Ordering::Relaxed) {
             0 => None,

@@ -27,7 +27,7 @@ use super::{CALLS_UNDER_WAY, DIALLING};
 use crate::admission::pastes::Pastes;
 use crate::metrics::{CountedWhile, LinkFigures};
 
-/// How long the primary may take for an answer to a call.
+/// Maximum time for the primary to answer a call.
 const ANSWER: Duration = Duration::from_secs(5);
 
 /// A link to the primary. Dropping it ends it.
@@ -59,7 +59,7 @@ type WaitingCalls = Option<HashMap<u32, oneshot::Sender<CallOutcome>>>;
 /// The answer to a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallAnswer {
-    /// How far the log went when the primary answered.
+    /// The end of the log when the primary answered.
     pub place: u64,
     /// The answer.
     pub payload: Bytes,

@@ -1,4 +1,4 @@
-//! How the two ends of a link believe each other: certificates of one authority, each for the name of a node.
+//! Authentication of the two ends of a link: certificates of one authority, each for the name of a node.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -28,7 +28,7 @@ const CERTIFICATE: &str = "cluster.certificate";
 const KEY: &str = "cluster.certificate_key";
 const AUTHORITY: &str = "cluster.link_authority";
 
-/// How long to wait when the system gives no connection.
+/// Pause after a failed accept.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// A server's settings for links, at either end.
@@ -48,7 +48,7 @@ pub struct LinkSecurity {
     connector: TlsConnector,
 }
 
-/// Where replicas dial.
+/// The listener that replicas dial.
 #[derive(Debug)]
 pub struct LinkListener {
     socket: TcpListener,
@@ -90,7 +90,7 @@ impl LinkSettings {
         })
     }
 
-    /// How this server introduces itself.
+    /// The hello of this server.
     pub fn own(&self) -> LinkHello {
         self.own.clone()
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Maximum number of friends of a person, registered or not.
 pub const MOST_FRIENDS: usize = 100;
 
-/// For how much a person may look out, registered or not.
+/// Maximum number of alerts of a person, registered or not.
 pub const MOST_ALERTS: usize = 50;
 
 /// Maximum characters of a person's own line.
@@ -39,7 +39,7 @@ pub struct Account {
     /// One line of the owner's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub line: Option<String>,
-    /// How its owner wants to see things.
+    /// The owner's choices of view.
     #[serde(default)]
     pub view: KeptView,
     /// Its owner's friends.
@@ -66,7 +66,7 @@ pub struct Registration {
     pub recovery: CodeDigest,
     /// True for a program that plays by itself.
     pub bot: bool,
-    /// How its owner sees things now.
+    /// The owner's choices of view now.
     pub view: KeptView,
     /// The time, in milliseconds of Unix time.
     pub at: u64,

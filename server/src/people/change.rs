@@ -23,7 +23,7 @@ const DAY_MS: u64 = 86_400_000;
 pub(super) enum Change {
     /// A name is registered.
     Register(Box<Registration>),
-    /// Something of an account becomes another.
+    /// A field of an account is replaced.
     Set {
         /// The account.
         id: AccountId,
@@ -87,7 +87,7 @@ pub(super) enum Change {
 /// The result of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Given {
-    /// Nothing but that it was done.
+    /// Success without a value.
     Done,
     /// The first number of a block.
     Number(u32),

@@ -18,7 +18,7 @@ pub(super) enum NumberEvent {
     },
 }
 
-/// How far numbers are given.
+/// The last reserved number, with its day.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Numbers {
     day: u32,

@@ -22,7 +22,7 @@ use crate::config::Accounts;
 /// Maximum times that something is decided anew because something else was stored.
 const TRIES: usize = 32;
 
-/// Where the answer goes.
+/// The channel of the answer.
 type Answer = oneshot::Sender<Result<Given, Refusal>>;
 
 /// A request to the owner.
@@ -160,7 +160,7 @@ impl<S: PeopleStore> OwnerOf<S> {
                 Fate::Down => break,
             }
         }
-        // Nothing is certain of what these wanted.
+        // The outcome of these changes is unresolved.
         for (_, answer) in asked {
             let _ = answer.send(Err(Refusal::PeopleDown));
         }

@@ -67,9 +67,9 @@ pub(super) enum AccountEvent {
     },
     /// The problem of a day was tried, or solved.
     Problem {
-        /// By whom.
+        /// The account.
         id: AccountId,
-        /// On which day, counted from that of Unix time 0.
+        /// The day, counted from that of Unix time 0.
         day: u32,
         /// The problem's place in its day.
         place: u32,
@@ -86,7 +86,7 @@ pub(super) enum AccountEvent {
     Deleted {
         /// The account.
         id: AccountId,
-        /// For how long its name rests.
+        /// The rest of its name.
         rest: Rest,
         /// When, in milliseconds of Unix time.
         at: u64,

@@ -23,7 +23,7 @@ pub(super) trait PeopleStore: Send + 'static {
     /// Maximum changes that are stored together.
     const TOGETHER: usize;
 
-    /// How long after people were seen this is stored.
+    /// Delay until the times at which people were seen are stored.
     const SEEN: Duration;
 
     /// Work of the store's own.
@@ -64,6 +64,6 @@ pub(super) trait PeopleStore: Send + 'static {
     /// Does such work.
     fn work(&mut self, work: Self::Work) -> impl Future<Output = ()> + Send;
 
-    /// Nothing more comes.
+    /// Called when no more requests come.
     fn close(&mut self) {}
 }

@@ -25,10 +25,10 @@ use crate::net::{Connection, Listener};
 use crate::session::Returned;
 use crate::{TURNED_AWAY, TurnedAway, refuse};
 
-/// How long a server that stops waits until another one has the primary's place.
+/// Maximum time for a stopping primary to hand its place over.
 const HANDING_OVER: Duration = Duration::from_secs(5);
 
-/// Where sessions of this process hand their connections back.
+/// The channel on which sessions of this process hand their connections back.
 type Returns<S> = mpsc::UnboundedSender<Returned<Direct<S>>>;
 
 /// Accepts connections until `shutdown` is cancelled, and attends to each until it ends. Then the primary's place is given

@@ -23,7 +23,7 @@ pub(super) struct StartingConnection<F> {
     pub(super) front: F,
     /// Its number, unique on all links.
     pub(super) connection: u128,
-    /// Where the person is.
+    /// The person's address.
     pub(super) peer: IpAddr,
     /// The replica that carries it; None for a connection of this server.
     pub(super) node: Option<NodeName>,

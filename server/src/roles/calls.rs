@@ -37,7 +37,7 @@ const AT_ONCE: usize = 16;
 #[derive(Clone)]
 pub struct ToPrimary {
     standing: watch::Receiver<Standing>,
-    /// How far this server has read.
+    /// This server's copy of the log; it tells how far the server has read.
     copy: Lookup,
     view: watch::Receiver<ClusterView>,
     handover: Handover,
@@ -158,7 +158,7 @@ impl Upstream for ToPrimary {
     }
 }
 
-/// Where people reach these nodes. What another server says that is no address is left out.
+/// The public addresses of these nodes. Invalid addresses from other servers are left out.
 pub(super) fn public_addresses(members: &[Alive]) -> Vec<PublicAddress> {
     let said = members.iter().flat_map(|member| &member.profile.public);
     let read = said.filter_map(|said| PublicAddress::parse(said.as_str()));

@@ -16,11 +16,11 @@ use crate::journal::Journal;
 use crate::link::dial;
 use crate::logs::Seldom;
 
-/// How long newcomers, and the lines of those who were here before, wait at most at a new primary, until all who were
-/// here before have taken their names.
+/// Maximum time for which newcomers, and lines of people who return, wait at a new primary until all who return have
+/// taken their names.
 const FIRST_COMERS: Duration = Duration::from_secs(2);
 
-/// How long it waits before the primary is dialled again.
+/// Pause before the primary is dialled again.
 const REDIAL: Duration = Duration::from_millis(200);
 
 /// This server's part in its role.

@@ -12,7 +12,7 @@ pub(super) struct ReturningPeople {
 }
 
 impl ReturningPeople {
-    /// Those of these nodes.
+    /// Waits for the people of these nodes.
     pub(super) fn of(nodes: impl Iterator<Item = NodeName>) -> Self {
         ReturningPeople {
             missing: nodes.map(|node| (node, None)).collect(),

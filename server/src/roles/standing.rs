@@ -1,4 +1,4 @@
-//! Where the sessions of people are at the moment.
+//! The present place of people's sessions.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::net::counted;
 use crate::process::stall::StallDetector;
 use crate::services::Services;
 
-/// Where the sessions of people are at the moment.
+/// The present place of people's sessions.
 #[derive(Debug, Clone)]
 pub enum Standing {
     /// In this process, which decides.
@@ -47,7 +47,7 @@ pub enum Standing {
 /// The parts of a server that only a cluster's server has.
 #[derive(Debug)]
 pub struct Membership {
-    /// How links are made.
+    /// The settings of links.
     pub link: LinkSettings,
     /// Gives the primary's place away.
     pub handover: Handover,
@@ -68,11 +68,11 @@ pub struct Cluster<J> {
     pub(super) handover: Handover,
     pub(super) lines: Arc<StoredLines>,
     pub(super) view: watch::Receiver<ClusterView>,
-    /// Those of this term.
+    /// The proofs of this term.
     pub(super) proofs: Mutex<Arc<NameProofs>>,
     pub(super) gate: Arc<Gate>,
-    /// The people who had a session at an earlier primary, and whose next one has not begun: those who wait here or are
-    /// carried, and those whose session begins here. It is closed, so that `wait` ends when there are none.
+    /// Counts the people who had a session at an earlier primary and have no new one yet: they wait here, are
+    /// carried, or begin their session here. It is closed, so that `wait` ends when there are none.
     pub(super) returning: TaskTracker,
     /// The beat of this process while it is the primary.
     pub(super) stall: Arc<StallDetector>,
@@ -161,7 +161,7 @@ impl<J> Cluster<J> {
         page.map(|page| format!("{page}/"))
     }
 
-    /// Where people reach the other servers.
+    /// The public addresses of the other servers.
     pub(super) fn other_addresses(&self) -> Vec<String> {
         let others = public_addresses(self.view.borrow().others());
         others.iter().map(ToString::to_string).collect()

@@ -32,13 +32,13 @@ const ARRIVALS: usize = 256;
 /// Questions of replicas that wait; more are refused.
 const CALLS: usize = 256;
 
-/// How long sessions may take to end, and rooms after them. They do so at their next turn.
+/// Maximum time for sessions to end, and for rooms after them. They end at their next turn.
 const ENDING: Duration = Duration::from_secs(2);
 
 /// The time between two looks whether rooms have ended.
 const LOOK: Duration = Duration::from_millis(2);
 
-/// How long it waits before it is tried again to listen for links.
+/// Pause before the next attempt to listen for links.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// The tasks that last as long as the term.

@@ -16,14 +16,14 @@ use crate::net::Connection;
 #[derive(Debug)]
 pub(super) struct TypedAhead {
     lines: VecDeque<Item>,
-    /// How lines are written to the person.
+    /// The person's view.
     pub(super) view: View,
     /// The person has asked for a language.
     pub(super) is_language_known: bool,
 }
 
 impl TypedAhead {
-    /// Nothing yet, from a person to whom lines are written in this way.
+    /// Begins without lines, for a person with this view.
     pub(super) fn new(view: View) -> Self {
         TypedAhead {
             lines: VecDeque::new(),

@@ -74,7 +74,7 @@ async fn wait<S: Connection, J>(
         let standing = standings.borrow_and_update().clone();
         let wakes_at = match &standing {
             Standing::Waiting => (told != PauseTold::CutOff).then_some(look_at),
-            // Those who were here under the primary before take their names first.
+            // People who had a session at the previous primary take their names first.
             Standing::Primary { newcomers_from }
                 if is_new(held) && *newcomers_from > Instant::now() =>
             {
@@ -180,7 +180,7 @@ fn tell_cut_off<S: Connection>(
         .push_back(render::cut_off(servers, has_seat, view));
 }
 
-/// How lines are written to people of whom nothing is known yet.
+/// The view for people who have chosen none yet.
 fn newcomers_view<J>(cluster: &Cluster<J>) -> View {
     View {
         columns: cluster.services.limits.now().text_columns,

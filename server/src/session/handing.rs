@@ -29,7 +29,7 @@ pub struct Carriage<F> {
     pub connection: u128,
     /// Gives and takes proofs of names, in this term of the primary.
     pub proofs: Arc<NameProofs>,
-    /// Where the connection goes that is handed back. Each goes there once, so that as many wait at most as are let in.
+    /// The channel for connections that are handed back. Each is sent once, so no more can wait than are let in.
     pub returns: mpsc::UnboundedSender<Returned<F>>,
     /// Output of an earlier session that the front has not taken: it comes first.
     pub unsent: VecDeque<Bytes>,
@@ -57,7 +57,7 @@ pub struct Carriage<F> {
 pub struct Returned<F> {
     /// The connection's number in the whole cluster.
     pub connection: u128,
-    /// Where the person is.
+    /// The person's address.
     pub peer: IpAddr,
     /// Its front half, with the lines that have come and were not taken.
     pub front: F,
@@ -192,7 +192,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Something was taken from the front.
+    /// Notes the number of the line that was taken from the front.
     pub(super) fn takes_line(&mut self) {
         if let Some(continuity) = &mut self.continuity {
             let next = continuity.number.wrapping_add(1);

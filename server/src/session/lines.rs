@@ -17,8 +17,7 @@ use crate::journal::{Journal, RoomId};
 use crate::lobby::{Ask, Wish};
 use crate::logs::Seldom;
 
-/// For how long the lines of one connection are taken before others have a turn. Many come at once, and each is
-/// carried out.
+/// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
 
 impl<F: Front, J: Journal> Session<F, J> {

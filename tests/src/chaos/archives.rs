@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::crash::link::{Link, Lost};
 
-/// How long a node may take until it has every game.
+/// Maximum time for a node to have every game.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Interval between questions meanwhile.

@@ -17,7 +17,7 @@ use super::book::Shown;
 /// Before the stream is asked again.
 const AGAIN: Duration = Duration::from_millis(200);
 
-/// For how long a leader that has just been elected may say that the stream is shorter than it was.
+/// Maximum time for which a newly elected leader may say that the stream is shorter than it was.
 const SHORT: Duration = Duration::from_secs(20);
 
 /// Number of findings that are kept in words.
@@ -40,7 +40,7 @@ struct Read {
     findings: Vec<String>,
 }
 
-/// Where the log stands.
+/// A place in the log.
 #[derive(Debug)]
 struct Place {
     number: Number,

@@ -64,7 +64,7 @@ pub struct Report {
     pub seed: u64,
     /// Tables at the same time.
     pub rooms: usize,
-    /// How long it took.
+    /// The duration of the run.
     pub took: Duration,
     /// By kind and length.
     pub rows: BTreeMap<(Kind, Length), Row>,
@@ -109,7 +109,7 @@ pub struct Report {
     pub renumbered: u64,
     /// Faults, in words.
     pub findings: Vec<String>,
-    /// Where the servers' folders were left, of a run that was not sound.
+    /// The servers' folders of a run that was not sound.
     pub kept: Vec<PathBuf>,
 }
 

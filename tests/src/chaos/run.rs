@@ -28,16 +28,16 @@ use crate::nats::elections::settled;
 /// In one of so many rooms a player meets the server's bot.
 const BOTS: usize = 8;
 
-/// How long a table may take until something happens there after a trouble.
+/// Maximum time for a table to go on after a trouble.
 const RECOVERY: Duration = Duration::from_secs(90);
 
-/// How long the games may take that are finished at the end.
+/// Maximum time for the games that are finished at the end.
 const FINISHING: Duration = Duration::from_secs(300);
 
 /// Interval between looks at the tables.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// How long a report waits for the stream's end.
+/// Maximum time for which a report waits for the stream's end.
 const READING: Duration = Duration::from_secs(60);
 
 /// Everything that a run consists of.

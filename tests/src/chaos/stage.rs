@@ -45,7 +45,7 @@ fn ports(wires: &[Wire]) -> Vec<u16> {
     wires.iter().map(Wire::port).collect()
 }
 
-/// Where a node takes links, by its settings.
+/// The port at which a node takes links, by its settings.
 ///
 /// # Errors
 /// When they name no port.
@@ -98,7 +98,7 @@ impl Stage {
         Ok(stage)
     }
 
-    /// Where the nodes are.
+    /// The addresses of the nodes.
     #[must_use]
     pub fn addresses(&self) -> Vec<SocketAddr> {
         self.sites.iter().map(Site::address).collect()

@@ -49,7 +49,7 @@ pub enum Kind {
     KillAll,
 }
 
-/// How long it lasts, beside the 4 seconds after which a silent node counts as dead.
+/// The duration of a trouble, beside the 4 seconds after which a silent node counts as dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Length {
     /// 0.1 to 3 seconds.
@@ -63,15 +63,15 @@ pub enum Length {
 pub struct Trouble {
     /// The kind.
     pub kind: Kind,
-    /// How long, roughly.
+    /// The rough duration.
     pub length: Length,
-    /// How long.
+    /// The duration.
     pub lasts: Duration,
     /// The node or the NATS server.
     pub victim: usize,
     /// The NATS server beside a node.
     pub nats: usize,
-    /// In which way lines are cut that are cut in one.
+    /// The way in which lines are cut that are cut in one.
     way: Way,
     /// True if connections outlast a cut.
     keeps_connections: bool,

@@ -97,7 +97,7 @@ impl Wire {
         })
     }
 
-    /// Where it begins.
+    /// The port at which it begins.
     #[must_use]
     pub fn port(&self) -> u16 {
         self.port

@@ -23,7 +23,7 @@ const SHORTEST: u64 = 20;
 /// Maximum number of kills, as a multiple of those asked for.
 const MOST_TIMES: u32 = 4;
 
-/// How long the games may take that are finished after the last kill.
+/// Maximum time for the games that are finished after the last kill.
 const FINISHING: Duration = Duration::from_secs(300);
 
 /// Plays, kills and starts again, and says what was lost.

@@ -10,8 +10,8 @@ use tokio::net::TcpSocket;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::timeout;
 
-/// How long a server that is there may leave a program waiting. It is only used up when something
-/// is wrong, so it is generous: a busy machine must not look like a broken server.
+/// Maximum time for a running server to answer. It is only used up when something is wrong, so it is generous: a busy
+/// machine must not look like a broken server.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Players that share a source address. The ports of one address are too few for all of them.
@@ -46,7 +46,7 @@ pub struct Link {
     line: Vec<u8>,
     /// True if `line` is whole and was given out.
     read: bool,
-    /// How long the server may leave us waiting.
+    /// Maximum time for the server to answer.
     patience: Duration,
 }
 

@@ -74,11 +74,11 @@ pub struct KillReport {
     pub orphaned: u64,
     /// Players stuck.
     pub stuck: u64,
-    /// How large the journal was in the end.
+    /// The journal's size at the end.
     pub journal_bytes: u64,
-    /// How long it took.
+    /// The duration of the run.
     pub took: Duration,
-    /// Where the journal and the logs were left, of a run that was not sound.
+    /// The folder of the journal and the logs of a run that was not sound.
     pub kept: Option<PathBuf>,
 }
 

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 256;
 /// Players who return at the same time. More would overflow the listener's backlog, and retry only after a second.
 const AT_THE_DOOR: usize = 1_000;
 
-/// How long to wait before trying a server again that does not listen.
+/// Pause before the next attempt at a server that does not listen.
 const RETRY: Duration = Duration::from_millis(10);
 
 /// A player in a game: what is needed to come back.

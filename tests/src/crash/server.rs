@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use crate::harness::NO_TABLES;
 
-/// How long a server may take to listen.
+/// Maximum time for a server to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Interval between checks that it does.
@@ -55,7 +55,7 @@ pub struct Server {
     process: Child,
     /// When the process was started.
     pub born: Instant,
-    /// Where its part of the log begins.
+    /// The offset of its part of the log.
     log_start: usize,
     /// True if it was seen to listen.
     listened: bool,
@@ -141,7 +141,7 @@ impl Site {
         Ok(self)
     }
 
-    /// Where servers listen here.
+    /// The address at which servers listen here.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address

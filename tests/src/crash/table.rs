@@ -17,7 +17,7 @@ pub struct Table {
     pub bot: bool,
     known: Mutex<Known>,
     pulse: Mutex<Pulse>,
-    /// Where each player is connected.
+    /// The server to which each player is connected.
     homes: Mutex<[Option<SocketAddr>; 2]>,
 }
 
@@ -37,12 +37,12 @@ struct Known {
     resumed: bool,
 }
 
-/// How long nothing new was shown at a table.
+/// A time in which nothing new was shown at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Silence {
     /// From the beginning of the watch until it ended.
     pub ended: Duration,
-    /// How long it was.
+    /// Its duration.
     pub length: Duration,
 }
 
@@ -264,7 +264,7 @@ impl Known {
             game.play_typed(&typed).ok()
         });
         if played.is_none() {
-            // Nothing can be said of a game that cannot be followed.
+            // A game that cannot be followed cannot be judged.
             self.may_have_ended = true;
         }
     }

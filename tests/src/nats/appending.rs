@@ -8,10 +8,10 @@ use damiera_cluster::log::Seq;
 use damiera_nats::{Appended, Log};
 use tokio::time::{Instant, sleep};
 
-/// How long one try waits.
+/// Maximum time for one attempt.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long NATS may take to find another leader.
+/// Maximum time for NATS to elect another leader.
 pub const ELECTION: Duration = Duration::from_secs(60);
 
 /// Interval between attempts.

@@ -21,13 +21,13 @@ use super::args::DamageArgs;
 use super::elections::{leader, settled};
 use super::{Manner, SERVERS, Servers};
 
-/// So many readers read everything afterwards. NATS chooses the replica that each reads.
+/// Number of readers that read everything afterwards. NATS chooses the replica that each reads.
 const READERS: usize = 3;
 
-/// How long a reader waits for the next message before it gives up.
+/// Time without a message after which a reader gives up.
 const READING: Duration = Duration::from_secs(8);
 
-/// How long an entry is, in bytes.
+/// Length of an entry, in bytes.
 const ENTRY: usize = 2_000;
 
 /// Damage to the files of a stopped server.
@@ -46,13 +46,13 @@ pub enum Harm {
     Flipped,
     /// The second half of that file is missing.
     Cut,
-    /// That file is missing.
+    /// The file is missing.
     Deleted,
     /// The stream's whole folder is missing.
     Emptied,
 }
 
-/// How the other two servers are when the damaged one comes back.
+/// The state of the other two servers when the damaged one comes back.
 #[derive(Debug, Clone, Copy)]
 enum Others {
     /// Both have everything.
@@ -281,7 +281,7 @@ impl Harm {
     }
 }
 
-/// Where a server keeps the stream: the only one there with this name.
+/// The folder in which a server keeps the stream: the only one there with this name.
 fn stream_folder(store: &Path) -> Option<PathBuf> {
     let found = store.join("jetstream/GAMES/streams/games_log");
     found.is_dir().then_some(found)

@@ -1,4 +1,4 @@
-//! How long nothing is acknowledged after the leader's death, or while it is stopped.
+//! The time without acknowledgements after the leader's death, or while it is stopped.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,14 +13,14 @@ use super::appending::{ELECTION, PAUSE, stored};
 use super::args::ElectionArgs;
 use super::{Manner, Servers};
 
-/// How the leader is taken away.
+/// The way in which the leader is taken away.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     Killed,
     Stopped,
 }
 
-/// How long each gap was, in order of length.
+/// The gaps, in order of length.
 #[derive(Debug)]
 pub struct Gaps {
     way: Way,

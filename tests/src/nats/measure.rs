@@ -1,4 +1,4 @@
-//! How fast the servers acknowledge.
+//! The speed at which the servers acknowledge.
 
 use std::fmt;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::args::MeasureArgs;
 use super::{Manner, Servers};
 use crate::load::process::cpu_time;
 
-/// How long an append waits.
+/// Maximum time for an append.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The figures of one part of the run.

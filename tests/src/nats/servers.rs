@@ -25,7 +25,7 @@ pub const SERVERS: usize = 3;
 /// Prefix of all subjects.
 const PREFIX: &str = "games";
 
-/// How long the servers may take until they have found each other.
+/// Maximum time for the servers to find each other.
 const READY: Duration = Duration::from_secs(90);
 
 /// Interval between questions meanwhile.
@@ -34,7 +34,7 @@ const ASKING: Duration = Duration::from_millis(50);
 /// Kills the servers with the test's process, so that a killed test leaves none behind.
 const LEASH: [&str; 3] = ["setpriv", "--pdeathsig", "KILL"];
 
-/// How the servers are configured.
+/// The configuration of the servers.
 #[derive(Debug, Clone, Copy)]
 pub struct Manner {
     /// True if they sync before they acknowledge.
@@ -253,13 +253,13 @@ impl Servers {
         self.servers.iter().position(|server| server.name == name)
     }
 
-    /// Where a server stores.
+    /// The folder in which a server stores.
     #[must_use]
     pub fn store(&self, index: usize) -> &Path {
         &self.servers[index].folder
     }
 
-    /// How a node reaches them.
+    /// A node's settings for these servers.
     ///
     /// # Errors
     /// When the node has no name that can be.
@@ -342,7 +342,7 @@ impl Servers {
         self.processes().into_iter().map(cpu_time).sum()
     }
 
-    /// Where there is room for files of a test's own, until the servers are dropped.
+    /// A folder for files of a test's own, until the servers are dropped.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.folder.path()
@@ -381,7 +381,7 @@ impl Drop for Servers {
     }
 }
 
-/// Where `tests/nats/install` puts the program.
+/// The path at which `tests/nats/install` puts the program.
 fn program() -> Result<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()

@@ -10,7 +10,7 @@ use crate::stage::{
     DECIDES, GILS_MOVE, GOES_ON, Nodes, PAUSES, back, code, play, play_soon, said, seated, well,
 };
 
-/// How soon play goes on when a primary dies: its silence is 4 seconds, and this machine has other things to do.
+/// Maximum time until play goes on after a death: the silence is 4 seconds, and this machine has other things to do.
 const TAKEN_OVER: Duration = Duration::from_secs(20);
 
 /// Ada and Gil at the replicas, and Eva, who watches at the server that is named.
@@ -46,7 +46,7 @@ fn a_whole_game_between_two_replicas_is_watched_at_the_primary() {
     let played = PlayedGame::short(Variant::Italiana);
     let mut ada = nodes.server(1).person("Ada");
     ada.check("crea prova", "prova");
-    // It is there for whoever comes next, wherever.
+    // People at every server find the room.
     let mut eva = nodes.server(0).person("Eva");
     eva.check("osserva prova", "Guardi la stanza prova");
     let mut gil = nodes.server(2).person("Gil");
@@ -234,7 +234,7 @@ fn a_primary_that_stood_still_carries_its_own_people_on() {
     );
 }
 
-/// One who comes back to a server that stood still is shown what was played meanwhile.
+/// A player who comes back to a server that stood still is shown what was played meanwhile.
 #[test]
 fn who_comes_back_to_a_server_that_stood_still_sees_what_was_played_meanwhile() {
     let nodes = Nodes::start(2);
@@ -273,7 +273,7 @@ fn games_go_on_when_all_servers_were_killed() {
     play(&["3d 4c".to_owned(), "6a 5b".to_owned()], &mut players, 1);
 }
 
-/// Whoever was here under the primary before has the name at the next one too: a thief comes too late.
+/// A person keeps the name when the primary changes: a thief comes too late.
 #[test]
 fn a_failover_frees_no_name() {
     let mut nodes = Nodes::start(3);

@@ -1,4 +1,4 @@
-//! How a group looks as bytes.
+//! The byte format of a group.
 //!
 //! ```text
 //! head     76 bytes: what the group is, who wrote it, and a checksum over the head and the body
@@ -28,7 +28,7 @@ pub(super) const ENTRY_HEAD: usize = 32;
 pub(super) const ORIGIN: usize = 20;
 /// The flag of an entry that has an origin; it has no other flags.
 const HAS_ORIGIN: u16 = 1;
-/// Where the sum of the whole stands: at the head's end.
+/// The bytes of the sum of the whole: the head's end.
 const SUM: std::ops::Range<usize> = HEAD - 4..HEAD;
 
 impl Entry {

@@ -67,7 +67,7 @@ pub enum Body {
     Owned,
     /// This happened in rooms.
     Entries(Entries),
-    /// Nothing happened; the place is taken, so that no other group can come there.
+    /// No entries; it takes the place, so that no other group can come there.
     Empty,
     /// The writer gives its place away, and writes nothing more in this epoch.
     Released {

@@ -1,4 +1,4 @@
-//! How a message of the log lies in a segment.
+//! The format of a message of the log in a segment.
 //!
 //! A segment begins with [`MAGIC`] and the sequence of its first message. Each message is its length, its
 //! CRC-32C, its sequence and its payload; the checksum is of everything but itself. Numbers are
@@ -14,7 +14,7 @@ use crate::log::Logged;
 /// The first bytes of a segment: its kind, and the version of this form.
 pub(super) const MAGIC: [u8; 8] = *b"DAMCOPY\x02";
 
-/// How long a segment's beginning is, in bytes.
+/// Length of a segment's beginning, in bytes.
 pub(super) const BEGINNING: usize = MAGIC.len() + 8;
 
 /// Length of a message's head, in bytes: length, checksum, sequence.
@@ -67,7 +67,7 @@ impl Head {
         (head.length() <= LONGEST).then_some(head)
     }
 
-    /// How long the payload is, in bytes.
+    /// Length of the payload, in bytes.
     pub(super) fn length(&self) -> usize {
         usize::try_from(self.length).unwrap_or(usize::MAX)
     }

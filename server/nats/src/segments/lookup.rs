@@ -23,7 +23,7 @@ pub struct Lookup {
     marks: Arc<RwLock<Marks>>,
 }
 
-/// Where messages lie.
+/// The places of messages.
 #[derive(Debug, Default)]
 struct Marks {
     /// The sequence behind the last message that can be read.
@@ -35,7 +35,7 @@ struct Marks {
 struct Marked {
     /// The segment's first message.
     first: u64,
-    /// Where each [`MARKED`]th one lies, the first one first.
+    /// The offset of each [`MARKED`]th message, the first one first.
     places: Vec<u64>,
 }
 

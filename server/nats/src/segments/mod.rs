@@ -20,7 +20,7 @@ pub use glance::Glance;
 pub use lookup::{Finder, Lookup};
 use reader::Reader;
 
-/// How large a segment grows, in bytes, before the next begins.
+/// Size of a segment, in bytes, after which the next begins.
 const SEGMENT_BYTES: u64 = 64 << 20;
 
 /// The file that names the stream of the segments.
@@ -46,7 +46,7 @@ pub enum SegmentError {
     /// The disk failed.
     #[error("the copy of the log in {}: {error}. It can be deleted: it is made again from NATS", folder.display())]
     Disk {
-        /// Where it is.
+        /// The folder of the copy.
         folder: PathBuf,
         /// The operation that failed.
         error: io::Error,
@@ -99,7 +99,7 @@ impl Segments {
         Seq(self.next)
     }
 
-    /// Where to look messages up, also while others are written.
+    /// The lookup of messages, which may be used while others are written.
     #[must_use]
     pub fn lookup(&self) -> Lookup {
         self.lookup.clone()

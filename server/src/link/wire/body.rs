@@ -88,7 +88,7 @@ impl<'a> FrameBody<'a> {
         }
     }
 
-    /// How far rooms were told.
+    /// Reads rooms, each with the place up to which it was told.
     pub(super) fn told(&mut self) -> Result<Vec<(Uuid, u64)>, WireError> {
         let count: usize = self.small("room")?;
         if count > super::MAX_TOLD {

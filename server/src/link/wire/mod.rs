@@ -90,7 +90,7 @@ pub enum LinkFrame<S> {
     Side(S),
 }
 
-/// How an end introduces itself.
+/// The introduction of an end of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkHello {
     /// The oldest version that it understands.

@@ -47,7 +47,7 @@ pub enum PrimaryFrame {
 pub enum CallOutcome {
     /// It was answered.
     Answered {
-        /// How far the log went when the primary answered: the replica has what was done when it has read so far.
+        /// The end of the log when the primary answered: a replica that has read so far has the call's effects.
         place: u64,
         /// The answer.
         payload: Bytes,
@@ -87,7 +87,7 @@ pub enum PersonOrder {
         /// Lines per second after that.
         per_second: u32,
     },
-    /// So many lines of a paste come without taking a token; None for no more.
+    /// The number of lines of a paste that come without taking a token; None for no more.
     Pasted(Option<u32>),
     /// A question is about to be put: what has come until now answers none.
     Question,
@@ -247,7 +247,7 @@ fn take_order(kind: u8, body: &mut FrameBody<'_>) -> Result<PersonOrder, WireErr
     })
 }
 
-/// How a piece begins: the kind in the lowest two bits, above them the length or the slot.
+/// The beginning of a piece: the kind in the lowest two bits, above them the length or the slot.
 const PLAIN: u64 = 0;
 const KEPT: u64 = 1;
 const AGAIN: u64 = 2;

@@ -28,7 +28,7 @@ const RETURNING: u8 = 0x2b;
 /// A frame of a replica.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReplicaFrame {
-    /// Something happened on a person's connection.
+    /// An event on a person's connection.
     Person {
         /// The connection's number on this link.
         id: u32,
@@ -44,7 +44,7 @@ pub enum ReplicaFrame {
         /// The question.
         payload: Bytes,
     },
-    /// So many people were here under the primary before, and their connections come now.
+    /// The number of people who had a session at the previous primary; their connections come now.
     Returning(u32),
 }
 
@@ -55,7 +55,7 @@ pub enum CallKind {
     Http,
     /// A command of an operator.
     Control,
-    /// How far the log goes; the answer is empty.
+    /// Asks for the end of the log; the answer has no payload.
     Place,
 }
 
@@ -76,9 +76,9 @@ pub enum PersonEvent {
     Broken(ErrorKind),
     /// The peer, who would send no more, is gone.
     Lost,
-    /// How long the network takes to the person and back, in microseconds.
+    /// The network's round trip to the person, in microseconds.
     RoundTrip(u64),
-    /// So many more bytes were written to the person's socket.
+    /// The number of further bytes that were written to the person's socket.
     Written(u64),
     /// It is over; the number means nothing any more.
     Over,
@@ -89,7 +89,7 @@ pub enum PersonEvent {
 pub struct OpenedConnection {
     /// Its number, unique on all links.
     pub connection: u128,
-    /// Where the person is.
+    /// The person's address.
     pub peer: IpAddr,
     /// True if the way to the person is encrypted.
     pub encrypted: bool,
@@ -122,7 +122,7 @@ pub struct CarriedItem {
     pub item: Item,
 }
 
-/// How a connection may break, by number. Other ways count as the last one.
+/// The errors that break a connection, by number. Others count as the last one.
 pub const BREAKS: [ErrorKind; 14] = [
     ErrorKind::ConnectionReset,
     ErrorKind::ConnectionAborted,

@@ -24,7 +24,7 @@ const END_DRAFT: &str = "people.end.new";
 /// Names and digests of passwords are in it: only the server's user may read it.
 const MODE: u32 = 0o600;
 
-/// Where the people's log is.
+/// The storage of the people's log.
 ///
 /// Implementations exist for a real directory and, in tests, for one that forgets what was not synced.
 pub trait PeopleDisk: fmt::Debug + Send + 'static {
@@ -86,7 +86,7 @@ pub trait PeopleDisk: fmt::Debug + Send + 'static {
 pub struct PeopleFiles(PathBuf);
 
 impl PeopleFiles {
-    /// Those in a directory. Nothing is made.
+    /// The files in a directory. Creates none.
     pub fn new(directory: &Path) -> Self {
         PeopleFiles(directory.to_owned())
     }

@@ -87,7 +87,7 @@ pub(super) fn write<D: PeopleDisk>(
 /// A log that is being written anew.
 struct Draft<F> {
     file: F,
-    /// Where it goes to with what waits.
+    /// Its end, with the batches that are not written yet.
     stand: PeopleStand,
     /// The number of the next batch.
     next: u64,

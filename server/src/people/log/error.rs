@@ -17,7 +17,7 @@ pub enum PeopleLogError {
     /// The contents contradict each other, or are not understood.
     #[error("what it says behind byte {offset} cannot be understood: {why}")]
     Misfit {
-        /// Where the batch begins.
+        /// The offset of the batch.
         offset: u64,
         /// The contradiction.
         why: String,

@@ -1,4 +1,4 @@
-//! How the people's log looks on disk: batches of lines of JSON, every byte under a checksum.
+//! The format of the people's log on disk: batches of lines of JSON, every byte under a checksum.
 //!
 //! ```text
 //! batch   24 bytes of header, then its lines; durable as a whole or not at all
@@ -213,7 +213,7 @@ pub(super) fn batch(bytes: &[u8]) -> Option<Batch<'_>> {
     })
 }
 
-/// Where the next batch with a whole header and at least this number begins at or behind a place.
+/// The offset, from `from` on, of the next batch with a whole header and at least this number.
 pub(super) fn next_header(bytes: &[u8], from: usize, number: u64) -> Option<usize> {
     (from..bytes.len()).find(|place| {
         let begun = bytes[*place..].first_chunk().and_then(BatchHeader::decode);

@@ -40,7 +40,7 @@ pub(super) struct PeopleLog<D: PeopleDisk> {
     disk: D,
     file: D::File,
     stand: PeopleStand,
-    /// Where the log stood when that was last written down.
+    /// The end of the log that was last noted.
     noted: PeopleStand,
     /// The number of the next batch.
     next: u64,

@@ -18,7 +18,7 @@ type Entry = Line<Vec<PeopleEvent>>;
 #[derive(Debug)]
 pub(in super::super) struct Found {
     pub(in super::super) state: State,
-    /// Where it ends.
+    /// The end of the log.
     pub(in super::super) stand: PeopleStand,
     /// The number of the next batch.
     pub(super) next: u64,
@@ -89,7 +89,7 @@ pub(super) fn salvage(bytes: &[u8]) -> Result<(State, Vec<u64>), PeopleLogError>
     Ok((state, lost))
 }
 
-/// Where reading goes on behind a batch that begins at a place and cannot be read.
+/// The offset at which reading goes on behind an unreadable batch that begins at `at`.
 fn behind_damage(bytes: &[u8], at: usize) -> usize {
     let next = match header(&bytes[at..]) {
         // Its lines are damaged, and it says how many bytes they take.
@@ -136,7 +136,7 @@ impl Reading {
         })
     }
 
-    /// Where it has come to.
+    /// The current offset.
     fn at(&self) -> usize {
         self.stand.offset as usize
     }

@@ -1,4 +1,4 @@
-//! Where the people's log stood at some time, and the file beside it that says so.
+//! The end of the people's log at some time, and the file beside the log that notes it.
 //!
 //! An acknowledged change stays in the log until it is rewritten. Without this file, a log that lost its last batches
 //! would look complete, and a lost log would look like a server without any registration.
@@ -38,7 +38,7 @@ pub enum PeopleDeparture {
     Short {
         /// The place.
         stood: u64,
-        /// Where it ends.
+        /// The end of the log.
         end: u64,
     },
     /// It has other batches before the place than it had.

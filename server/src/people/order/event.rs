@@ -42,11 +42,11 @@ pub enum Measure {
 pub struct Imposed {
     /// A ban or a mute.
     pub measure: Measure,
-    /// To whom.
+    /// The person, address or network that it hits.
     pub target: Target,
-    /// Until when, in milliseconds of Unix time.
+    /// The end, in milliseconds of Unix time.
     pub until: u64,
-    /// Why, in the operator's words.
+    /// The reason, in the operator's words.
     pub reason: String,
     /// The operator.
     pub by: String,
@@ -59,7 +59,7 @@ pub struct Imposed {
 pub struct Dealt {
     /// The operator.
     pub by: String,
-    /// Why, or what came of it, in the operator's words.
+    /// The reason or the outcome, in the operator's words.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<String>,
     /// When, in milliseconds of Unix time.
@@ -82,7 +82,7 @@ pub struct Report {
     pub room: Option<RoomId>,
     /// When, in milliseconds of Unix time.
     pub at: u64,
-    /// How it was dealt with; nothing while it is open.
+    /// The operator's act that closed it; None while it is open.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub closed: Option<Dealt>,
 }
@@ -103,7 +103,7 @@ pub enum Past {
     Reset {
         /// The account.
         account: AccountId,
-        /// By whom.
+        /// The operator's act.
         dealt: Dealt,
     },
 }
@@ -112,16 +112,15 @@ pub enum Past {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OrderEvent {
-    /// Something is not allowed any more. It takes the place of the same measure against the same
-    /// target.
+    /// A ban or a mute is imposed. It replaces the same measure against the same target.
     Imposed(Imposed),
-    /// It is allowed again.
+    /// A ban or a mute is lifted.
     Lifted {
         /// A ban or a mute.
         measure: Measure,
-        /// To whom.
+        /// The person, address or network that it hit.
         target: Target,
-        /// By whom.
+        /// The operator's act.
         #[serde(flatten)]
         dealt: Dealt,
     },
@@ -131,7 +130,7 @@ pub enum OrderEvent {
     Closed {
         /// Its number.
         number: u64,
-        /// By whom.
+        /// The operator's act.
         #[serde(flatten)]
         dealt: Dealt,
     },
@@ -139,7 +138,7 @@ pub enum OrderEvent {
     Reset {
         /// The account.
         account: AccountId,
-        /// By whom.
+        /// The operator's act.
         #[serde(flatten)]
         dealt: Dealt,
     },
@@ -148,7 +147,7 @@ pub enum OrderEvent {
         /// The account.
         account: AccountId,
     },
-    /// Something was over when the log was written anew.
+    /// A past entry that was kept when the log was rewritten.
     Past {
         /// The entry.
         past: Past,

@@ -28,7 +28,7 @@ use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
 use crate::people::store::{Fate, PeopleStore};
 
-/// How long a stream is asked for one thing before it is given up, and how long between two times.
+/// Maximum time for one question to a stream, and the pause between two attempts.
 const PATIENCE: Duration = Duration::from_secs(30);
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -56,7 +56,7 @@ pub enum CarryError {
          majority of NATS' servers run"
     )]
     Down,
-    /// Something went wrong on the way.
+    /// The copy differs from the original.
     #[error("the copy of what is kept of people is not what was read: repeat the command")]
     Differs,
 }
@@ -178,7 +178,7 @@ async fn store_all<S: SheetStream>(
     Err(CarryError::Down)
 }
 
-/// Keeps others from writing.
+/// The message that keeps other nodes from writing.
 fn owned(log: &str, epoch: Epoch) -> What {
     What::Owned {
         log: log.to_owned(),
@@ -264,7 +264,7 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
         let sheet = sheets.entry(sheet_of(account.id)).or_default();
         sheet.push(AccountEvent::Registered { account }.into());
     }
-    // Nothing says who had a name that rests: any sheet of accounts may have it.
+    // The owner of a resting name is unknown: any sheet of accounts may have it.
     for (number, rest) in (0..SHEETS).cycle().zip(own.registry.rests()) {
         let sheet = sheets.entry(Sheet(number)).or_default();
         sheet.push(AccountEvent::Resting { rest }.into());

@@ -30,7 +30,7 @@ pub struct SharedClasses {
     claim: PeopleClaim,
 }
 
-/// Where a class is kept while this node is the primary.
+/// The record of a class while this node is the primary.
 #[derive(Debug, Clone)]
 pub struct SharedClass {
     id: u128,
@@ -61,7 +61,7 @@ pub(super) struct ClassWrite {
 }
 
 impl SharedClasses {
-    /// Nothing is read yet. `claim` says in which term something is written.
+    /// Classes of which nothing is read yet. `claim` gives the term in which they are written.
     pub(super) fn new(claim: PeopleClaim) -> (SharedClasses, ClassDesk) {
         let (writes, reader) = mpsc::channel(WAITING);
         let records = Records::default();
@@ -77,7 +77,7 @@ impl SharedClasses {
         (classes, desk)
     }
 
-    /// Where the class of a number is kept in the present term.
+    /// The record of the class of a number in the present term.
     #[must_use]
     pub fn class(&self, id: u128) -> SharedClass {
         SharedClass {

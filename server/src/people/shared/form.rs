@@ -13,15 +13,15 @@ use crate::people::state::PeopleEvent;
 /// accounts a sheet has some 50: at their default size they fill a tenth of it, and with all lists full they still fit.
 pub const SHEETS: u16 = 2_048;
 
-/// Where bans, mutes and reports are.
+/// The sheet of bans, mutes and reports.
 pub(super) const ORDER: Sheet = Sheet(SHEETS);
-/// Where numbers are that are not given twice.
+/// The sheet of numbers, which are not given twice.
 pub(super) const NUMBERS: Sheet = Sheet(SHEETS + 1);
 /// The sheet of the key that recognises deleted names.
 pub(super) const KEY: Sheet = Sheet(SHEETS + 2);
-/// Where messages go that say nothing.
+/// The sheet of empty messages.
 pub(super) const NOTHING: Sheet = Sheet(SHEETS + 3);
-/// Where the primary says that it is.
+/// The sheet on which a primary records that it is the primary.
 pub(super) const OWNER: Sheet = Sheet(SHEETS + 4);
 
 /// The first of the sheets with a class each.
@@ -39,9 +39,9 @@ pub(super) fn class_sheets() -> impl Iterator<Item = Sheet> {
 pub(super) enum SheetContent {
     /// One with accounts.
     Accounts(Sheet),
-    /// That with bans, mutes and reports.
+    /// The sheet with bans, mutes and reports.
     Order,
-    /// That with numbers.
+    /// The sheet with numbers.
     Numbers,
 }
 
@@ -98,7 +98,7 @@ pub(super) enum What {
     /// All that a sheet with a class holds from now on; None when the class is over. Such a sheet is always written as a
     /// whole, by the primary alone, so that the last messages of others need not be named.
     Class(Option<StoredClass>),
-    /// Nothing. Another message of the same expectation can never be stored.
+    /// An empty message. Once it is stored, no other message of the same expectation can be.
     Nothing,
 }
 
@@ -229,7 +229,7 @@ impl SheetContent {
         }
     }
 
-    /// Where it is.
+    /// The sheet that has these contents.
     pub(super) fn sheet(self) -> Sheet {
         match self {
             SheetContent::Accounts(sheet) => sheet,

@@ -17,7 +17,7 @@ use crate::people::state::{PeopleEvent, State};
 /// A sheet is written anew when so many bytes, and more than it had then, came since.
 const STALE: usize = 2 * 1024;
 
-/// So much of a page is left to what stands around the events.
+/// Bytes of a page that are left for the data around the events.
 const AROUND: usize = 16 * 1024;
 
 /// Up to this length of order, in bytes, it is not asked how much of it must stay.
@@ -46,7 +46,7 @@ pub(super) struct Kept {
     is_order_due: bool,
 }
 
-/// How long a sheet is, in bytes.
+/// The length of a sheet, in bytes.
 #[derive(Debug, Default, Clone, Copy)]
 struct Length {
     /// Bytes at its last rewrite.

@@ -18,7 +18,7 @@ use crate::crash::report::{Tally, count};
 use crate::crash::table::Table;
 use crate::harness::drawn;
 
-/// How long to wait before trying a server again that does not listen.
+/// Pause before the next attempt at a server that does not listen.
 const RETRY: Duration = Duration::from_millis(10);
 
 /// Interval at which a waiting player checks that the other is still coming.
@@ -30,7 +30,7 @@ const LOOKS: u64 = 60;
 /// Time without a line after which a player tries another server.
 const IMPATIENCE: Duration = Duration::from_secs(10);
 
-/// For how long several servers together may not know a seat, or not say anything of it. It is only used up when
+/// Maximum time for which several servers together may not know a seat, or be silent about it. It is only used up when
 /// something is wrong.
 const UNKNOWN: Duration = Duration::from_secs(40);
 
@@ -40,7 +40,7 @@ const GAMES: u64 = 2;
 /// The state that all players of a run share.
 #[derive(Debug)]
 pub struct Run {
-    /// Where the server is, or each of several that are one.
+    /// The address of the server, or of each server of a cluster.
     pub servers: Vec<SocketAddr>,
     /// Their counters.
     pub tally: Tally,

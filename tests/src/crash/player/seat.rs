@@ -15,7 +15,7 @@ use crate::crash::report::count;
 /// Interval at which a room or a seat is looked for that a server does not know yet.
 const LOOK_FOR_ROOM: Duration = Duration::from_millis(100);
 
-/// For how long a seat is looked for in a room that may be over.
+/// Maximum time for which a seat is looked for in a room that may be over.
 const PROBABLY_GONE: Duration = Duration::from_secs(8);
 
 impl Player {

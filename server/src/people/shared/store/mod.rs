@@ -77,7 +77,7 @@ pub(super) enum SheetWork {
 }
 
 impl<S: SheetStream> SheetStore<S> {
-    /// Nothing is read yet.
+    /// A store that has read nothing yet.
     pub(super) fn new(
         shared: Arc<Shared>,
         classes: ClassDesk,

@@ -12,7 +12,7 @@ use super::{FAILING, LOOK, SheetStore};
 use crate::people::shared::form::{Page, PageError, What};
 use crate::people::shared::stream::SheetStream;
 
-/// How long what a refusal tells of is looked for, and how long between two looks.
+/// Maximum time to look for the message that a refusal names, and the pause between two looks.
 const SHOWN: Duration = Duration::from_secs(2);
 const SHOWN_PAUSE: Duration = Duration::from_millis(10);
 

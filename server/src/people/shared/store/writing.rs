@@ -10,11 +10,11 @@ use crate::people::shared::form::{Mark, NOTHING, Page, What};
 use crate::people::shared::stream::SheetStream;
 use crate::people::store::Fate;
 
-/// How long an answer of the stream is waited for.
+/// Maximum time for an answer of the stream.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How long the stream is asked again after a refusal that names no message, and how long between two tries: another
-/// append is under way there.
+/// Maximum time for retries after a refusal that names no message, and the pause between two: another append is under
+/// way there.
 const BUSY: Duration = Duration::from_millis(100);
 const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
