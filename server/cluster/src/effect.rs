@@ -74,7 +74,7 @@ pub enum StepBack {
     },
     /// It gave its place away.
     Released {
-        /// To whom.
+        /// The node that it was given to.
         to: NodeName,
     },
     /// The log cannot be trusted.

@@ -29,7 +29,7 @@ pub(crate) struct InFlight {
     substitute: Option<Encoded>,
     expected: Seq,
     step: Step,
-    /// Since when the log says that it ends before what it had stored.
+    /// The time since which the log reports an end before a message that it had stored.
     ends_early: Option<Duration>,
 }
 

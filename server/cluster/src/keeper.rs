@@ -31,7 +31,7 @@ pub struct Keeper {
     members: Members,
     post: Post,
     look: Look,
-    /// Since when the place of the primary is free for this node, and behind which message.
+    /// The message behind which the place of the primary is free for this node, and the time since which it is.
     vacant: Option<(Seq, Duration)>,
     beat: Option<Duration>,
     leaving: bool,
@@ -68,7 +68,7 @@ pub enum NoHandOver {
     NotReady(NodeName),
 }
 
-/// How far the log goes, as it said itself.
+/// The looks at the end of the log.
 #[derive(Debug, Clone, Copy)]
 struct Look {
     step: LookStep,

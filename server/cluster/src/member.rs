@@ -120,7 +120,7 @@ pub(crate) struct Members {
 struct Heard {
     at: Duration,
     alive: Alive,
-    /// Since when it says so itself; nothing when that is only seen by what it wrote.
+    /// The time since which it says so itself; None if only its groups in the log show it.
     since: Option<Duration>,
     /// True if it was heard again after [`SURE`].
     is_sure: bool,

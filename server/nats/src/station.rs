@@ -221,7 +221,7 @@ impl Station {
         self.machine.as_deref()
     }
 
-    /// Since when nothing comes back from NATS that this node says there; None while it does.
+    /// The time since which this node's own messages do not come back from NATS; None while they do.
     #[must_use]
     pub fn deaf_since(&self) -> Option<Instant> {
         (self.echo.elapsed() >= ECHO).then_some(self.echo)

@@ -14,10 +14,10 @@ use crate::metrics::ClusterFigures;
 /// The time between two questions to NATS about the length of the log.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// At every which time its servers are asked how they store.
+/// Number of checks after which the servers are asked again how they store.
 const CHECKS: u32 = 12;
 
-/// They are not asked again for an operator before so much time has passed.
+/// Minimum time since the last question before they are asked again for an operator.
 const AGAIN: Duration = Duration::from_secs(2);
 
 /// Maximum time for which an operator waits for the answer.

@@ -21,7 +21,7 @@ pub enum RoleChange {
     Replica {
         /// The node.
         primary: Node,
-        /// Where its link listens, as it says beside that it lives; None while unknown.
+        /// The address of its link, from its signs of life; None while unknown.
         address: Option<String>,
     },
     /// No node decides: the primary is silent or has let go.

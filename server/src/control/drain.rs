@@ -55,9 +55,9 @@ struct DrainPlan {
 /// A drain under way, as an operator sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draining {
-    /// For how long.
+    /// Seconds since its beginning.
     pub for_seconds: u64,
-    /// After how long it is over at the latest; nothing when games are waited for without end.
+    /// Seconds left until its end at the latest; None if it waits for games without end.
     pub within_seconds: Option<u64>,
     /// Games that are being played.
     pub games: usize,

@@ -25,7 +25,7 @@ pub struct RoomStatus {
     pub players: Vec<String>,
     /// The state of the room.
     pub state: Condition,
-    /// Since when, in milliseconds of Unix time; 0 before it has begun.
+    /// The beginning, in milliseconds of Unix time; 0 before it.
     pub since_ms: u64,
     /// Bytes in the journal.
     pub bytes: u64,

@@ -40,7 +40,7 @@ pub(crate) struct Input {
     /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
     /// was taken for.
     swallowed: usize,
-    /// Until when what waits here may not be taken, once that has been found out.
+    /// The time until which the waiting input may not be taken; None if unknown.
     held_until: Option<Instant>,
     /// A line has come too fast since that was last asked.
     newly_held: bool,
@@ -52,7 +52,7 @@ pub(crate) struct Input {
     closed: bool,
     /// When the end was reported, or when it was last looked whether the peer is still there.
     ended: Option<Instant>,
-    /// Since when the backlog has been full without a pause: the peer floods.
+    /// The time since which the backlog has been full without a pause: the peer floods.
     flooding: Option<Instant>,
     opening: Opening,
 }
@@ -121,7 +121,7 @@ impl Input {
         self.ended = self.ended.map(|_| Instant::now());
     }
 
-    /// Since when the peer has been flooding.
+    /// The time since which the peer has been flooding.
     pub(crate) fn flooding_since(&self) -> Option<Instant> {
         self.flooding
     }

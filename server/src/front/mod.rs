@@ -72,13 +72,13 @@ pub trait Front: Unpin + Send + 'static {
     /// When a line that waits for its turn may be taken. Half a line waits for its rest.
     fn next_line_at(&self) -> Option<Instant>;
 
-    /// Since when the peer has been flooding.
+    /// The time since which the peer has been flooding.
     fn flooding_since(&self) -> Option<Instant>;
 
-    /// True if the peer has said that it will send no more.
+    /// True if the peer has shut down its sending side.
     fn has_ended(&self) -> bool;
 
-    /// When it is to be looked whether a peer is still there that will send no more.
+    /// The time of the next check that a peer which has shut down its sending side is still there.
     fn look_at(&self) -> Option<Instant>;
 
     /// Looks for it when that is due; true if the peer is gone.

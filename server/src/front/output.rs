@@ -23,7 +23,7 @@ const MARKS: usize = 256;
 pub(crate) struct Output {
     pieces: VecDeque<Bytes>,
     waiting: usize,
-    /// Since when the peer has taken nothing although something waits.
+    /// The time since which the peer has taken none of the waiting output.
     stalled: Option<Instant>,
     is_shut: bool,
     /// Bytes that the front has taken.
@@ -106,7 +106,7 @@ impl Output {
         self.waiting < HIGH_WATER
     }
 
-    /// Since when the peer has taken nothing although something waits.
+    /// The time since which the peer has taken none of the waiting output.
     pub(crate) fn stalled_since(&self) -> Option<Instant> {
         self.stalled
     }

@@ -30,7 +30,7 @@ pub(super) struct LocalStore<D: PeopleDisk> {
     log: Option<PeopleLog<D>>,
     /// Some while the outcome of a write is unresolved: the time of the next attempt to resolve it.
     in_doubt: Option<Instant>,
-    /// When it is written down how far the log goes.
+    /// The time at which the log's end is noted.
     note_due: Option<Instant>,
 }
 

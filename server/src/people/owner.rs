@@ -72,7 +72,7 @@ struct OwnerOf<S> {
     shared: Arc<Shared>,
     store: S,
     settings: Accounts,
-    /// When it is stored that people were seen.
+    /// The time at which the sightings of people are stored.
     seen_due: Option<Instant>,
 }
 

@@ -57,7 +57,7 @@ impl NameKey {
 pub(super) struct Rest {
     /// The name.
     pub(super) name: NameDigest,
-    /// Until when.
+    /// The end of the rest.
     pub(super) until: u64,
 }
 
@@ -94,7 +94,7 @@ impl Quarantine {
         }
     }
 
-    /// Until when a name rests, if it still does.
+    /// The end of the rest of a name; None if it does not rest.
     pub(super) fn until(&self, name: NameDigest, at: u64) -> Option<u64> {
         self.0.get(&name).copied().filter(|until| *until > at)
     }

@@ -248,7 +248,7 @@ impl Registry {
         self.names.get(name).and_then(|id| self.accounts.get(id))
     }
 
-    /// Until when a deleted name rests, in milliseconds of Unix time.
+    /// The end of the rest of a deleted name, in milliseconds of Unix time.
     pub(super) fn rests_until(&self, name: NameDigest, at: u64) -> Option<u64> {
         self.quarantine.until(name, at)
     }

@@ -79,7 +79,7 @@ pub struct Cluster<J> {
     /// The connections that wait here, by address.
     pub(super) waiting_addresses: Arc<WaitingAddresses>,
     pub(super) standing: watch::Sender<Standing>,
-    /// Since when a primary that is heard is not reached.
+    /// The time since which a primary is heard but not reached.
     pub(super) unreached: Unreached,
     /// Cancelled when the people of this term have returned who were here before it.
     people_back: Mutex<CancellationToken>,

@@ -1,4 +1,4 @@
-//! Since when this server does not reach a primary that NATS knows of.
+//! The time since which this server does not reach a primary that NATS knows of.
 
 use std::sync::Arc;
 

@@ -35,7 +35,7 @@ absence_seconds = 3600
 name_seconds = 600
 ";
 
-/// Where a server runs and what it runs on.
+/// The program, the folder, the core and the address of a server.
 #[derive(Debug)]
 pub struct Site {
     program: PathBuf,

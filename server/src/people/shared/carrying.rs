@@ -74,7 +74,7 @@ pub struct Carrying<S> {
 }
 
 impl<S: SheetStream> Carrying<S> {
-    /// Reads the people's log of a directory and everything that a stream has, and changes nothing. Gives nothing when
+    /// Reads the people's log of a directory and everything that a stream has, and changes nothing. Gives None if
     /// there is no such log. The stream may have a part of it: what was interrupted is repeated. With the people go these
     /// classes, each as it is written and with its number.
     ///

@@ -61,7 +61,7 @@ pub(super) struct ClassWrite {
 }
 
 impl SharedClasses {
-    /// Classes of which nothing is read yet. `claim` gives the term in which they are written.
+    /// Begins before any class is read. `claim` gives the term in which they are written.
     pub(super) fn new(claim: PeopleClaim) -> (SharedClasses, ClassDesk) {
         let (writes, reader) = mpsc::channel(WAITING);
         let records = Records::default();

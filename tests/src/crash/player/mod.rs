@@ -109,7 +109,7 @@ pub struct Player {
     offered: bool,
     /// Number of earlier connections.
     visits: usize,
-    /// Since when servers have not known the seat.
+    /// The time since which servers have not known the seat.
     unknown: Option<Instant>,
 }
 

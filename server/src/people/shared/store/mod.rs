@@ -55,11 +55,11 @@ pub(super) struct SheetStore<S> {
     number: u64,
     /// This node's message of unknown outcome, and when it is tried next to find out.
     in_doubt: Option<(u64, Instant)>,
-    /// Since when the stream ends before what was read.
+    /// The time since which the stream ends before the last message that was read.
     shorter: Option<Instant>,
     /// The stream has lost what it acknowledged: nothing more is written.
     has_lost: bool,
-    /// When it looks for messages next, whether a node tells of them or not.
+    /// The time of the next look for messages, with or without a hint of another node.
     next_look: Instant,
 }
 
