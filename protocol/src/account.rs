@@ -1,4 +1,4 @@
-//! Who a registered person is, whatever the person is called, and what is kept for that person.
+//! A registered person, under any name, and the data kept for that person.
 
 use damiera_rules::Variant;
 use serde::de::Error as _;
@@ -63,7 +63,7 @@ pub struct KeptView {
     /// How the compact format draws.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look: Option<Look>,
-    /// Whether the terminal's bell rings.
+    /// True if the terminal's bell rings; None if the person has not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bell: Option<bool>,
 }
@@ -78,14 +78,14 @@ impl KeptView {
     }
 }
 
-/// What a registered person wants to be told of.
+/// An event that a registered person wants to be notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Alert {
     /// A registered person arrives.
     Person(AccountId),
-    /// Somebody offers a game of a variant.
+    /// Another person offers a game of this variant.
     Variant(Variant),
-    /// Somebody offers a game with this much time.
+    /// Another person offers a game with this much time.
     Time(TimeControl),
 }

@@ -7,21 +7,21 @@ use crate::name::Name;
 use crate::reply::Person;
 use crate::time_control::TimeControl;
 
-/// On what terms a game is proposed.
+/// The terms of a proposed game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// What is to be played.
+    /// The variant.
     pub variant: Variant,
-    /// How much time each player has; nothing when there is no clock.
+    /// Time control; None if there is no clock.
     pub time: Option<TimeControl>,
-    /// The colour that the challenger wants; by lot when there is none.
+    /// The colour that the challenger wants; None for one drawn by lot.
     pub side: Option<Color>,
-    /// Whether it counts for ratings.
+    /// True if the game is rated.
     pub rated: bool,
 }
 
 impl Terms {
-    /// Whether a game can be played on these terms by one person and on the `other` ones by another.
+    /// True if two people, one on these terms and one on the `other` ones, can play each other.
     pub fn meet(self, other: Terms) -> bool {
         let sides_differ = self.side.is_none() || self.side != other.side;
         self.variant == other.variant
@@ -31,40 +31,40 @@ impl Terms {
     }
 }
 
-/// A challenge that is open, or a table at which somebody waits.
+/// An open challenge, or a table with a waiting player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// By which it is accepted.
+    /// The number that accepts it.
     pub number: u32,
-    /// Who challenges, or waits.
+    /// The challenger or the waiting player.
     pub by: Person,
-    /// The one person who is challenged; nothing when everyone is.
+    /// The person challenged; None if everyone is.
     pub to: Option<Name>,
-    /// What is to be played.
+    /// The terms of the game.
     pub terms: Terms,
-    /// The room of the table; nothing for a challenge, which has none before it is accepted.
+    /// The room of the table; None for a challenge, which has no room before it is accepted.
     pub room: Option<Name>,
-    /// For how many seconds it stays open; nothing for a table, which waits as long as its player.
+    /// Seconds until it closes; None for a table, which waits as long as its player.
     pub seconds: Option<u64>,
 }
 
-/// What became of a challenge, as the challenger is told.
+/// The outcome of a challenge, as the challenger is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChallengeAnswer {
     /// This person plays: the game begins in this room.
     Accepted {
-        /// Who.
+        /// The person who accepted.
         name: Name,
-        /// Where.
+        /// The room.
         room: Name,
     },
     /// This person does not want to play.
     Declined(Name),
-    /// Nobody accepted it in time; the person who was challenged, if it was one.
+    /// The challenge was not accepted in time; the person who was challenged, if it was one.
     Expired(Option<Name>),
 }
 
-/// Why a challenge is not open any more, as the one who was challenged is told.
+/// Why a challenge is closed, as the challenged person is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChallengeEnd {
@@ -76,19 +76,19 @@ pub enum ChallengeEnd {
     Replaced,
 }
 
-/// Something that a person wants to hear of.
+/// An event that a person wants to hear of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lookout {
-    /// That this person comes.
+    /// This person comes.
     Name(Name),
-    /// That somebody wants to play this variant.
+    /// Another person wants to play this variant.
     Variant(Variant),
-    /// That somebody wants to play with this much time.
+    /// Another person wants to play with this much time.
     Time(Option<TimeControl>),
 }
 
 impl Lookout {
-    /// Whether a game on these terms is what is looked out for.
+    /// True if a game on these terms is one that the person wants to hear of.
     pub fn fits(&self, terms: Terms) -> bool {
         match self {
             Lookout::Name(_) => false,

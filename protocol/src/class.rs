@@ -13,15 +13,16 @@ use crate::time_control::TimeControl;
 /// another digit.
 const DIGITS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
 
-/// How many digits a code has.
+/// The number of digits of a code.
 const LENGTH: usize = 6;
 
-/// How many digits are written together.
+/// The number of digits in a group.
 const GROUP: usize = 3;
 
-/// By which pupils find a class: written on a blackboard, and typed by children.
+/// The code that pupils use to find a class. The teacher writes it on a blackboard, and children
+/// type it.
 ///
-/// There are 28 to the power of 6 of them, some 480 million; how often one may be guessed is bounded.
+/// There are 28 to the power of 6 of them, some 480 million. The rate of guesses is bounded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClassCode([u8; LENGTH]);
 
@@ -70,14 +71,14 @@ impl FromStr for ClassCode {
     }
 }
 
-/// What a class plays.
+/// The terms of a class's games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassTerms {
     /// The variant.
     pub variant: Variant,
-    /// How much time each player has; nothing when there is no clock.
+    /// Time control; None if there is no clock.
     pub time: Option<TimeControl>,
-    /// The level of the server's bot that plays the odd pupil, who rests without one.
+    /// The level of the server's bot that plays the odd pupil; None if the odd pupil rests.
     pub bot: Option<u8>,
 }
 
@@ -97,25 +98,25 @@ pub enum ClassStage {
 pub struct ClassScene {
     /// Its code.
     pub code: ClassCode,
-    /// The address of its page, when the server knows how it is called.
+    /// The address of its page; None if the server does not know its own address.
     pub link: Option<String>,
-    /// Whose it is.
+    /// The teacher.
     pub teacher: Name,
-    /// What is played.
+    /// The terms of its games.
     pub terms: ClassTerms,
     /// How far it has come.
     pub stage: ClassStage,
-    /// The round that is played, or was played last, from 1; 0 before the first.
+    /// The current or the last round, from 1; 0 before the first.
     pub round: u32,
-    /// Whether everything stands still.
+    /// True while all games are paused.
     pub paused: bool,
-    /// Whether pupils may talk at their tables.
+    /// True if pupils may talk at their tables.
     pub talk: bool,
-    /// Whether the next round begins by itself.
+    /// True if the next round begins by itself.
     pub automatic: bool,
-    /// Whether a pupil who vanished comes back without being let in by the teacher.
+    /// True if a disconnected pupil comes back without being admitted by the teacher.
     pub returns: bool,
-    /// In how many seconds the next round begins by itself; nothing when it does not.
+    /// Seconds until the next round begins by itself; None if it does not.
     pub next: Option<u64>,
     /// The pupils, those with more points first.
     pub pupils: Vec<PupilRow>,
@@ -130,11 +131,11 @@ pub struct PupilRow {
     pub number: u16,
     /// The nickname.
     pub nick: Name,
-    /// Whether a connection of the pupil's is there.
+    /// True if the pupil is connected.
     pub here: bool,
     /// The score in half points: two for a win or a round without an opponent, one for a draw.
     pub halves: u32,
-    /// Whether the pupil has no table in this round.
+    /// True if the pupil has no table in this round.
     pub rests: bool,
 }
 
@@ -145,11 +146,11 @@ pub struct TableRow {
     pub number: u32,
     /// The room.
     pub room: Name,
-    /// Who plays, White first.
+    /// The players, White first.
     pub players: [Name; 2],
-    /// Whether each of them is there.
+    /// True for each player who is connected.
     pub here: [bool; 2],
-    /// The game; nothing before it has begun, and when nothing of it is left but how it ended.
+    /// The game; None before it has begun, and when only its result is left.
     pub game: Option<TableGame>,
     /// How the game ended, if it has.
     pub end: Option<End>,
@@ -160,13 +161,13 @@ pub struct TableRow {
 pub struct TableGame {
     /// The position.
     pub position: Position,
-    /// How many moves were made, of both sides together.
+    /// The number of plies played.
     pub ply: usize,
-    /// Every square that the last move touches, in order; nothing at the start.
+    /// Every square that the last move touches, in order; None at the start.
     pub last: Option<String>,
 }
 
-/// Who reads of a class.
+/// A reader of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassReader {
     /// The teacher, who sees every board.
@@ -178,13 +179,13 @@ pub enum ClassReader {
 /// Something that the people in a class are told.
 #[derive(Debug, Clone)]
 pub struct ClassHappening {
-    /// What happened.
+    /// The event.
     pub what: ClassEvent,
     /// The class right after it.
     pub scene: ClassScene,
 }
 
-/// What happened in a class.
+/// An event of a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassEvent {
     /// A pupil came for the first time.
@@ -193,7 +194,7 @@ pub enum ClassEvent {
     Went(Name),
     /// A pupil is back.
     Back(Name),
-    /// Somebody wants to come back as this pupil, which the teacher has to allow.
+    /// A person asks to come back as this pupil. The teacher has to allow it.
     Knocked(Name),
     /// The teacher decided something about the class.
     Changed(ClassChange),
@@ -205,28 +206,28 @@ pub enum ClassEvent {
     TableOver(u32),
     /// All games of the round are over.
     RoundOver,
-    /// Everything stands still.
+    /// All games are paused.
     Paused,
-    /// Everything goes on.
+    /// All games go on.
     Resumed,
-    /// The lesson is over: nobody is in the class any more.
+    /// The lesson is over: all have left the class.
     Ended(ClassEnd),
 }
 
-/// What a teacher decided about a class.
+/// A teacher's decision about a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassChange {
-    /// From so many nicknames pupils choose; from any, when there are none.
+    /// The number of nicknames that pupils choose from; 0 if any nickname will do.
     Names(usize),
-    /// Whether pupils may talk at their tables.
+    /// True if pupils may talk at their tables.
     Talk(bool),
-    /// Whether the next round begins by itself.
+    /// True if the next round begins by itself.
     Automatic(bool),
-    /// Whether a pupil who vanished comes back unasked.
+    /// True if a disconnected pupil comes back without being admitted.
     Returns(bool),
-    /// Whoever comes next by this nickname has the pupil's place.
+    /// The next person with this nickname gets the pupil's place.
     Released(Name),
-    /// The pupil is in the class no more.
+    /// The pupil was removed from the class.
     Removed(Name),
 }
 
@@ -241,25 +242,25 @@ pub enum ClassEnd {
     Removed,
 }
 
-/// A class as somebody in it reads of it who asks, or has just come.
+/// A class as shown to one of its people, on request or on joining.
 #[derive(Debug, Clone)]
 pub struct ClassView {
     /// The class as it stands.
     pub scene: ClassScene,
-    /// Who reads.
+    /// The reader.
     pub reader: ClassReader,
-    /// Whether the reader has just opened it or come.
+    /// True if the reader has just opened or joined it.
     pub enters: bool,
 }
 
-/// A class as somebody sees it who has its code and has said no nickname yet.
+/// A class as shown to a person who has its code and has not chosen a nickname yet.
 #[derive(Debug, Clone)]
 pub struct ClassDoor {
     /// Its code.
     pub code: ClassCode,
-    /// Whose it is.
+    /// The teacher.
     pub teacher: Name,
-    /// The nicknames from which to choose, those that nobody has; empty when any will do.
+    /// The free nicknames to choose from; empty if any nickname will do.
     pub nicks: Vec<Name>,
 }
 
@@ -274,14 +275,14 @@ impl ClassScene {
         self.tables.iter().find(|table| table.number == number)
     }
 
-    /// The table of a pupil in the round; nothing for who rests.
+    /// The table of a pupil in the round; None if the pupil rests.
     pub fn table_of(&self, number: u16) -> Option<&TableRow> {
         let nick = &self.pupil(number)?.nick;
         let sits = |table: &&TableRow| table.players.contains(nick);
         self.tables.iter().find(sits)
     }
 
-    /// How many games of the round go on.
+    /// The number of unfinished games of the round.
     pub fn playing(&self) -> usize {
         let goes_on = |table: &&TableRow| table.end.is_none();
         self.tables.iter().filter(goes_on).count()
@@ -289,7 +290,7 @@ impl ClassScene {
 }
 
 impl TableRow {
-    /// Whose turn it is; nothing when the game is over or has not begun.
+    /// The side to move; None if the game is over or has not begun.
     pub fn turn(&self) -> Option<Color> {
         let game = self.game.as_ref().filter(|_| self.end.is_none())?;
         Some(game.position.turn())

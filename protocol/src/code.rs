@@ -1,4 +1,4 @@
-//! The codes by which a player takes a seat back, and a registered person the name.
+//! The codes that take a seat or a registered name back.
 
 use std::str::FromStr;
 
@@ -7,16 +7,16 @@ use crate::secret::unprinted;
 /// The digits of Crockford's base 32: no I, L, O and U, which are taken for others or make words.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// How many bits a digit holds.
+/// The number of bits in a digit.
 const BITS: usize = 5;
 
-/// How many digits are written together.
+/// The number of digits in a group.
 const GROUP: usize = 4;
 
 /// Random bits that stand for a seat: their holder is the player.
 ///
-/// It is written in groups, `7KQ2-M9XD-0B3F-T8WA`, and shown to nobody but the player. What it looks
-/// like in a log says nothing about it.
+/// It is written in groups, `7KQ2-M9XD-0B3F-T8WA`, and shown only to the player. A log does not
+/// reveal it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SeatCode {
     bits: u128,

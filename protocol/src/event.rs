@@ -1,4 +1,4 @@
-//! What happens in a room, as the journal keeps it and as everyone in the room is told.
+//! Events of a room, as the journal stores them and as the room's readers receive them.
 //!
 //! A room's state changes only by applying these. Every decision is in the event, so that applying
 //! one reads neither clock nor chance.
@@ -34,13 +34,12 @@ pub struct Record {
     pub seq: u64,
     /// When it was decided, in milliseconds of Unix time.
     pub at: u64,
-    /// For how long others had waited for the player of each chair in this game by then, in
-    /// milliseconds, so that the rest of the time for absence survives a restart. Clients do not
-    /// see it. Left out when nobody was waited for; an older reader ignores it and counts from
-    /// zero, so it needs no new version.
+    /// Time that others have waited for the player of each chair in this game, in milliseconds, so
+    /// that the rest of the allowed absence survives a restart. Not shown to clients. Omitted if
+    /// zero; an older reader ignores it and counts from zero, so it needs no new version.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub waited_ms: [u32; 2],
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
@@ -49,15 +48,18 @@ fn is_zero(waited_ms: &[u32; 2]) -> bool {
 }
 
 impl Event {
-    /// The version of its form. A start at another level of the bot is of version 2: an older reader
-    /// would go on at the level before. A game that is left for later, which an older reader does not
-    /// know at all, is of version 3. So are, with version 4, a seat with another code, and a room whose
-    /// games start from a position of its own: an older reader would begin at the usual one. Whatever
-    /// names a registered person is of version 5, because it has no name that an older reader could use. What
-    /// makes a game count for ratings is of version 6, and so is a room that is shown late: an older reader would
-    /// let moves be taken back in the one, and show the other at once. A game that the teacher of a class ended is
-    /// of version 7: an older reader does not know that reason. A rated game that changes nothing when it is too
-    /// short is of version 8: an older reader would rate it nevertheless. So is another code of a person's own seat.
+    /// The version of the event's form: the lowest one that no older reader misreads.
+    ///
+    /// - 2: a start at another level of the bot. An older reader would keep the level before.
+    /// - 3: an adjournment, which an older reader does not know.
+    /// - 4: another code for a seat, and a room with a starting position. An older reader would
+    ///   start at the usual one.
+    /// - 5: a registered person, without a name that an older reader could use.
+    /// - 6: a rated room or game, and a delayed room. An older reader would allow takebacks in the
+    ///   first and show the second at once.
+    /// - 7: a game ended by the teacher of a class. An older reader does not know that reason.
+    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate.
+    ///   Another code for a person's own seat.
     pub fn version(&self) -> u16 {
         match self {
             Event::Ended { end } if end.reason == EndReason::Teacher => 7,
@@ -93,7 +95,8 @@ impl Event {
         }
     }
 
-    /// The player whose wish this was, if known: a player who acts has been shown the seat.
+    /// The player who caused the event; None if no player is known. That player has seen the code
+    /// of the seat.
     pub fn actor(&self) -> Option<Chair> {
         match self {
             Event::Moved { chair, .. }
@@ -116,7 +119,7 @@ impl Event {
         }
     }
 
-    /// The chair whose code is void by it.
+    /// The chair whose former code the event makes invalid.
     pub fn voids_code(&self) -> Option<Chair> {
         match self {
             Event::Left { chair, .. }
@@ -172,10 +175,10 @@ pub enum Event {
     Opened {
         /// The room's name.
         room: Name,
-        /// Who opened it.
+        /// The founder.
         #[serde(flatten)]
         who: Who,
-        /// What is played in it.
+        /// The variant of the room's games.
         variant: Variant,
         /// Which bottom corner of the drawing is a playing square.
         corner: Corner,
@@ -184,31 +187,32 @@ pub enum Event {
         /// The digest of the room's word; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         word: Option<WordDigest>,
-        /// The digest of the code by which the founder's chair is taken back; never shown.
+        /// The digest of the code that takes the founder's chair back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
-        /// How many seconds a player may be absent in one game before the other may claim the win;
-        /// the server's own bound when it is not said.
+        /// Maximum absence of a player in one game, in seconds. After it the other player may claim
+        /// the win. None for the server's own bound.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         absence: Option<u32>,
-        /// How much time each player has; nothing when there is no clock.
+        /// Time control; None if there is no clock.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         time: Option<TimeControl>,
-        /// Whether the engine may be asked during games between people. Left out when not; an older
+        /// True if the engine may be asked during games between people. Omitted if false; an older
         /// reader gives no advice at all, so it needs no new version.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         advice: bool,
-        /// How many seconds later everyone but the players sees what happens; nothing when at once.
+        /// Delay before anyone but the players sees an event, in seconds; None if there is no
+        /// delay.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         delay: Option<u32>,
         /// The position from which games start, when it is not the variant's own.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         start: Option<Position>,
-        /// Whether its games are rated where they can be.
+        /// True if games are rated where possible.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         rated: bool,
-        /// Whether the founder said to be a program that plays by itself. Left out when not; to an
-        /// older reader it is a person, which changes nothing else.
+        /// True if the founder declared to be a program that plays by itself. Omitted if false; an
+        /// older reader takes it for a person, which changes nothing else.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         program: bool,
         /// From which address, as far as addresses are counted; never shown.
@@ -219,15 +223,16 @@ pub enum Event {
     Seated {
         /// Which chair.
         chair: Chair,
-        /// Who.
+        /// The player.
         #[serde(flatten)]
         who: Who,
         /// The server's bot that took it, if it was one.
         bot: Option<BotSeat>,
-        /// Whether the player said to be a program that plays by itself, as in [`Event::Opened`].
+        /// True if the player declared to be a program that plays by itself, as in
+        /// [`Event::Opened`].
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         program: bool,
-        /// The digest of the code by which the chair is taken back; never shown.
+        /// The digest of the code that takes the chair back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
         /// From which address, as far as addresses are counted; never shown.
@@ -236,79 +241,80 @@ pub enum Event {
     },
     /// The lot fell on a player, who now chooses a colour.
     Drawn {
-        /// Whose choice it is.
+        /// The chair that chooses.
         chair: Chair,
     },
     /// A game began.
     Started {
         /// The game's number in the room, from 1.
         game: u32,
-        /// Who has the white pieces.
+        /// The chair with the white pieces.
         white: Chair,
         /// The server's bot, when it plays at another level from this game on.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         bot: Option<BotSeat>,
-        /// What it counts for; nothing for a casual game.
+        /// The terms of the rating; None for a casual game.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         rated: Option<RatedGame>,
     },
     /// A player moved. This restarts clocks that were stopped by agreement.
     Moved {
-        /// Who.
+        /// The player.
         chair: Chair,
         /// Every square touched, from the first to the last.
         path: Path,
-        /// Whether the move was typed in official numbers, which are then shown beside the squares.
+        /// True if the move was typed in official numbers, which are then shown beside the squares.
         in_numbers: bool,
         /// How long the mover took, in milliseconds, without the time for which clocks stood still.
         elapsed_ms: u64,
-        /// How much of that was the network's and was given back, in milliseconds.
+        /// The part of `elapsed_ms` that is credited to the player as network delay, in
+        /// milliseconds.
         credited_ms: u64,
     },
     /// A player proposed something to the other.
     Offered {
-        /// Who proposed.
+        /// The player who proposed.
         chair: Chair,
-        /// What.
+        /// The proposal.
         offer: Offer,
     },
     /// A player declined a proposal.
     Declined {
-        /// Who declined.
+        /// The player who declined.
         chair: Chair,
-        /// What was declined.
+        /// The declined proposal.
         offer: Offer,
     },
     /// A player withdrew a proposal.
     Withdrawn {
-        /// Whose proposal it was.
+        /// The player who had proposed.
         chair: Chair,
-        /// What it was.
+        /// The withdrawn proposal.
         offer: Offer,
     },
     /// The last plies were taken back by agreement.
     TakenBack {
-        /// Who had asked.
+        /// The player who had asked.
         chair: Chair,
-        /// How many plies, 1 or 2.
+        /// The number of plies, 1 or 2.
         plies: u8,
     },
     /// The clocks were stopped by agreement.
     Paused {
-        /// Who had asked.
+        /// The player who had asked.
         chair: Chair,
         /// How long the player to move had taken until then, in milliseconds.
         elapsed_ms: u64,
     },
     /// The clocks go on.
     Resumed {
-        /// Who wanted it.
+        /// The player who resumed.
         chair: Chair,
     },
-    /// A game without a clock was left for later: both players are away, and nobody's absence counts
-    /// until they are back.
+    /// A game without a clock was adjourned: both players are away, and no absence is counted until
+    /// they are back.
     Adjourned {
-        /// Who wanted it.
+        /// The player who adjourned.
         chair: Chair,
     },
     /// A guest who does not have the code of a chair was given it by the other player: from now on
@@ -316,7 +322,7 @@ pub enum Event {
     Reseated {
         /// Which chair.
         chair: Chair,
-        /// The digest of the code by which the chair is taken back from now on; never shown.
+        /// The digest of the code that takes the chair back from now on; never shown.
         code: CodeDigest,
         /// From which address it was asked for, as far as addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -327,7 +333,7 @@ pub enum Event {
     Recoded {
         /// Which chair.
         chair: Chair,
-        /// The digest of the code by which the chair is taken back from now on; never shown.
+        /// The digest of the code that takes the chair back from now on; never shown.
         code: CodeDigest,
     },
     /// The guest in a chair registered the name: from now on the chair, and the game that is being
@@ -335,7 +341,7 @@ pub enum Event {
     Registered {
         /// Which chair.
         chair: Chair,
-        /// Who it is.
+        /// The registered person.
         #[serde(flatten)]
         who: Who,
     },
@@ -348,7 +354,7 @@ pub enum Event {
     Left {
         /// Which chair.
         chair: Chair,
-        /// Who sat in it.
+        /// The player who left.
         #[serde(flatten)]
         who: Who,
     },
@@ -359,7 +365,7 @@ pub enum Event {
 pub struct BotSeat {
     /// Its level, 0 to 10.
     pub level: u8,
-    /// What its choices among equal moves are drawn from.
+    /// Seed for the choice among equal moves.
     pub seed: u64,
 }
 
@@ -369,7 +375,7 @@ pub struct BotSeat {
 pub enum WordDigest {
     /// SHA-256 of the room's id and the word, as earlier versions wrote it.
     Plain([u8; 32]),
-    /// What is written now.
+    /// Argon2id digest, the current form.
     Slow(SlowDigest),
 }
 
@@ -380,7 +386,7 @@ pub struct SlowDigest {
     pub kib: u32,
     /// Its passes over that memory.
     pub passes: u32,
-    /// What makes the digest of the same word another one in each room.
+    /// Salt: the same word has another digest in each room.
     pub salt: [u8; 16],
     /// The digest.
     pub hash: [u8; 32],
@@ -422,15 +428,15 @@ impl<'de> Deserialize<'de> for Holder {
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// The winner's colour; nobody's for a draw and for a game without result.
+    /// The winner's colour; None for a draw and for a game without result.
     pub winner: Option<Color>,
     /// Why.
     pub reason: EndReason,
-    /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; nothing for another reason.
+    /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; None for another reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
-    /// Whether the loser of a rated game was away when the time ran out, and so has left it. An older
-    /// reader takes it for a loss on time, which it is.
+    /// True if the loser of a rated game was away when the time ran out, and so has left it. An
+    /// older reader takes it for a loss on time, which it is.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub away: bool,
 }
@@ -460,7 +466,7 @@ macro_rules! end_reasons {
                 }
             }
 
-            /// Whether a game that ended so has no result: neither a win nor a draw.
+            /// True if a game that ended so has no result: neither a win nor a draw.
             pub fn leaves_no_result(self) -> bool {
                 match self {
                     $(EndReason::$reason => end_reasons!(@is_void $result),)+

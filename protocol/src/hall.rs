@@ -1,4 +1,4 @@
-//! What happens outside rooms, as those hear of it whom it concerns.
+//! Events outside rooms, as the people concerned hear of them.
 
 use crate::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
 use crate::name::Name;
@@ -8,59 +8,59 @@ use crate::name::Name;
 pub enum HallEvent {
     /// A person spoke to everyone in the lobby.
     Said {
-        /// Who spoke.
+        /// The speaker.
         from: Name,
-        /// What was said: one line that went through [`crate::sanitize`].
+        /// The text: one line that went through [`crate::sanitize`].
         text: String,
     },
     /// A person challenges the reader.
     Challenged {
-        /// To what.
+        /// The challenge.
         challenge: Challenge,
-        /// How many other challenges the reader has not answered.
+        /// The number of other challenges that the reader has not answered.
         others: usize,
     },
-    /// Somebody wants to play what the reader looks out for.
+    /// A person wants to play a game that the reader looks out for.
     Offered(Challenge),
     /// The reader's challenge was answered, or its time is over.
     Answered {
-        /// Which.
+        /// The number of the challenge.
         number: u32,
-        /// How.
+        /// The answer.
         answer: ChallengeAnswer,
     },
     /// The reader is not challenged any more.
     Unchallenged {
-        /// Which challenge.
+        /// The number of the challenge.
         number: u32,
-        /// Whose it was.
+        /// The challenger.
         by: Name,
         /// Why.
         why: ChallengeEnd,
     },
     /// A person for whom the reader looks out, or a friend, has come.
     Came {
-        /// Who.
+        /// The person who came.
         name: Name,
-        /// Whether that is a friend of the reader's.
+        /// True if the person is a friend of the reader.
         friend: bool,
     },
     /// A friend of the reader's has gone.
     Went {
-        /// Who.
+        /// The friend who left.
         name: Name,
     },
-    /// A person wrote to one other, who reads this.
+    /// A person wrote to the reader alone.
     Told {
-        /// Who wrote.
+        /// The writer.
         from: Name,
-        /// What was written: one line that went through [`crate::sanitize`].
+        /// The text: one line that went through [`crate::sanitize`].
         text: String,
     },
 }
 
 impl HallEvent {
-    /// Whether it is talk, which those who are quiet (`chat no`) do not hear.
+    /// True if it is talk. Readers who are quiet (`chat no`) do not hear it.
     pub fn is_talk(&self) -> bool {
         match self {
             HallEvent::Said { .. } | HallEvent::Told { .. } => true,
@@ -73,7 +73,7 @@ impl HallEvent {
         }
     }
 
-    /// Whether only those hear it who are in no room.
+    /// True if only readers outside rooms hear it.
     pub fn is_for_lobby(&self) -> bool {
         match self {
             HallEvent::Said { .. } => true,
@@ -87,7 +87,7 @@ impl HallEvent {
         }
     }
 
-    /// Who speaks in it. Those who have muted this person are not told.
+    /// The person who speaks in it. Readers who have muted this person do not receive it.
     pub fn speaker(&self) -> Option<&Name> {
         match self {
             HallEvent::Said { from, .. } | HallEvent::Told { from, .. } => Some(from),
@@ -101,7 +101,7 @@ impl HallEvent {
         }
     }
 
-    /// Whether it calls its reader, with a bell where that is on.
+    /// True if it rings the reader's bell, where the bell is on.
     pub fn calls(&self) -> bool {
         match self {
             HallEvent::Challenged { .. } | HallEvent::Offered(_) => true,
