@@ -58,7 +58,7 @@ pub enum LevelStep {
     Harder,
 }
 
-/// What one player may propose to the other.
+/// A proposal of one player to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
@@ -72,7 +72,7 @@ pub enum Offer {
     Pause,
 }
 
-/// What can be answered: offers by the words of the commands that make them.
+/// The offers that can be answered, by the words of the commands that make them.
 static ANSWERED: [NamedValue<Answered>; 5] = [
     (Keyword::value("draw"), Answered::Offer(Offer::Draw)),
     (Keyword::value("takeback"), Answered::Offer(Offer::TakeBack)),
@@ -81,10 +81,10 @@ static ANSWERED: [NamedValue<Answered>; 5] = [
     (Keyword::value("seat"), Answered::Seat),
 ];
 
-/// What a player answers.
+/// The subject of an answer.
 #[derive(Debug, Clone, Copy)]
 enum Answered {
-    /// What the other player offers.
+    /// An offer of the other player.
     Offer(Offer),
     /// A guest's request for the other player's seat.
     Seat,
@@ -106,10 +106,10 @@ static OTHER_LEVELS: [NamedValue<OtherLevel>; 6] = [
     (Keyword::value("hard"), OtherLevel::Named(HARD)),
 ];
 
-/// What may stand before a thing that is named.
+/// The article allowed in front of a named thing.
 static ARTICLE: Keyword = Keyword::value("article");
 
-/// What is taken back.
+/// The object of a takeback.
 static MOVE: Keyword = Keyword::value("move");
 
 pub(super) fn make_move(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
@@ -169,7 +169,7 @@ pub(super) fn cancel(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     Ok(challenge.unwrap_or(Command::Action(SeatAction::Cancel)))
 }
 
-/// What is answered, as in `accetta la patta`; none when the answer is bare.
+/// Reads the subject of an answer, as in `accetta la patta`; None if the answer is bare.
 fn answered(arguments: &mut Arguments<'_>) -> Result<Option<Answered>, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
     arguments.optional(|arguments, word| arguments.choice(word, &ANSWERED))

@@ -25,7 +25,7 @@ pub enum ClassCommand {
     Enter {
         /// The class's code.
         code: ClassCode,
-        /// What the pupil wants to be called.
+        /// The nickname that the pupil asks for.
         nick: Option<Name>,
     },
     /// `classe turno`: begins the next round.
@@ -38,7 +38,7 @@ pub enum ClassCommand {
     Watch(u32),
     /// `classe chiudi N`: ends the game at a table.
     Close(u32),
-    /// `classe libera NOME`: whoever comes next by this nickname has the pupil's place.
+    /// `classe libera NOME`: gives the pupil's place to the next person with this nickname.
     Release(Name),
     /// `classe togli NOME`: takes a pupil out of the class.
     Remove(Name),
@@ -54,18 +54,18 @@ pub enum ClassCommand {
     Leave,
 }
 
-/// What a teacher who opens a class says of its games; what is absent takes the default.
+/// The options of a new class; an absent one takes the default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ClassWish {
     /// The variant.
     pub variant: Option<Variant>,
-    /// How much time each player has; nothing when there is no clock.
+    /// Time control; None if there is no clock.
     pub time: Option<TimeControl>,
-    /// Whether the odd pupil plays the server's bot, at which level if that is said.
+    /// The bot that plays the odd pupil, with its level if one was given; None if not chosen.
     pub bot: Option<Option<u8>>,
 }
 
-/// What a class can be told.
+/// A verb after `classe`.
 #[derive(Debug, Clone, Copy)]
 enum Verb {
     Open,
@@ -104,10 +104,10 @@ static VERBS: [(Keyword, Verb); 14] = [
 /// Which command all this is.
 const CLASS: &str = "classe";
 
-/// How many characters a list of nicknames may have: a line has no more.
+/// The maximum length of a list of nicknames, in characters. A line has no more.
 const MOST_NAMES: usize = 1_000;
 
-/// How many characters are looked at of what may be a nickname.
+/// The number of characters that are read of a nickname.
 const MOST_NICK: usize = 60;
 
 /// The most tables that a number can name.
@@ -146,7 +146,7 @@ fn code(word: &str, arguments: &mut Arguments<'_>) -> Option<ClassCode> {
     Some(code)
 }
 
-/// Whether a line names a class by its code: what is wrong with it then is wrong with the nickname.
+/// True if a line names a class by its code. Any error left is then in the nickname.
 pub(crate) fn names_class(line: &str) -> bool {
     let (word, rest) = first_word(line);
     if named(word).is_none_or(|row| row.id() != CLASS) {
@@ -202,13 +202,13 @@ fn on_or_off(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
     arguments.choice(word, &ON_OFF)
 }
 
-/// What is left of the line as the nickname of a pupil.
+/// Reads the rest of the line as a pupil's nickname.
 fn pupil(arguments: &mut Arguments<'_>) -> Result<Name, CommandError> {
     let nick = nickname(arguments)?;
     nick.ok_or_else(|| arguments.bad(Problem::Missing))
 }
 
-/// What is left of the line as one nickname, if anything is.
+/// Reads the rest of the line as a nickname; None if it is empty.
 fn nickname(arguments: &mut Arguments<'_>) -> Result<Option<Name>, CommandError> {
     let text = arguments.text(MOST_NICK)?;
     match text.trim().is_empty() {

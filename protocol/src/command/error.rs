@@ -10,7 +10,7 @@ use crate::text::{self, Language, Message};
 use crate::time_control::{MOST_MINUTES, MOST_SECONDS};
 use damiera_rules::Variant;
 
-/// A line that was not understood. Whatever it repeats of the line is short and clean.
+/// A line that was not understood. The parts of the line that it repeats are short and clean.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
     /// No command begins so.
@@ -35,15 +35,15 @@ pub enum CommandError {
     BadArgument {
         /// The command, by its [`CommandRow::id`](super::CommandRow::id).
         command: &'static str,
-        /// What is wrong.
+        /// The problem.
         problem: Problem,
     },
     /// A person or a room cannot be called so.
     #[error("bad name {name}: {error}")]
     BadName {
-        /// What was typed.
+        /// The typed name.
         name: String,
-        /// What is wrong with it.
+        /// The error in the name.
         #[source]
         error: NameError,
     },
@@ -64,16 +64,16 @@ pub enum CommandError {
     NotUnderstood {
         /// The line.
         text: String,
-        /// Whether its writer is in a room, where talking is possible.
+        /// True if the writer is in a room, where talking is possible.
         in_room: bool,
     },
-    /// A yes or a no, and nothing was asked.
+    /// A yes or a no without a question.
     #[error("nothing was asked")]
     NothingAsked,
-    /// What could be an answer to this, and is too short or too late to be sure.
+    /// A possible answer to this question, too short or too late to be sure.
     #[error("an answer in full is needed")]
     AnswerInFull(Question),
-    /// A line that perhaps stands for a command, which is asked about.
+    /// A line that perhaps stands for a command. The writer is asked.
     #[error("perhaps something else was meant")]
     Meant(Question),
     /// A no that changes nothing.
@@ -81,7 +81,7 @@ pub enum CommandError {
     AllRight,
 }
 
-/// What is wrong with a command's arguments.
+/// A problem in the arguments of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
     /// Something has to follow.
@@ -97,7 +97,7 @@ pub enum Problem {
     BadNumber,
     /// Not a number of seconds between these, both included.
     BadSeconds {
-        /// What was typed.
+        /// The typed text.
         given: String,
         /// The least.
         least: u32,
@@ -106,17 +106,17 @@ pub enum Problem {
     },
     /// No move can be read from it.
     NotAMove {
-        /// What was typed.
+        /// The typed text.
         given: String,
     },
     /// It names no part of the board.
     NotAPart {
-        /// What was typed.
+        /// The typed text.
         given: String,
     },
     /// No square can be read from it.
     NotASquare {
-        /// What was typed.
+        /// The typed text.
         given: String,
     },
     /// There is no such option.
@@ -124,9 +124,9 @@ pub enum Problem {
         /// The options that exist.
         valid: Vec<&'static Keyword>,
     },
-    /// The value is none of those that can be chosen; nothing, when none was given.
+    /// The value is none of those that can be chosen; empty if no value was given.
     UnknownValue {
-        /// What was typed.
+        /// The typed text.
         given: String,
         /// The values that exist.
         valid: Vec<&'static Keyword>,
@@ -137,27 +137,27 @@ pub enum Problem {
     BadDate,
     /// No time control can be read from it.
     BadTime {
-        /// What was typed.
+        /// The typed text.
         given: String,
     },
     /// No game of the variant can start from this position.
     BadPosition {
-        /// What is to be played.
+        /// The variant of the game.
         variant: Variant,
-        /// What is wrong.
+        /// The error in the position.
         why: BadPosition,
     },
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
     NoSuchTopic {
-        /// What was typed.
+        /// The typed text.
         given: String,
     },
 }
 
 impl CommandError {
-    /// Whether its text is how the command is written.
+    /// True if its text shows how the command is written.
     pub(crate) fn shows_usage(&self) -> bool {
         matches!(
             self,
@@ -302,7 +302,7 @@ impl Problem {
     }
 }
 
-/// What the command that wants its whole word would do.
+/// The key of the text that says what the command does if its whole word is written.
 fn whole_word_key(word: &str) -> &'static str {
     let key = lookup::exact(word).and_then(|row| row.whole);
     key.unwrap_or("whole-word")

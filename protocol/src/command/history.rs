@@ -12,13 +12,13 @@ use crate::name::Name;
 /// Which finished games `storia` lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryQuery {
-    /// Whose games.
+    /// The player of the games.
     pub whose: Whose,
     /// Only games against this player.
     pub opponent: Option<Name>,
     /// Only games of this variant.
     pub variant: Option<Variant>,
-    /// Only games that ended so, for whose games these are.
+    /// Only games that ended so for the player of the games.
     pub outcome: Option<WantedOutcome>,
     /// Only games that ended then, in UTC.
     pub period: Option<CalendarPeriod>,
@@ -26,7 +26,8 @@ pub struct HistoryQuery {
     pub since: Option<CalendarPeriod>,
     /// Only games that ended then or earlier.
     pub until: Option<CalendarPeriod>,
-    /// Only games in which the ratings of the players, but for whose games these are, lie there.
+    /// Only games with the ratings of all players in this range. The rating of the player of the
+    /// games does not count.
     pub rating: Option<RatingRange>,
     /// Only games with a lower number in the archive.
     pub before: Option<u64>,
@@ -51,7 +52,7 @@ impl HistoryQuery {
         }
     }
 
-    /// Whether it is narrowed by more than whose games it is about.
+    /// True if it is narrowed by more than the player of the games.
     pub fn is_narrowed(&self) -> bool {
         let HistoryQuery {
             whose: _,
@@ -83,7 +84,7 @@ impl HistoryQuery {
     }
 }
 
-/// Whose games are listed.
+/// The player of the games to list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whose {
     /// The asker's own.
@@ -131,7 +132,7 @@ impl RatingRange {
         (range.least <= range.most && text != "-" && !text.is_empty()).then_some(range)
     }
 
-    /// Whether a rating lies in it.
+    /// True if a rating is in the range.
     pub fn contains(self, rating: u32) -> bool {
         (self.least..=self.most).contains(&rating)
     }
@@ -150,7 +151,7 @@ impl std::fmt::Display for RatingRange {
 /// Every game, or everyone's games.
 pub(crate) static ALL_GAMES: Keyword = Keyword::value("all");
 
-/// What the list can be narrowed by.
+/// A filter of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HistoryFilter {
     Variant,
@@ -178,7 +179,7 @@ static FILTERS: [NamedValue<HistoryFilter>; 10] = [
     (Keyword::value("page"), HistoryFilter::Page),
 ];
 
-/// The filters whose name is a word of its own, with a value behind it: `dal 2026-01-01`.
+/// The filters that are written as two words, a name and a value: `dal 2026-01-01`.
 const IN_WORDS: [HistoryFilter; 3] = [
     HistoryFilter::Since,
     HistoryFilter::Until,

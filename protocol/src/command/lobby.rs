@@ -46,7 +46,7 @@ pub enum LobbyCommand {
         room: Name,
         /// The colour asked for.
         side: Option<Color>,
-        /// Whether to play for ratings; as it comes when that is not said.
+        /// True for a rated game, false for a casual one; None to take the room's kind.
         rated: Option<bool>,
         /// The room's word, when it has one.
         word: Option<Secret>,
@@ -55,7 +55,7 @@ pub enum LobbyCommand {
     Watch {
         /// The room to watch.
         room: Name,
-        /// Whether the rooms that are watched already are watched as well.
+        /// True if rooms already watched stay watched.
         also: bool,
         /// The room's word, when it has one.
         word: Option<Secret>,
@@ -69,23 +69,24 @@ pub enum LobbyCommand {
         /// The same as a name, if it could be one: that counts when no seat has the code.
         name: Option<Name>,
     },
-    /// `riprendi NOME`: takes the writer's own seat in the room NOME, or asks the opponent of the person NOME
-    /// for that seat, whose code is lost. `riprendi stanza=NOME` and `riprendi giocatore=NOME` say which.
+    /// `riprendi NOME`: takes the writer's own seat in the room NOME. If the seat's code is lost,
+    /// asks the opponent of the person NOME for that seat. `riprendi stanza=NOME` and `riprendi
+    /// giocatore=NOME` choose one of the two.
     AskBack {
         /// The room or the person.
         name: Name,
         /// Which of the two, if the writer said.
         by: Option<SeatBy>,
     },
-    /// Finding somebody to play with.
+    /// Finds an opponent.
     Find(FindCommand),
-    /// Being taken to where others play.
+    /// Moves the writer to rooms with games.
     Guide(GuideCommand),
     /// `esci [STANZA]`: leaves the room; without a name every room that is watched.
     Leave(Option<Name>),
 }
 
-/// What the name after `riprendi` is of.
+/// The thing named after `riprendi`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatBy {
     /// A room where the writer has a seat.
@@ -94,7 +95,7 @@ pub enum SeatBy {
     Player,
 }
 
-/// What `gioca` asks for.
+/// The arguments of `gioca`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PlayWish {
     /// The variant.
@@ -115,7 +116,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How much time each player has; nothing when there is no clock.
+    /// Time control; None if there is no clock.
     pub fn time(self) -> Option<TimeControl> {
         match self {
             Pace::Unclocked => None,
@@ -144,18 +145,18 @@ pub struct RoomQuery {
 }
 
 impl RoomQuery {
-    /// Whether it asks for all rooms.
+    /// True if it asks for all rooms.
     pub fn is_all(self) -> bool {
         self.state.is_none() && self.variant.is_none()
     }
 
-    /// Whether it asks for rooms with a free seat.
+    /// True if it asks for rooms with a free seat.
     pub fn is_free(self) -> bool {
         self.state == Some(RoomStage::Waiting)
     }
 }
 
-/// What `crea` was told about the room; what is absent takes the default.
+/// The options of `crea`; an absent one takes the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RoomOptions {
     /// The variant.
@@ -168,22 +169,23 @@ pub struct RoomOptions {
     pub word: Option<Secret>,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Option<Corner>,
-    /// How many seconds a player may be absent in one game.
+    /// Maximum absence of a player in one game, in seconds.
     pub absence: Option<u32>,
-    /// How much time each player has.
+    /// Time control of the games.
     pub time: Option<TimeControl>,
-    /// Whether the engine may be asked during games between people: who enters agrees to it.
+    /// True if the engine may be asked during games between people. A player who enters agrees to
+    /// it.
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens.
+    /// Delay before anyone but the players sees an event, in seconds.
     pub delay: Option<u32>,
-    /// The position from which games start, when it is not the variant's own.
+    /// The position where games start, if it is not the variant's own.
     pub start: Option<Position>,
-    /// Whether its games are rated where they can be.
+    /// True if games are rated where possible.
     pub rated: bool,
 }
 
 impl RoomOptions {
-    /// What is played where nothing is said.
+    /// The default variant.
     pub const USUAL: Variant = Variant::Italiana;
 }
 
@@ -241,7 +243,7 @@ const MIN_DELAY: u32 = 5;
 /// The most, in seconds.
 pub const MAX_DELAY: u32 = 900;
 
-/// What `crea` can be told about a room.
+/// An option of `crea`.
 #[derive(Clone, Copy)]
 enum RoomOption {
     Variant,
@@ -280,18 +282,18 @@ static COLOUR_OPTIONS: [NamedValue<Colours>; 4] = [
     (Keyword::value("choice"), Colours::Choice),
 ];
 
-/// What those who enter a room can say.
+/// The options for entering a room.
 static WORD_ALONE: [NamedValue<()>; 1] = [(Keyword::value("word"), ())];
 
-/// What those who watch can say, beside the word.
+/// The options for watching, beside the word.
 static ALSO: [NamedValue<()>; 1] = [(Keyword::value("also"), ())];
 
 pub(crate) static FREE: Keyword = Keyword::value("free");
 
-/// By which `chi` is asked for those who watch.
+/// The word after `chi` that asks for spectators.
 static WATCHES: Keyword = Keyword::value("watches");
 
-/// By which `stanze` is told what goes on in the rooms.
+/// The option of `stanze` that selects rooms by state.
 static STATE: [NamedValue<()>; 1] = [(Keyword::value("state"), ())];
 
 static SEAT_BY: [NamedValue<SeatBy>; 2] = [
@@ -307,7 +309,7 @@ static STAGES: [NamedValue<RoomStage>; 4] = [
 ];
 
 impl RoomQuery {
-    /// The words after `stanze` by which the next page is asked for.
+    /// The arguments of `stanze` that ask for the next page.
     pub(crate) fn next_page(self, language: Language) -> String {
         let state = self.state.and_then(|state| {
             if self.is_free() {
@@ -481,12 +483,12 @@ pub(super) fn leave(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Lobby(LobbyCommand::Leave(room)))
 }
 
-/// Whether a word is a time, or could only be meant as one.
+/// True if a word is a time or can only be meant as one.
 pub(super) fn is_time(word: &str) -> bool {
     NO_CLOCK.means(word) || word.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Reads how much time players have; nothing for a room without a clock.
+/// Reads a time control; None for a room without a clock.
 pub(super) fn time(
     arguments: &Arguments<'_>,
     value: &str,
@@ -498,7 +500,7 @@ pub(super) fn time(
     value.parse().map(Some).map_err(bad)
 }
 
-/// Reads a position from which games of a variant can start.
+/// Reads a position where games of a variant can start.
 fn start(
     arguments: &Arguments<'_>,
     text: &str,
@@ -541,7 +543,7 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             if let Some(name) = name {
                 return Ok(Command::Lobby(LobbyCommand::AskBack { name, by: None }));
             }
-            // A code whose number cannot be read is a code.
+            // A code stays a code if the number after it cannot be read.
             let is_code = words
                 .split_last()
                 .is_some_and(|(_, code)| code.join(" ").parse::<SeatCode>().is_ok());
@@ -554,8 +556,8 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     Ok(Command::Lobby(LobbyCommand::Resume { code, seq, name }))
 }
 
-/// The name that is all there is. What is written as codes are, in three groups or more with a digit among
-/// them, is a code of which something is missing or wrong.
+/// A name that is the only word. Three groups or more with a digit among them are an incomplete or
+/// wrong code instead.
 fn name_alone(words: &[&str]) -> Option<Name> {
     let [word] = words else {
         return None;

@@ -19,10 +19,10 @@ use super::table::{self, CommandRow};
 use super::variants::{variant_named, variant_word};
 use crate::text::Language;
 
-/// The languages in which abbreviations are looked up first.
+/// The languages that abbreviations are looked up in first.
 pub const FIRST_LANGUAGES: &[Language] = LANGUAGES.0;
 
-/// The other languages, whose words must not begin one of the first's.
+/// The other languages. None of their words may begin a word of the first languages.
 pub const LATER_LANGUAGES: &[Language] = LANGUAGES.1;
 
 const LANGUAGES: (&[Language], &[Language]) = Language::ALL.split_at(2);
@@ -34,7 +34,7 @@ type Named = (&'static str, &'static CommandRow);
 #[derive(Default)]
 struct Index {
     whole: HashMap<&'static str, &'static CommandRow>,
-    /// In the order in which several that begin alike are told.
+    /// In the order of the listing of several matches.
     first: Vec<Named>,
     later: Vec<Named>,
     /// The words of each language.
@@ -62,7 +62,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     index
 });
 
-/// Whether a text is a command's word in any language, by which nobody can be called.
+/// True if a text is a command's word in any language. Such a text cannot be a name.
 pub fn is_command_word(text: &str) -> bool {
     exact(&fold(text)).is_some_and(|row| !row.is_nameable())
 }
@@ -107,7 +107,7 @@ pub(super) fn exact(word: &str) -> Option<&'static CommandRow> {
     INDEX.whole.get(word).copied()
 }
 
-/// What a folded word that is not exactly a command's could be short for.
+/// The possible meanings of a folded word that is not exactly a command's.
 pub(super) enum Short {
     /// Nothing.
     Nothing,
@@ -129,7 +129,7 @@ pub(super) fn short(prefix: &str) -> Short {
     })
 }
 
-/// What a word could be short for to a writer of a language.
+/// The possible meanings of an abbreviation in one language.
 pub enum ShortIn {
     /// Nothing.
     Nothing,
@@ -139,8 +139,8 @@ pub enum ShortIn {
     Several(Vec<&'static CommandRow>),
 }
 
-/// What a typed word could be short for in the writer's language. First letters of another language's
-/// words are too often words of one's own.
+/// Looks an abbreviation up in the writer's language only. First letters of another language's
+/// words are too often words of the writer's own.
 pub fn short_in(typed: &str, language: Language) -> ShortIn {
     let prefix = fold(typed);
     if prefix.is_empty() {
@@ -159,7 +159,7 @@ pub fn short_in(typed: &str, language: Language) -> ShortIn {
     }
 }
 
-/// What is found in the first place where anything is.
+/// The first result that is not [`Short::Nothing`].
 fn first_found<T>(places: impl IntoIterator<Item = T>, look: impl Fn(T) -> Short) -> Short {
     let mut found = places.into_iter().map(look);
     found
@@ -167,7 +167,7 @@ fn first_found<T>(places: impl IntoIterator<Item = T>, look: impl Fn(T) -> Short
         .unwrap_or(Short::Nothing)
 }
 
-/// What is found among these words of commands that are `recent` or not.
+/// Looks a prefix up among the words of commands that are `recent` or not.
 fn among(prefix: &str, words: &[Named], recent: bool) -> Short {
     let fits = |(word, row): &&Named| word.starts_with(prefix) && row.is_recent() == recent;
     let found: Vec<&Named> = words.iter().filter(fits).collect();

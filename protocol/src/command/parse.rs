@@ -11,17 +11,17 @@ use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
 
-/// How much of a line that was not understood is repeated, in characters.
+/// The number of characters that are repeated of a line that was not understood.
 const ECHOED_LINE: usize = 40;
 
-/// What a program puts in front of a command to find its answer: `@17 chi`.
+/// The tag that a program puts in front of a command to find its answer: `@17 chi`.
 ///
 /// 1 to 32 ASCII letters, digits, `_` and `-`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandTag(Box<str>);
 
 impl CommandTag {
-    /// How many characters a tag may have.
+    /// The maximum length of a tag, in characters.
     pub const MAX: usize = 32;
 
     fn parse(text: &str) -> Result<CommandTag, CommandError> {
@@ -45,7 +45,7 @@ impl fmt::Display for CommandTag {
     }
 }
 
-/// What became of a line.
+/// The result of parsing a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parsed {
     /// The line's tag, whether or not the rest was understood.
@@ -54,7 +54,7 @@ pub struct Parsed {
     pub result: Result<Command, CommandError>,
 }
 
-/// A line's tag, and the line without it; a line whose tag is none is left as it is.
+/// Splits a line into its tag and the rest; a line without a tag stays as it is.
 pub fn tag_of(line: &str) -> (Option<CommandTag>, &str) {
     let tagged = line.strip_prefix('@').and_then(|line| {
         let (tag, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -77,12 +77,12 @@ pub fn parse_before_name(line: &str) -> Option<Parsed> {
     tagged(line, command_or_name)
 }
 
-/// Whether a move can be read from a text, in some variant.
+/// True if a move can be read from a text in some variant.
 pub fn is_move(text: &str) -> bool {
     text.parse::<MoveText>().is_ok()
 }
 
-/// Whether one square can be read from a text, in some variant, be it played on or not.
+/// True if one square can be read from a text in some variant, playing square or not.
 pub fn is_square(text: &str) -> bool {
     text.parse::<SquareText>().is_ok()
 }

@@ -1,4 +1,4 @@
-//! What a person writes about or to one other person, wherever the two are.
+//! Commands that write to one person, or about one to the operator.
 
 use super::arguments::{Arguments, NamedValue, choose};
 use super::keyword::Keyword;
@@ -11,33 +11,34 @@ use crate::name::Name;
 pub enum Private {
     /// `scrivi NOME TESTO`: to this person.
     Tell {
-        /// Who is to read it.
+        /// The receiver.
         to: Name,
-        /// What is written.
+        /// The text.
         text: String,
     },
-    /// `rispondi TESTO`: to whoever wrote last.
+    /// `rispondi TESTO`: replies to the last person who wrote.
     Reply(String),
-    /// `segnala NOME TESTO`: to the operator, about this person.
+    /// `segnala NOME TESTO`: reports this person to the operator.
     Report {
-        /// Who is reported.
+        /// The reported person.
         name: Name,
-        /// What the person did.
+        /// The reason for the report.
         text: String,
     },
 }
 
-/// How many characters a report may have: each is kept until an operator has read it.
+/// The maximum length of a report, in characters. Each is stored until an operator has read it.
 const MAX_REPORT: usize = 200;
 
-/// What may stand in front of a name: `scrivi a Gil ciao`.
+/// The preposition allowed in front of a name: `scrivi a Gil ciao`.
 static TO: [NamedValue<()>; 1] = [(Keyword::value("to"), ())];
 
-/// What may stand in place of a name: `scrivi a tutti ciao` is `di' ciao`. It wins over a person's name.
+/// The word allowed in place of a name: `scrivi a tutti ciao` is `di' ciao`. It wins over a
+/// person's name.
 static EVERYONE: [NamedValue<()>; 1] = [(Keyword::value("everyone"), ())];
 
 pub(super) fn tell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    // Somebody may be called `a`: then two words follow the command's.
+    // A person may be called `a`. Then only two words follow the command's.
     if arguments.clone().words().len() > 2 {
         arguments.skip(|word| choose(word, &TO).is_some());
     }

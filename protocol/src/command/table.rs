@@ -1,4 +1,4 @@
-//! The table of commands: one row for each, in the order in which help lists them.
+//! The table of commands, with one row for each, ordered as in help.
 
 use damiera_rules::Color;
 
@@ -19,29 +19,29 @@ pub struct CommandRow {
     /// The key of the text for an abbreviated word, if the command needs the whole word because its
     /// effect cannot be undone.
     pub whole: Option<&'static str>,
-    /// Whether a connection without a name may use it.
+    /// True if a connection without a name may use it.
     pub nameless: bool,
-    /// Whether it cannot be undone although its first letters are enough.
+    /// True if it cannot be undone although its first letters are enough.
     grave: bool,
-    /// Whether what follows its word is a text of the writer's own.
+    /// True if it takes a text that the writer composes.
     text: bool,
-    /// Whether what follows its word is a secret.
+    /// True if it takes a secret.
     secret: bool,
-    /// Whether its short forms give way to those of the commands that were there before it.
+    /// True if its abbreviations give way to those of older commands.
     recent: bool,
-    /// Whether it is carried out in lessons alone.
+    /// True if it is carried out only in lessons.
     lesson: bool,
-    /// Whether its words may be names: people called rooms so before there was the command.
+    /// True if its words may be names, because names were given before the command existed.
     nameable: bool,
     reading: Reading,
 }
 
-/// What a command's word is followed by.
+/// The arguments of a command.
 #[derive(Debug)]
 enum Reading {
-    /// Nothing: the word alone is this command.
+    /// None: the word alone is this command.
     Bare(Command),
-    /// Arguments, read so. Nothing may be left of them.
+    /// Arguments, read by this function. It has to read all of them.
     Arguments(Read),
 }
 
@@ -106,38 +106,38 @@ impl CommandRow {
         self
     }
 
-    /// Carried out in lessons alone; before there were any, people used its words for something else.
+    /// A command for lessons only. Its words had other uses before lessons existed.
     const fn lesson(mut self) -> CommandRow {
         self.lesson = true;
         self.recent().nameable()
     }
 
-    /// Whether its words may be names of people and rooms.
+    /// True if its words may be names of people and rooms.
     pub(super) fn is_nameable(&self) -> bool {
         self.nameable
     }
 
-    /// Whether it is carried out in lessons alone.
+    /// True if it is carried out only in lessons.
     pub(crate) fn is_of_lessons(&self) -> bool {
         self.lesson
     }
 
-    /// Whether it cannot be undone: nothing but its own word does it.
+    /// True if it cannot be undone; then only its own word means it.
     pub fn is_grave(&self) -> bool {
         self.grave || self.whole.is_some()
     }
 
-    /// Whether what follows its word is a text of the writer's own.
+    /// True if it takes a text that the writer composes.
     pub fn takes_text(&self) -> bool {
         self.text
     }
 
-    /// Whether what follows its word is a secret, which nothing repeats.
+    /// True if it takes a secret, which is never echoed.
     pub fn takes_secret(&self) -> bool {
         self.secret
     }
 
-    /// Whether its short forms give way to those of the commands that were there before it.
+    /// True if its abbreviations give way to those of older commands.
     pub(super) fn is_recent(&self) -> bool {
         self.recent
     }
@@ -170,7 +170,7 @@ impl CommandRow {
     }
 }
 
-/// Every command, in the order in which help lists them.
+/// Every command, ordered as in help.
 static ROWS: [CommandRow; 77] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
@@ -255,8 +255,8 @@ static ROWS: [CommandRow; 77] = [
         .whole("whole-quit"),
 ];
 
-/// The same commands by subject, in the order in which the accessible format lists them: the key of the
-/// text that names the subject, and its commands.
+/// The commands by subject, ordered as in the accessible format. Each row has the key of the
+/// subject's text and its commands.
 pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     (
         "spoken-help-find",
@@ -297,7 +297,7 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
 ];
 
-/// Every command, in the order in which help lists them.
+/// Every command, ordered as in help.
 pub fn all() -> impl Iterator<Item = &'static CommandRow> {
     ROWS.iter()
 }
