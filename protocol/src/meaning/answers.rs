@@ -11,17 +11,17 @@ use crate::name::Name;
 use crate::sanitize;
 use crate::text::{Language, Message};
 
-/// A question that was put to a person and waits for an answer.
+/// A question to a person that waits for an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
     question: Question,
-    /// Whether people have talked since: a bare answer could be meant for them.
+    /// True if people have talked since. Then a bare answer could be meant for them.
     talked: bool,
-    /// The question that is open again when this one, about the line before, has passed.
+    /// The question to reopen when this one, about the line before, has passed.
     before: Option<Box<Asked>>,
 }
 
-/// Something that `sì` and `no` answer.
+/// A question that `sì` and `no` answer.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Question {
     /// The other player offers this.
@@ -32,26 +32,26 @@ pub enum Question {
     Own(Offer),
     /// A guest asks for the other seat, without its code.
     Seat,
-    /// There is no room of the name that was typed, but one that is called nearly so: that one?
+    /// No room has the typed name, but this one has a similar name: that one?
     Join(Name),
     /// The same, to watch.
     Watch(Name),
-    /// A person challenges this one: by which number, and who.
+    /// A person challenges this one; the challenge's number and the challenger.
     Challenge(u32, Name),
     /// Several people challenge this one, so that a bare word answers none of them.
     Challenges,
-    /// Nobody of the name that was typed is here, but one who is called nearly so: to that one?
+    /// No person here has the typed name, but one has a similar name: write to that one?
     Tell {
-        /// Who was perhaps meant.
+        /// The person with the similar name.
         to: Name,
-        /// What was written.
+        /// The text.
         text: String,
     },
     /// A line stands perhaps for this exact command: is it to be done?
     Meant(String),
 }
 
-/// What a bare answer says.
+/// The content of a bare answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Said {
     Yes,
@@ -90,7 +90,7 @@ impl Asked {
         }
     }
 
-    /// What is asked.
+    /// The question.
     pub fn question(&self) -> &Question {
         &self.question
     }
@@ -137,7 +137,7 @@ impl Question {
         }
     }
 
-    /// Whether an answer of the other's is waited for, so that nothing but a no says anything.
+    /// True if the answer has to come from the other player. Then only a no says anything.
     fn awaits(&self) -> bool {
         match self {
             Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause) => true,
@@ -155,7 +155,7 @@ impl Question {
         }
     }
 
-    /// Whether it is about the line before, so that the next line leaves nothing of it.
+    /// True if it is about the line before. Then it ends with the next line.
     fn passes(&self) -> bool {
         match self {
             Question::Join(_) | Question::Watch(_) | Question::Tell { .. } | Question::Meant(_) => {
@@ -170,7 +170,7 @@ impl Question {
         }
     }
 
-    /// Whether a yes ends a game, or gives a seat away.
+    /// True if a yes ends a game or gives a seat away.
     fn is_final(&self) -> bool {
         match self {
             Question::Offer(Offer::Draw) | Question::Seat => true,
@@ -186,7 +186,7 @@ impl Question {
         }
     }
 
-    /// Whether a command, by its id, accepts what is offered.
+    /// True if a command, by its id, accepts this offer.
     pub(super) fn is_of(&self, id: &str) -> bool {
         match self {
             Question::Offer(offer) => id == word(*offer),
@@ -215,7 +215,7 @@ impl Question {
         command::row_of(word(*offer)).map(words).unwrap_or_default()
     }
 
-    /// What is said when it is not clear that a line answers it.
+    /// The text that asks again when a line is no clear answer.
     pub(crate) fn asked_back(&self, language: Language) -> Message {
         match self {
             Question::Offer(Offer::Draw) => Message::new("ask-draw"),
@@ -264,7 +264,7 @@ fn word(offer: Offer) -> &'static str {
     }
 }
 
-/// What a line does that is nothing but an answer; nothing when it is none.
+/// The command for a line that is only an answer; None if it is not.
 pub(super) fn answer(
     tokens: &[Token<'_>],
     language: Language,
@@ -305,11 +305,11 @@ pub(super) fn answer(
     })
 }
 
-/// The Italian word for leaving by which writers of English agree.
+/// The Italian word for leaving that writers of English use to agree.
 const AGREES: (Language, &str) = (Language::En, "fine");
 
-/// Why a line is no answer although it could be one: a question, and a word that two languages use
-/// otherwise.
+/// The reason why a line that could be an answer is none: it is a question, or a word with another
+/// meaning in two languages.
 pub(super) fn unclear(
     line: &str,
     tokens: &[Token<'_>],
@@ -340,7 +340,7 @@ pub(super) fn unless_accepting(
     }
 }
 
-/// Whether a line asks for another game after one, in so many words.
+/// True if a line asks for another game after one.
 pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&Asked>) -> bool {
     let open = matches!(
         asked.map(Asked::question),
@@ -369,7 +369,7 @@ pub(super) fn another(tokens: &[Token<'_>]) -> String {
     at_a_level.unwrap_or_else(|| "rivincita".to_owned())
 }
 
-/// What a longer or misspelt line does that has an answer in it; nothing when it has none.
+/// The command for a longer or misspelt line with an answer in it; None if it has none.
 pub(super) fn answer_within(
     tokens: &[Token<'_>],
     asked: &Asked,
@@ -387,7 +387,7 @@ pub(super) fn answer_within(
     if !asked.talked && Language::ALL.into_iter().any(accepts) {
         return Some(asked.question.yes());
     }
-    // What is refused can be offered again, so that a no may have its reason with it.
+    // A refused offer can be made again, so a no may come with its reason.
     let begins_with = |wanted| {
         let mut lengths = (1..=tokens.len()).rev();
         lengths.find(|n| said(&tokens[..*n]) == Some(wanted))
@@ -419,8 +419,8 @@ pub(super) fn answer_within(
 /// A wish for another game is no longer, in words.
 const LONGEST_AGAIN: usize = 6;
 
-/// Whether a word, an answer in one of the later languages only, is a short form to writers of the first
-/// ones: `ta` is Portuguese for yes, and short for `takeback`.
+/// True if a word is an answer only in a later language, and an abbreviation to writers of the
+/// first ones. `ta` is Portuguese for yes, and short for `takeback`.
 fn is_short_form(tokens: &[Token<'_>], language: Language) -> bool {
     let [token] = tokens else {
         return false;
@@ -440,7 +440,7 @@ fn is_short_form(tokens: &[Token<'_>], language: Language) -> bool {
         })
 }
 
-/// Whether a line is nothing but an answer, in any language.
+/// The content of a line that is only an answer, in any language.
 fn said(tokens: &[Token<'_>]) -> Option<Said> {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     if let [word] = words.as_slice()
@@ -466,7 +466,7 @@ fn said(tokens: &[Token<'_>]) -> Option<Said> {
     })
 }
 
-/// Whether a line is nothing but a yes, a no or a wish for another game.
+/// True if a line is only a yes, a no or a wish for another game.
 pub(super) fn is_answer(tokens: &[Token<'_>]) -> bool {
     matches!(
         said(tokens),

@@ -1,4 +1,4 @@
-//! What the lines of a room do to the question that is put to their reader.
+//! The effect of a room's events on the question that its reader is asked.
 //!
 //! The server has the happenings, and the client reads the objects that are made of them; both must take
 //! the same line for an answer.
@@ -12,7 +12,7 @@ use crate::scene::{Happening, Scene};
 use crate::view::Role;
 use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
 
-/// What a happening does to the question that is put to a person.
+/// The effect of an event on the question that a person is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Asking {
     /// It puts this one.
@@ -27,14 +27,14 @@ pub enum Asking {
     SettlesSeat,
     /// It takes this challenge back.
     Unchallenges(u32),
-    /// Somebody talks.
+    /// A person talks.
     Talks,
     /// Nothing.
     Nothing,
 }
 
 impl Asking {
-    /// What a happening does to the question that is put to a person in this role.
+    /// The effect of an event on the question that a person in this role is asked.
     pub fn of(happening: &Happening, scene: &Scene, role: Role) -> Asking {
         let Happening::Public { event, .. } = happening else {
             return match happening {
@@ -92,8 +92,8 @@ impl Asking {
         }
     }
 
-    /// What something that happened outside rooms does to the question that is put to a person in the
-    /// lobby: of several challenges none is answered by a bare word.
+    /// The effect of an event outside rooms on the question that a person in the lobby is asked. Of
+    /// several challenges a bare word answers none.
     pub fn of_hall(event: &HallEvent) -> Asking {
         match event {
             HallEvent::Challenged {
@@ -189,7 +189,7 @@ impl Asking {
         }
     }
 
-    /// What is asked of a person after it, who was asked this before.
+    /// The question that a person is asked after the event, given the one before it.
     pub fn after(self, asked: Option<Asked>) -> Option<Asked> {
         let question = asked.as_ref().map(Asked::question);
         match self {
@@ -226,7 +226,7 @@ impl Asking {
     }
 }
 
-/// What a challenge, or the end of one, asks of a reader who does not play.
+/// The effect of a challenge, or of its end, on a reader who does not play.
 fn challenge(object: &Object<'_>) -> Asking {
     match object {
         Object::Challenge(event) if event.others == 0 => match Name::parse(&event.challenge.by) {
@@ -248,7 +248,7 @@ fn offered(offer: Proposed) -> Offer {
     }
 }
 
-/// What an offer asks of a player called `own`.
+/// The effect of an offer on a player called `own`.
 fn proposal(event: &Proposal<'_>, own: &str) -> Asking {
     match event.offer.known() {
         Some(offer) if *event.by == *own => Asking::Awaits(offered(*offer)),
@@ -257,7 +257,7 @@ fn proposal(event: &Proposal<'_>, own: &str) -> Asking {
     }
 }
 
-/// What a request for a seat asks of a reader called `own`; `plays` when that is a player.
+/// The effect of a request for a seat on a reader called `own`; `plays` is true for a player.
 fn request(event: &SeatRequest<'_>, own: &str, plays: bool) -> Asking {
     match event.state.known() {
         Some(SeatRequestState::Open) if plays && *event.name != *own => {

@@ -58,7 +58,7 @@ impl Certainty {
         if let Some(row) = row.filter(|row| row.is_grave()) {
             return Some(Err(CommandError::WholeWord(row.word(language))));
         }
-        // What is said of a finished game asks nothing of its players.
+        // Players of a finished game are asked nothing about it.
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
             return None;
         }
@@ -72,7 +72,7 @@ impl Certainty {
         if consequence <= self.of(&command, situation).does() || answers(&command, situation) {
             return Some(Ok(line));
         }
-        // What the other offers is accepted in its own words.
+        // An offer of the other player is accepted only in its own words.
         if let Some(question) = situation.asked.map(Asked::question)
             && row.is_some_and(|row| question.is_of(row.id()))
         {
@@ -114,7 +114,7 @@ impl Certainty {
     }
 }
 
-/// Whether a command watches a room or a person that nobody knows.
+/// True if a command watches a room or a person, and neither exists.
 fn watches_nothing(command: &Command, situation: Situation<'_>) -> bool {
     let Command::Lobby(LobbyCommand::Watch { room, .. }) = command else {
         return false;
@@ -123,7 +123,7 @@ fn watches_nothing(command: &Command, situation: Situation<'_>) -> bool {
     present.is_some_and(|it| !it.has_room(room) && !it.has_person(room))
 }
 
-/// Whether a command enters a room that is not there and is called like a person who is.
+/// True if a command enters a room that does not exist and has the name of a person who does.
 fn joins_person(command: &Command, situation: Situation<'_>) -> bool {
     let Command::Lobby(LobbyCommand::Join { room, .. }) = command else {
         return false;
@@ -132,8 +132,8 @@ fn joins_person(command: &Command, situation: Situation<'_>) -> bool {
     present.is_some_and(|it| !it.has_room(room) && it.has_person(room))
 }
 
-/// Whether a command is an answer that is waited for: another game after one, or a no, after which the
-/// other can offer again.
+/// True if a command is an expected answer: another game after one, or a no, because the other can
+/// offer again.
 fn answers(command: &Command, situation: Situation<'_>) -> bool {
     match situation.asked.map(Asked::question) {
         Some(Question::Again) => {
@@ -154,7 +154,8 @@ fn answers(command: &Command, situation: Situation<'_>) -> bool {
     }
 }
 
-/// Whether nothing else waits for a yes: another question in its place would be answered by mistake.
+/// True if no other question waits for a yes. A new question in its place would be answered by
+/// mistake.
 fn may_ask(situation: Situation<'_>) -> bool {
     let question = situation.asked.map(Asked::question);
     question.is_none_or(|question| match question {

@@ -1,4 +1,4 @@
-//! Sentences of several clauses, of which one is understood: `oops, misclick, can I undo that?`
+//! Sentences of several clauses with one that is understood: `oops, misclick, can I undo that?`
 
 use super::certainty::Certainty;
 use super::mentions::with_terms;
@@ -13,11 +13,11 @@ use crate::text::Language;
 /// A clause of fewer words says too little by itself.
 const FEWEST_WORDS: usize = 2;
 
-/// What ends a clause.
+/// The characters that end a clause.
 const ENDS: [char; 7] = [',', ';', '.', ':', '!', '?', '…'];
 
-/// The first clause of which every word is understood, in the writer's language. The others may say
-/// anything, so that it informs or is asked about.
+/// Finds the first clause that is understood word by word, in the writer's language. The others may
+/// say anything, so the result only informs, or the writer is asked.
 pub(super) fn wish(
     line: &str,
     language: Language,
@@ -36,7 +36,7 @@ pub(super) fn wish(
         if denies && !command.starts_with(HELP) {
             return None;
         }
-        // What the other clauses say of the game is kept: `contro il computer, ma facile`.
+        // Terms of the game in other clauses are kept: `contro il computer, ma facile`.
         let command = placed(with_terms(command, &words, known), situation);
         Certainty::Unsure.allow(command, language, situation)
     })

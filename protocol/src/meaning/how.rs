@@ -32,7 +32,7 @@ fn informs(line: &str) -> bool {
     parsed.is_some_and(|command| command.consequence() == Consequence::Informs)
 }
 
-/// What follows the words of such a question, of which little words may stand before it.
+/// The rest of such a question after its opening words. Little words may stand before those.
 fn asked<'a, 't>(tokens: &'a [Token<'t>], known: &Vocabulary) -> Option<&'a [Token<'t>]> {
     let is_idle = |token: &&Token<'_>| {
         known.idle.contains(&token.folded) || known.polite.contains(&token.folded)
@@ -46,7 +46,7 @@ fn asked<'a, 't>(tokens: &'a [Token<'t>], known: &Vocabulary) -> Option<&'a [Tok
     })
 }
 
-/// The command that words stand for, or else the one of which they say most.
+/// The command that words stand for, or else the one with the longest match.
 fn command_of(line: &str, words: &[Token<'_>], known: &Vocabulary) -> Option<String> {
     if let Some(said) = said(line, words, known) {
         return Some(said.command);

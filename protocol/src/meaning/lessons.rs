@@ -1,4 +1,4 @@
-//! What people say to go through a lesson: `vai alla fine`, `torna indietro`.
+//! Phrases that move through a lesson: `vai alla fine`, `torna indietro`.
 
 use super::tokens::Token;
 use super::vocabulary::vocabulary;
@@ -38,7 +38,7 @@ pub(super) fn step(line: &str, tokens: &[Token<'_>], language: Language) -> Opti
     from(0).or_else(|| from(1))
 }
 
-/// Whether a line is a lesson's command and, where it is typed, nothing else.
+/// True if a line is a lesson's command and has no other meaning at this place.
 pub(super) fn is_plain(tokens: &[Token<'_>], situation: Situation<'_>) -> bool {
     let [only] = tokens else { return false };
     let id = command::named(&only.folded).map(command::CommandRow::id);

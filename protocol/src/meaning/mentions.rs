@@ -30,13 +30,13 @@ const LONG_WORD: usize = 7;
 /// Longer sentences are about something else than a word for leaving that they begin or end with.
 const SHORT: usize = 4;
 
-/// What one player asks of the other.
+/// Commands that ask the other player for consent.
 const OFFERS: [&str; 3] = ["patta", "pausa", "ritira"];
 
-/// What ends games, or claims them.
+/// Commands that end or claim games.
 const OF_GAMES: [&str; 3] = ["abbandona", "interrompi", "reclama"];
 
-/// What is guessed at in the lobby.
+/// Commands that are guessed in the lobby.
 const IN_LOBBY: [&str; 18] = [
     "aiuto",
     "aiuto formato",
@@ -58,7 +58,8 @@ const IN_LOBBY: [&str; 18] = [
     "storia",
 ];
 
-/// What is guessed at in a room: what changes nothing, and what the opponent may refuse.
+/// Commands that are guessed in a room: those that change nothing, and those that the opponent may
+/// refuse.
 const IN_ROOM: [&str; 22] = [
     "aiuto",
     "aiuto commenta",
@@ -84,9 +85,10 @@ const IN_ROOM: [&str; 22] = [
     "ultima",
 ];
 
-/// The command of which a longer line speaks, though not every word of it is understood: in the
-/// lobby, where nobody is talked to, and in a room of a line that asks for something. One that denies
-/// something is not guessed at, but that nobody comes is a reason to ask for the bot.
+/// Guesses the command that a longer line is about, though some of its words are not understood.
+/// This happens in the lobby, where people do not talk to each other, and in a room for a line that
+/// asks for something. A line that denies something is not guessed, except that a missing opponent
+/// is a reason to ask for the bot.
 pub(super) fn loosely(
     line: &str,
     tokens: &[Token<'_>],
@@ -134,14 +136,14 @@ pub(super) fn loosely(
     let all: Vec<&Token<'_>> = tokens.iter().collect();
     let found = spoken_of.filter_map(|phrase| {
         let (length, rest) = within(phrase, known, &all, &words)?;
-        // What else the line says may be nothing that can follow.
+        // The other words of the line may be no valid arguments.
         let alone = || is_command(phrase.command).then(|| phrase.command.to_owned());
         let command = followed(phrase.command, rest, known).or_else(alone)?;
         let plays = phrase.command.starts_with(PLAY);
         Some(((length, plays), command))
     });
     let names_bot = || situation.room.is_none() && any(&known.computer);
-    // Of several the one of which more words are there, of equal ones a game, and then the first.
+    // The phrase with the most words wins. Of equal ones a game wins, and then the first.
     let found = found.reduce(|one, other| if other.0 > one.0 { other } else { one });
     let command = found.map(|(_, command)| command);
     let timed = || (situation.room.is_none() && minutes(tokens).is_some()).then(|| PLAY.to_owned());
@@ -168,7 +170,7 @@ pub(super) fn loosely(
     mention(with_terms(command, tokens, known))
 }
 
-/// An offer whose own word begins a sentence, as in `patta direi`: the writer is asked.
+/// An offer with its own word at the start of a sentence, as in `patta direi`. The writer is asked.
 pub(super) fn offered(
     row: Option<&'static CommandRow>,
     tokens: &[Token<'_>],
@@ -199,7 +201,7 @@ pub(super) fn about(
     Some(format!("{HELP} {topic}")).filter(|line| is_command(line))
 }
 
-/// The command of which a line has a word that its help explains.
+/// The command with help on a word of the line.
 fn topic(tokens: &[Token<'_>], known: &Vocabulary) -> Option<&'static str> {
     tokens
         .iter()
@@ -275,8 +277,9 @@ fn against(tokens: &[Token<'_>], known: &Vocabulary, situation: Situation<'_>) -
     Some(format!("{command} {person}"))
 }
 
-/// A room that is there, behind a word for where something is: `Gino mi aspetta nella stanza prova`; or where
-/// a person plays whose room the line names: `portami al tavolo di Rita`.
+/// An existing room after a word for a place: `Gino mi aspetta nella stanza prova`. Or else the
+/// room where a person plays, if the line names a room and that person: `portami al tavolo di
+/// Rita`.
 pub(super) fn room_within(
     tokens: &[Token<'_>],
     language: Language,
@@ -331,7 +334,7 @@ pub(super) fn with_terms(command: String, tokens: &[Token<'_>], known: &Vocabula
     if is_command(&line) { line } else { command }
 }
 
-/// Whether a line denies something, other than that its writer knows what to do.
+/// True if a line denies something, except its writer's knowledge of what to do.
 fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
     let words: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
     let denies = |word: &&str| known.denying.contains(*word);

@@ -1,4 +1,4 @@
-//! What a person means by a line: the exact command for what was typed.
+//! The meaning of a typed line: the exact command for it.
 //!
 //! Programs write exact commands, which [`command::parse`] reads. People write `chi c'è?`,
 //! `6e -> 5d` or `sì`. [`exact`] turns such a line into the command that it stands for, or says why
@@ -49,7 +49,7 @@ use tokens::{Token, tokens};
 use vocabulary::{made_of, vocabulary};
 use written::Written;
 
-/// A sentence with more words is no wish. To look for one in it takes the longer the more words there are.
+/// The maximum number of words in a wish. Searching a sentence takes longer the more words it has.
 const MOST_WORDS: usize = 30;
 
 /// The command that says whether a move is legal.
@@ -61,51 +61,51 @@ const WHO: &str = "chi";
 /// The command that explains another one.
 const HELP: &str = "aiuto";
 
-/// The command that lists whom and what one wants to hear of, and adds to it.
+/// The command that lists and extends the writer's notifications.
 const NOTIFY: &str = "avvisami";
 
 /// The command that talks to everyone there.
 const SAY: &str = "di";
 
-/// How much of a line that was not understood is repeated, in characters.
+/// The number of characters that are repeated of a line that was not understood.
 const ECHOED: usize = 40;
 
-/// Where a person is who writes a line, and what is to be answered there.
+/// The place where a line is written, and the open question there.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Situation<'a> {
-    /// What is played in the room where the person is; nothing in the lobby, where nobody hears.
+    /// The variant of the room where the person is; None in the lobby, where no other person hears.
     pub room: Option<Variant>,
-    /// Whether the person waits there for an opponent.
+    /// True if the person waits there for an opponent.
     pub waits: bool,
-    /// Whether the person is in a lesson.
+    /// True if the person is in a lesson.
     pub lesson: bool,
     /// The newest question that waits for an answer.
     pub asked: Option<&'a Asked>,
-    /// The move of the writer's that was refused last, if nothing was moved since: `perché?` is about it.
+    /// The writer's last refused move, if no move was made since: `perché?` asks about it.
     pub refused: Option<&'a str>,
-    /// Who and what is there; a name that is not known is asked about.
+    /// The people and rooms that exist. The writer is asked about an unknown name.
     pub present: Option<&'a dyn Present>,
 }
 
-/// Who and what is at a server.
+/// The people and rooms of a server.
 pub trait Present {
-    /// Whether a room is called so.
+    /// True if a room has this name.
     fn has_room(&self, name: &Name) -> bool;
 
-    /// Whether a person who is called so is connected.
+    /// True if a person with this name is connected.
     fn has_person(&self, name: &Name) -> bool;
 
-    /// Whether a person who is called so is known: connected, registered, or a player of some room.
+    /// True if a person with this name is known: connected, registered, or a player of some room.
     fn knows_person(&self, name: &Name) -> bool {
         self.has_person(name)
     }
 
-    /// The room where a person who is called so plays, or waits for an opponent.
+    /// The room where the person with this name plays, or waits for an opponent.
     fn room_of(&self, _person: &Name) -> Option<Name> {
         None
     }
 
-    /// Whether the list of challenges has this number.
+    /// True if the list of challenges has this number.
     fn has_challenge(&self, number: u32) -> bool;
 }
 
@@ -263,14 +263,15 @@ fn not_understood(line: &str, situation: Situation<'_>) -> CommandError {
     }
 }
 
-/// Whether a line is nothing but what people write to each other, such as `wait a moment`.
+/// True if a line consists only of phrases that people write to each other, such as `wait a
+/// moment`.
 fn talks(tokens: &[Token<'_>], language: Language) -> bool {
     let known = vocabulary(language);
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     made_of(&words, &known.talk, &known.polite)
 }
 
-/// What a line means, whatever its first word is short for.
+/// Finds the meaning of a line without expanding its first word as an abbreviation.
 fn plainly(
     line: &str,
     tokens: &[Token<'_>],
@@ -302,7 +303,8 @@ fn plainly(
     again.then(|| Ok(answers::another(tokens)))
 }
 
-/// What a line means that is no exact command; `is_wrong` when its first word is one's.
+/// Guesses the meaning of a line that is no exact command. `is_wrong` is true if its first word is
+/// a command's.
 fn guessed(
     line: &str,
     tokens: &[Token<'_>],
@@ -317,7 +319,7 @@ fn guessed(
         return Some(Ok(answers::another(tokens)));
     }
     let row = command::named(command::first_word(line).0);
-    // Who asks about a square moves nothing. Numbers are times as often as squares.
+    // A question about a square is no move. Numbers are times as often as squares.
     let asks = row.is_some_and(|row| row.id() == "casella");
     let squares = moves::squares(tokens).filter(|_| !asks);
     let are_named = |squares: &String| squares.contains(char::is_alphabetic);
@@ -339,7 +341,7 @@ fn guessed(
         .or_else(|| clauses::wish(line, language, situation))
         .or_else(|| squares.map(Ok))
         .or_else(|| {
-            // Who wrote the whole word knows it: what follows it is wrong.
+            // A writer of the whole word knows it. The error is in the words after it.
             let is_whole = row.is_some_and(|row| row.whole.is_some());
             let grave = || mentions::grave_within(tokens, language, situation);
             (!is_whole).then(grave)?.map(Err)
@@ -350,7 +352,7 @@ fn guessed(
             let loosely = || mentions::loosely(line, tokens, language, situation);
             let begins_question = row.is_some_and(|row| [WHY, WHO].contains(&row.id()));
             let meant = (row.is_none() || begins_question).then(loosely)?;
-            // Who is there answers no other question of who.
+            // The list of people answers no other question with `chi`.
             meant.filter(|meant| row.is_none() || *meant != Ok(WHO.to_owned()))
         })
         .or_else(|| {
@@ -378,8 +380,8 @@ fn greeting(
     Certainty::Unsure.allow(said, language, situation)
 }
 
-/// Whether what stands where a name belongs is, but for punctuation, an ordinary word of the language of
-/// the line's first word or of the writer's.
+/// True if the word in place of a name is an ordinary word, punctuation aside, in the language of
+/// the line's first word or of the writer.
 fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
     let word = name.trim_matches(|c: char| !c.is_alphanumeric());
     let word = command::fold(word);
@@ -397,8 +399,8 @@ fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
     })
 }
 
-/// Whether a line is a question of who does something, to which the list of people is no answer: how that list is asked for
-/// is none either.
+/// True if a line asks who does something. The list of people is no answer to that, and neither is
+/// its usage.
 fn asks_who(tokens: &[Token<'_>]) -> bool {
     let row = tokens
         .first()
@@ -406,20 +408,20 @@ fn asks_who(tokens: &[Token<'_>]) -> bool {
     tokens.len() > said::SENTENCE && row.is_some_and(|row| row.id() == WHO)
 }
 
-/// Whether a line asks for the bot in so many words, so that nobody else will do.
+/// True if a line names the bot as its second word, so that no other opponent will do.
 fn names_bot(tokens: &[Token<'_>]) -> bool {
     tokens.get(1).is_some_and(|token| token.folded == "bot")
 }
 
-/// Whether a line's first word ends in an apostrophe, as in `di' chi è il turno`: then it is surely a
-/// command's.
+/// True if a line's first word ends in an apostrophe, as in `di' chi è il turno`. Then it is surely
+/// a command's.
 fn is_said_aloud(line: &str) -> bool {
     let (word, _) = command::first_word(line);
     line[word.len()..].starts_with(command::is_apostrophe) && command::named(word).is_some()
 }
 
-/// Whether a line is an exact command. `aiuto` explains whatever its argument is short for, which words
-/// that add nothing are not.
+/// True if a line is an exact command. `aiuto` also explains abbreviations, but not words that add
+/// nothing.
 fn is_exact(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
     let idle = &vocabulary(language).idle;
     let polite = &vocabulary(language).polite;
@@ -435,7 +437,7 @@ fn is_exact(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
     !is_help && is_command(line)
 }
 
-/// Whether an exact command can be carried out as it is written.
+/// True if an exact command can be carried out as written.
 fn is_command(line: &str) -> bool {
     command::parse(line).is_some_and(|parsed| parsed.result.is_ok())
 }

@@ -34,7 +34,7 @@ pub(super) fn squares(tokens: &[Token<'_>]) -> Option<String> {
     spelled(&words).or_else(|| spelled(&places))
 }
 
-/// `6 e 5 d`: squares whose digits and letters stand apart.
+/// `6 e 5 d`: squares with digits and letters apart.
 fn spelled(words: &[&str]) -> Option<String> {
     let single = |word: &&str| word.chars().count() == 1;
     if !words.iter().all(single) {

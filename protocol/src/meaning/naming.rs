@@ -48,7 +48,7 @@ pub fn exact_before_name(line: &str, language: Language) -> Result<Cow<'_, str>,
         };
     }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    // What is wrong with a code or a language is said by the command.
+    // The command itself reports an error in a code or a language.
     let is_explained = command::named(word).is_some_and(|row| row.nameless && row.id() != HELP);
     if is_explained && tokens.len() > 1 {
         return Ok(line.into());

@@ -6,8 +6,8 @@ const ONE_SLIP: usize = 4;
 /// Words this long may have two.
 const TWO_SLIPS: usize = 7;
 
-/// Whether a typed word is another one but for a slip or two: a letter too many, one missing, one
-/// wrong, or two neighbours swapped. Numbers have to be the same.
+/// True if a typed word differs from another one by a slip or two: a letter too many, one missing,
+/// one wrong, or two neighbours swapped. Numbers have to be the same.
 pub fn is_near(typed: &str, word: &str) -> bool {
     let lengths = [typed, word].map(|it| it.chars().count());
     let slips = match lengths[0].min(lengths[1]) {

@@ -1,4 +1,4 @@
-//! Commands that are said in words of one's own, of which every word is understood.
+//! Commands in a person's own words, with every word understood.
 
 use std::collections::BTreeSet;
 
@@ -35,11 +35,11 @@ impl AsRef<str> for Token<'_> {
 pub(super) struct Said {
     /// The exact command.
     pub(super) command: String,
-    /// Whether a phrase stands in the line as it is, and not without its little words alone.
+    /// True if a phrase stands in the line as it is, not only without its little words.
     pub(super) whole: bool,
-    /// Whether other words of the line make it a question, or something about others.
+    /// True if other words of the line make it a question, or a statement about others.
     doubtful: bool,
-    /// Whether the line says of what kind the thing is that it names.
+    /// True if the line gives the kind of the thing that it names.
     of_kind: bool,
 }
 
@@ -55,8 +55,8 @@ impl Said {
     }
 }
 
-/// Whether words around a phrase make the line something else than a wish of its writer's: a question
-/// without a word that asks for something, or something about others.
+/// True if the words around a phrase make the line something else than the writer's wish: a
+/// question without a word that asks for something, or a statement about others.
 pub(super) fn is_doubtful<'a, 't: 'a>(
     line: &str,
     tokens: &[Token<'_>],
@@ -86,13 +86,13 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
         || (line.contains('?') && !asks() && !asks_itself())
 }
 
-/// Whether other people would read of it, so that a question is no wish: `facciamo patta?`
+/// True if other people would read of it, so that a question is no wish: `facciamo patta?`
 fn concerns_others(line: &str) -> bool {
     let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
     parsed.is_some_and(|command| command.consequence() == Consequence::ConcernsOthers)
 }
 
-/// Whether words begin with these.
+/// True if words begin with these.
 pub(super) fn begins<'a, 't: 'a>(
     words: impl Iterator<Item = &'a Token<'t>>,
     with: &[String],
@@ -218,19 +218,19 @@ fn names_person(line: &str) -> bool {
     parsed.is_some_and(|command| command.person().is_some())
 }
 
-/// Whether a line is a text for others to read.
+/// True if a line is a text for others to read.
 fn publishes(line: &str) -> bool {
     let row = command::named(command::first_word(line).0);
     row.is_some_and(|row| row.takes_text())
 }
 
-/// Whether a line reports a person: its text is kept as it was written, or there is none.
+/// True if a line reports a person. Its text is kept as written, or absent.
 fn reports(line: &str) -> bool {
     let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
     matches!(parsed, Some(Command::Private(Private::Report { .. })))
 }
 
-/// Whether what stands where a name belongs is a pronoun or another word that names nobody: `gioca con me`.
+/// True if a pronoun or another ordinary word stands in place of a name: `gioca con me`.
 pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
     let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
     parsed.is_some_and(|command| {
@@ -257,7 +257,7 @@ fn plain(token: &Token<'_>, known: &Vocabulary) -> String {
     }
 }
 
-/// What follows a command. `5 3`, and `5 + 3`, is a time.
+/// The arguments after a command. `5 3`, and `5 + 3`, is a time.
 fn arguments(rest: &[&Token<'_>], read: impl Fn(&Token<'_>) -> String) -> Vec<String> {
     let mut words: Vec<String> = rest.iter().map(|token| read(token)).collect();
     let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
@@ -315,7 +315,7 @@ fn told(phrase: &Phrase, line: &str) -> Option<String> {
     (alone && speaks && is_command(&line)).then_some(line)
 }
 
-/// The variant of which a word is a slip, if only one is near.
+/// The variant that a word is a slip of, if only one is near.
 pub(super) fn variant_near(word: &str) -> Option<&'static str> {
     let near = command::variant_names().filter(|(_, names)| {
         let mut languages = Language::ALL.into_iter();

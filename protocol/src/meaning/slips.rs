@@ -1,4 +1,4 @@
-//! Lines whose first word is nearly a command's: `goica`, `osserav prova`.
+//! Lines that begin with a misspelt command: `goica`, `osserav prova`.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::command::{self, CommandError};
 use crate::sanitize;
 use crate::text::Language;
 
-/// A command of which nothing is a slip: it repeats any word to its writer.
+/// The command that no word is a slip of: it repeats any word to its writer.
 const NEVER_SLIP: &str = "ping";
 
-/// The command of which the first word is a slip, if the rest can follow it.
+/// Corrects a slip in the first word of a line, if the rest can follow the command.
 pub(super) fn misspelt(
     line: &str,
     tokens: &[Token<'_>],

@@ -42,7 +42,7 @@ fn word(part: &str) -> &str {
     }
 }
 
-/// What stands around words without belonging to them.
+/// True if a character stands around words without belonging to them.
 fn is_around(c: char) -> bool {
     !c.is_alphanumeric() && !matches!(c, '#' | '+')
 }

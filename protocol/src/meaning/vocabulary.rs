@@ -44,15 +44,15 @@ const NAME: &str = "nome";
 pub(super) struct Phrase {
     /// All of its words, as they are compared.
     pub(super) whole: Vec<String>,
-    /// Those that are not idle; none where these alone would say something else.
+    /// Its words that are not idle; empty if these alone would say something else.
     pub(super) telling: Vec<String>,
     /// The exact command, with an argument perhaps.
     pub(super) command: &'static str,
-    /// Whether it tells what has happened, and is no wish.
+    /// True if it tells what has happened and is no wish.
     pub(super) is_remark: bool,
 }
 
-/// What people say in one language.
+/// The words and phrases of one language.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
     pub(super) yes: HashSet<Vec<String>>,
@@ -63,9 +63,9 @@ pub(super) struct Vocabulary {
     pub(super) again: HashSet<Vec<String>>,
     /// Words that add nothing to a wish.
     pub(super) idle: HashSet<String>,
-    /// Nouns that say of what kind the thing is whose name follows.
+    /// Nouns for the kind of the thing named next.
     pub(super) kinds: HashSet<String>,
-    /// What comes before the number of the bot's level.
+    /// Words before the number of the bot's level.
     pub(super) level: HashSet<String>,
     /// Words that come with an answer and add nothing.
     pub(super) polite: HashSet<String>,
@@ -75,28 +75,28 @@ pub(super) struct Vocabulary {
     pub(super) asking: HashSet<String>,
     /// Words that deny what the others say.
     pub(super) denying: HashSet<String>,
-    /// Words with which a line is about others, or asks whether something is so.
+    /// Words of a line about others, or of a question whether something is so.
     pub(super) doubtful: HashSet<String>,
-    /// Words with which an exclamation begins.
+    /// Words that begin an exclamation.
     pub(super) exclaiming: HashSet<String>,
-    /// Pronouns, conjunctions and the like, with which any sentence may begin and which name nothing.
+    /// Pronouns, conjunctions and the like, which begin any sentence and name nothing.
     pub(super) function: HashSet<String>,
     /// Ordinary words that follow a command's word in a sentence and are no names: `nome utente`.
     nameless: HashSet<String>,
-    /// What people write to each other.
+    /// Phrases that people write to each other.
     pub(super) talk: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
-    /// Whom a greeting is for.
+    /// Words for the people greeted.
     vocative: HashSet<String>,
-    /// What comes before the name of a room, in a sentence that says more.
+    /// Words before the name of a room, in a longer sentence.
     pub(super) place: HashSet<String>,
-    /// The commands whose help answers a sentence that is not understood and has this word in it.
+    /// The commands with help that answers a sentence with this word, if it is not understood.
     pub(super) topics: HashMap<String, &'static str>,
-    /// What begins a question how something is done.
+    /// Words that begin a question how something is done.
     pub(super) how: HashSet<Vec<String>>,
-    /// What people call the bot.
+    /// Words for the bot.
     pub(super) computer: HashSet<String>,
-    /// What comes before a name.
+    /// Words before a name.
     pub(super) naming: HashSet<Vec<String>>,
     /// Longer ones first.
     pub(super) phrases: Vec<Phrase>,
@@ -105,7 +105,7 @@ pub(super) struct Vocabulary {
 static VOCABULARIES: LazyLock<[Vocabulary; Language::ALL.len()]> =
     LazyLock::new(|| Language::ALL.map(Vocabulary::read));
 
-/// What people say in a language.
+/// The words and phrases of a language.
 pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
     &VOCABULARIES[language as usize]
 }
@@ -157,7 +157,8 @@ impl Vocabulary {
         words.iter().filter(is_telling).collect()
     }
 
-    /// How many words a phrase takes that they begin with: words that add nothing may stand within it.
+    /// The number of words from the start that a phrase takes up. Words that add nothing may stand
+    /// within it.
     pub(super) fn spread<T: AsRef<str>>(&self, words: &[T], phrase: &[String]) -> Option<usize> {
         let mut wanted = phrase.iter();
         let mut next = wanted.next()?;
@@ -174,28 +175,27 @@ impl Vocabulary {
         None
     }
 
-    /// Whether a word is one with which any sentence may begin.
+    /// True if any sentence may begin with this word.
     pub(super) fn is_ordinary(&self, word: &str) -> bool {
         let words = [&self.function, &self.idle, &self.polite, &self.denying];
         words.into_iter().any(|words| words.contains(word))
     }
 
-    /// Whether a word is one that names nobody and no room.
+    /// True if a word names no person and no room.
     pub(super) fn names_nothing(&self, word: &str) -> bool {
         [&self.function, &self.nameless, &self.denying]
             .into_iter()
             .any(|words| words.contains(word))
     }
 
-    /// Whether words are a greeting, alone or several, and say whom it is for at most.
+    /// True if words are one or more greetings, with at most a word for the people greeted.
     pub(super) fn greets(&self, words: &[String]) -> bool {
         let idle = self.polite.union(&self.vocative).cloned().collect();
         made_of(words, &self.greetings, &idle)
     }
 }
 
-/// Whether words are one of these phrases, or several of them one after the other, but for `idle`
-/// ones between them.
+/// True if words are one or several of these phrases in a row, with only `idle` words between them.
 pub(super) fn made_of(
     words: &[String],
     phrases: &HashSet<Vec<String>>,
@@ -240,7 +240,8 @@ fn is_grave(command: &str) -> bool {
     command::named(command).is_some_and(|row| row.is_grave())
 }
 
-/// What stands for each command: its own words, and what else people say, longer phrases first.
+/// The phrases for each command: its own words and other ones that people use, longer phrases
+/// first.
 fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String>) -> Vec<Phrase> {
     // The words of lessons are written as they are, and mean other things elsewhere.
     let own: HashMap<&str, &str> = command::all()

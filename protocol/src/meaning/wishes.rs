@@ -19,7 +19,7 @@ const LONGEST: usize = 14;
 /// The command that tells a variant's rules.
 const RULES: &str = "aiuto";
 
-/// The command that chooses a language, of which some are called like variants.
+/// The command that chooses a language. Some languages have the name of a variant.
 const LANGUAGE: &str = "lingua";
 
 /// The command that closes the connection.
@@ -31,9 +31,9 @@ const LEAVE: &str = "esci";
 /// A game against the bot, asked for in the lobby.
 pub(super) const PLAY_BOT: &str = "gioca bot";
 
-/// The exact command for a wish of which every word is understood, or the question about it.
+/// Finds the exact command for a wish with every word understood, or the question about it.
 ///
-/// What people say is looked for in every language before words that are nearly a command's.
+/// Phrases are looked up in every language before misspelt command words.
 pub(super) fn wish(
     line: &str,
     tokens: &[Token<'_>],
@@ -85,19 +85,19 @@ pub(super) fn wish(
             return allowed;
         }
     }
-    // What a command's own word begins is no slip of another one.
+    // A line that begins with a command's own word is no slip of another one.
     if command::named(command::first_word(line).0).is_some() {
         return None;
     }
     misspelt(line, tokens, language, situation)
 }
 
-/// Whether a line looks for a game and says more of it than against whom.
+/// True if a line looks for a game with more terms than the opponent.
 fn chooses(line: &str) -> bool {
     command::first_word(line).0 == PLAY && ![PLAY, PLAY_BOT].contains(&line)
 }
 
-/// Whether a command goes somewhere else from a table where the writer plays or watches.
+/// True if a command leaves a table where the writer plays or watches.
 fn leaves(line: &str, situation: Situation<'_>) -> bool {
     let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
     let goes = parsed.is_some_and(|command| {

@@ -16,10 +16,10 @@ use crate::text::Language;
 /// The command that gives oneself a name.
 const NAME: &str = "nome";
 
-/// The command whose word, without its apostrophe, is the commonest preposition of Italian.
+/// The command with a word that, without its apostrophe, is the commonest preposition of Italian.
 const SAY: &str = "di";
 
-/// What a line is that was taken by its first word.
+/// The result of reading a line by its first word.
 pub(super) enum Written {
     /// An exact command.
     Exact,
@@ -76,7 +76,7 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     }
 }
 
-/// Reads a line whose first word may be short for one of the writer's language.
+/// Reads a line with a first word that may be an abbreviation in the writer's language.
 fn abbreviated(word: &str, rest: &str, language: Language, situation: Situation<'_>) -> Written {
     let following = rest.split_whitespace().count();
     let known = vocabulary(language);
@@ -93,7 +93,7 @@ fn abbreviated(word: &str, rest: &str, language: Language, situation: Situation<
             Written::Nothing
         }
         ShortIn::For(row) if row.is_grave() || row.takes_text() => {
-            // What cannot follow the word, or is any text, makes a sentence.
+            // A sentence: the rest cannot follow the word, or the command takes any text.
             let may_follow =
                 || matches!(read(format!("{} {rest}", row.exact())), Written::Short(_));
             match following == 0 || (!row.takes_text() && may_follow()) {
@@ -125,15 +125,16 @@ fn allowed(
     allowed.map_or(Written::Nothing, Written::Short)
 }
 
-/// Whether a text begins as sentences do, so that `di` before it is a preposition.
+/// True if a text begins as sentences do, so that `di` before it is a preposition.
 fn begins_sentence(text: &str, language: Language) -> bool {
     let words = tokens(text);
     let first = words.first();
     first.is_some_and(|word| vocabulary(language).function.contains(&word.folded))
 }
 
-/// Whether what stands for a name is a pronoun or another word that is no name, in the language of the
-/// command's word or the writer's, as in `join us` and `nome utente`, and nobody and no room is called so.
+/// True if a pronoun or another word that is no name stands in place of a name, as in `join us` and
+/// `nome utente`. The word belongs to the language of the command's word or of the writer, and no
+/// person or room has it as a name.
 fn names_nobody(
     command: &Command,
     (row, word): (&CommandRow, &str),
@@ -160,8 +161,8 @@ fn is_letter(word: &str) -> bool {
     word.chars().count() == 1
 }
 
-/// Whether a line that cannot be carried out is no command at all: its first word was hardly meant
-/// as a short form.
+/// True if a line that cannot be carried out is no command at all. Its first word was hardly meant
+/// as an abbreviation.
 fn is_sentence(error: &CommandError, row: &CommandRow) -> bool {
     *error
         == CommandError::BadArgument {
