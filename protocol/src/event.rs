@@ -22,7 +22,7 @@ pub const EVENT_VERSION: u16 = 1;
 /// those that an older reader would misread.
 pub const NEWEST_EVENT_VERSION: u16 = 8;
 
-/// The version in which registered people are named by identity.
+/// The version that names registered people by identity.
 pub const OF_REGISTERED: u16 = 5;
 
 /// One entry of a room's journal.
@@ -119,7 +119,7 @@ impl Event {
         }
     }
 
-    /// The chair whose former code the event makes invalid.
+    /// The chair that loses its former code.
     pub fn voids_code(&self) -> Option<Chair> {
         match self {
             Event::Left { chair, .. }

@@ -29,7 +29,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Whether a byte belongs to a key's sequence and not to the text.
+    /// Takes the next byte. True if it belongs to a key's sequence and not to the text.
     ///
     /// A byte that continues no sequence is text again, and so is everything after [`LONGEST`] bytes.
     pub(super) fn take(&mut self, byte: u8) -> bool {

@@ -23,20 +23,20 @@ use crate::sanitize;
 use crate::telnet::wire::{IAC, Verb, command, option};
 use crate::view::Framing;
 
-/// How many bytes a line may have without its ending, unless the constructor says otherwise.
+/// The default maximum length of a line in bytes, without its ending.
 pub const MAX_LINE: usize = 1024;
 
-/// How many bytes a subnegotiation may have. The longest that are meant are GMCP's lists of
-/// packages, of a few hundred bytes.
+/// The maximum length of a subnegotiation in bytes. The longest ones in use are GMCP's lists of
+/// packages, with a few hundred bytes.
 pub const MAX_SUBNEGOTIATION: u16 = 1024;
 
-/// How many words of telnet's negotiation are passed on between two lines; more are ignored.
+/// The maximum number of telnet negotiations passed on between two lines; more are ignored.
 ///
 /// A client that negotiates asks for a handful of options. One that only ever asks would have the
 /// server write as much as it sends, outside the rate at which lines are allowed.
 pub const MAX_NEGOTIATIONS: u8 = 64;
 
-/// What arrived.
+/// A received item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     /// A line without its ending and without arrow keys: NFC, tabs turned into spaces, and clean in
@@ -71,8 +71,9 @@ pub enum Item {
 }
 
 impl Item {
-    /// Whether it counts towards the rate of lines: it may be answered with lines of text, or with
-    /// as much as it has itself. Of the others only [`MAX_NEGOTIATIONS`] come between two that count.
+    /// True if it counts towards the rate of lines. Such an item may be answered with lines of
+    /// text, or with as many bytes as it has. At most [`MAX_NEGOTIATIONS`] of the others come
+    /// between two that count.
     pub fn counts(&self) -> bool {
         match self {
             Item::Negotiation(..) => false,
@@ -100,7 +101,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// How to end the lines that are sent to a peer whose own lines end so.
+    /// The line ending to send to a peer that ends its own lines so.
     pub fn framing(self) -> Framing {
         match self {
             Ending::Lf => Framing::Lf,
@@ -112,7 +113,7 @@ impl Ending {
 /// ^D as a terminal in character mode sends it.
 const END_OF_TRANSMISSION: u8 = 4;
 
-/// What ^C is where a terminal sends each key as it is pressed.
+/// The byte of ^C on a terminal that sends each key at once.
 const END_OF_TEXT: u8 = 3;
 
 /// The two bytes that Backspace sends, depending on the terminal.
@@ -127,9 +128,9 @@ const DELETE: u8 = 0x7f;
 pub struct LineCodec {
     /// The bound in bytes of a line.
     max_line: usize,
-    /// How many bytes at the front of the buffer are the line so far, telnet taken out.
+    /// Length of the line so far, at the front of the buffer, without telnet bytes.
     line: usize,
-    /// How many bytes behind them are the subnegotiation so far.
+    /// Length of the subnegotiation so far, behind the line.
     sub: usize,
     parser: Parser,
     keys: Keys,
@@ -137,9 +138,9 @@ pub struct LineCodec {
     broken: bool,
     /// The rest of an over-long line is being dropped.
     dropping: bool,
-    /// The last data byte ended a line with CR, whose LF or NUL may follow.
+    /// The last data byte was a CR that ended a line. Its LF or NUL may follow.
     after_cr: bool,
-    /// What was said of options since the last item that counts.
+    /// The number of negotiations since the last item that counts.
     negotiations: u8,
 }
 
@@ -149,7 +150,7 @@ impl Default for LineCodec {
     }
 }
 
-/// What one byte led to.
+/// The effect of one byte.
 enum Step {
     /// The byte is swallowed.
     Nothing,
@@ -170,7 +171,7 @@ enum Step {
 }
 
 impl LineCodec {
-    /// A codec whose lines have at most `max_line` bytes without their ending.
+    /// Creates a codec for lines of at most `max_line` bytes without their ending.
     pub fn new(max_line: usize) -> Self {
         LineCodec {
             max_line,
@@ -310,7 +311,8 @@ impl LineCodec {
     }
 }
 
-/// How many of these bytes, at least, mean nothing while the rest of an over-long line is dropped.
+/// A lower bound on the number of leading bytes that mean nothing while the rest of an over-long
+/// line is dropped.
 ///
 /// It searches them in pieces, many bytes at a time: a peer that sends lines without an end should
 /// not cost more than one that sends short lines.

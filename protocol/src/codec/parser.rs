@@ -2,7 +2,7 @@
 
 use crate::telnet::wire::{IAC, Verb, command, option};
 
-/// The options whose subnegotiations are read behind the codec.
+/// The options with subnegotiations that are read behind the codec.
 const READ: [u8; 4] = [
     option::TERMINAL_TYPE,
     option::WINDOW_SIZE,
@@ -23,12 +23,12 @@ enum State {
     Sub(u8),
     /// IAC came in it.
     SubIac(u8),
-    /// In one that nobody reads.
+    /// In a subnegotiation that is not read.
     Skip,
     SkipIac,
 }
 
-/// What one byte is.
+/// The meaning of one byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TelnetToken {
     /// A part of a command that is not whole yet, or one without meaning here.
@@ -142,12 +142,12 @@ impl Parser {
         token
     }
 
-    /// Whether the next byte is a line's, unless it is IAC.
+    /// True if the next byte belongs to a line, unless it is IAC.
     pub(super) fn is_between_commands(&self) -> bool {
         self.state == State::Data
     }
 
-    /// Whether a subnegotiation is being read.
+    /// True while a subnegotiation is read.
     pub(super) fn in_subnegotiation(&self) -> bool {
         matches!(self.state, State::Sub(_) | State::SubIac(_))
     }

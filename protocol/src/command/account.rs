@@ -6,7 +6,7 @@ use super::{Command, CommandError};
 use crate::name::Name;
 use crate::secret::Secret;
 
-/// How many characters the line of one's own in a profile may have.
+/// The maximum length of the line about oneself in a profile, in characters.
 pub const MOST_PROFILE_LINE: usize = 200;
 
 /// A command about a name of one's own.

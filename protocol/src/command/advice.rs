@@ -1,6 +1,6 @@
-//! What a person may ask the engine.
+//! Requests to the engine.
 
-/// What the engine is asked about the game of the room that one is in.
+/// A request to the engine about the game in the writer's room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum AdviceKind {
     /// `consiglio`: a move, and its reason.

@@ -1,4 +1,4 @@
-//! What follows a command's word, taken piece by piece.
+//! The arguments of a command, read piece by piece.
 
 use damiera_rules::{Color, Corner, MoveText, Variant};
 
@@ -9,10 +9,10 @@ use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
 
-/// How much of a wrong argument is repeated in the answer, in characters.
+/// The number of characters that are repeated of a wrong argument.
 const ECHOED_ARGUMENT: usize = 30;
 
-/// How many characters a room's word may have.
+/// The maximum length of a room's word, in characters.
 const MAX_WORD: usize = 64;
 
 /// The strongest bot that can be asked for; which levels there are is the server's to say.
@@ -98,7 +98,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// What the next word stands for, if there is one.
+    /// Reads the next word with `read`; None if there is no word.
     pub(super) fn optional<T>(
         &mut self,
         read: impl FnOnce(&Self, &'a str) -> Result<T, CommandError>,
@@ -184,7 +184,7 @@ impl<'a> Arguments<'a> {
         })
     }
 
-    /// What a word stands for among some choices.
+    /// The choice that a word names. An unknown word is an error.
     pub(super) fn choice<T: Copy>(
         &self,
         word: &str,
@@ -253,7 +253,7 @@ pub fn corner_named(word: &str) -> Option<Corner> {
     choose(word, &CORNERS)
 }
 
-/// What a word stands for among some choices, if for any.
+/// The choice that a word names; None if it names none.
 pub(super) fn choose<T: Copy>(word: &str, choices: &[NamedValue<T>]) -> Option<T> {
     let word = fold(word);
     choices

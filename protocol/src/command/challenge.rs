@@ -1,4 +1,4 @@
-//! Finding somebody to play with: challenges, and what a person wants to hear of.
+//! Finding an opponent: challenges and notifications.
 
 use damiera_rules::{Color, Variant};
 
@@ -32,18 +32,18 @@ pub enum FindCommand {
     Friends(Option<Name>),
 }
 
-/// What `sfida` proposes; what is absent takes the default.
+/// The options of `sfida`; an absent one takes the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChallengeWish {
-    /// To whom; to everyone if to nobody.
+    /// The person challenged; None for everyone.
     pub to: Option<Name>,
-    /// What is to be played.
+    /// The variant.
     pub variant: Option<Variant>,
-    /// With which clock.
+    /// The clock.
     pub pace: Option<Pace>,
     /// The challenger's colour.
     pub side: Option<Color>,
-    /// Whether it counts for ratings; casual when that is not said.
+    /// True for a rated game; casual by default.
     pub rated: Option<bool>,
 }
 
@@ -56,7 +56,7 @@ pub struct ChallengeQuery {
     pub page: u32,
 }
 
-/// What can be said of whom is meant.
+/// The option that names a player.
 static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
 
 /// A challenge, in any order of its words. Nothing but the word is a wish to play.

@@ -1,4 +1,4 @@
-//! What a connection answers by itself: help, and the settings of the person behind it.
+//! Commands that a connection answers by itself: help, and the settings of its user.
 
 use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
@@ -21,7 +21,7 @@ pub enum ConnectionCommand {
     Name {
         /// The name.
         name: Name,
-        /// Whether it is said to be a program's that plays by itself.
+        /// True if the name is declared to be a program that plays by itself.
         bot: bool,
     },
     /// `ignora NOME`: mutes a person, or lifts the mute.
@@ -46,7 +46,7 @@ pub enum ConnectionCommand {
     Quit,
 }
 
-/// What `aiuto` was asked about.
+/// The topic of `aiuto`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// All commands: to people those that a newcomer needs.
@@ -61,7 +61,7 @@ pub enum Topic {
     Variant(Variant),
 }
 
-/// How many characters `ping` returns.
+/// The maximum number of characters that `ping` returns.
 const MAX_PING: usize = 100;
 
 /// By what a program says that it is one: the same in every language.
@@ -172,7 +172,7 @@ pub(super) fn chat(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Connection(ConnectionCommand::Chat(on(arguments)?)))
 }
 
-/// What somebody chose to see, as it is typed in a language.
+/// A person's settings as commands, written in a language.
 pub(crate) fn as_written(view: &KeptChoices, language: Language) -> Vec<String> {
     let word = |id: &'static str| row_of(id).map_or(id, |row| row.keyword.shown(language));
     let switched = |on: bool| {
@@ -196,7 +196,7 @@ pub(crate) fn as_written(view: &KeptChoices, language: Language) -> Vec<String> 
     choices.into_iter().filter_map(written).collect()
 }
 
-/// Whether something is switched on.
+/// Reads a word that switches a setting: true for on.
 fn on(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
     let word = arguments.next().unwrap_or_default();
     arguments.choice(word, &ON_OFF)

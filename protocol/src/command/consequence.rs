@@ -1,4 +1,4 @@
-//! What carrying a command out changes, and for whom.
+//! The effect of a command, and the people affected.
 
 use super::{
     AccountCommand, ClassCommand, Command, ConnectionCommand, FindCommand, GuideCommand,
@@ -7,7 +7,7 @@ use super::{
 use crate::challenge::Lookout;
 use crate::name::Name;
 
-/// What carrying a command out changes, from least to most.
+/// The effect of a command, from least to most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Consequence {
     /// The asker reads something, and nothing is different afterwards.
@@ -21,7 +21,7 @@ pub enum Consequence {
 use Consequence::{ActsAlone, ConcernsOthers, Informs};
 
 impl Command {
-    /// What carrying it out changes.
+    /// The effect of carrying the command out.
     pub fn consequence(&self) -> Consequence {
         match self {
             Command::Connection(command) => command.consequence(),
@@ -79,7 +79,7 @@ impl Command {
         }
     }
 
-    /// The person whose coming it asks to be told of.
+    /// The person that the writer waits for, if it asks to be notified of one.
     pub(crate) fn awaited(&self) -> Option<&Name> {
         match self {
             Command::Lobby(LobbyCommand::Find(FindCommand::Notify(

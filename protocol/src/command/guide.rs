@@ -7,14 +7,14 @@ use super::connection::ON_OFF;
 use super::{Command, CommandError, LobbyCommand};
 use crate::name::Name;
 
-/// Who decides which game a person watches.
+/// A command that chooses the games that a person watches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuideCommand {
-    /// `segui`: says whom one follows.
+    /// `segui`: names the person that the writer follows.
     Whom,
     /// `segui NOME`: goes with a player from game to game.
     Follow(Name),
-    /// `segui no`: follows nobody any more.
+    /// `segui no`: stops following.
     FollowNobody,
     /// `tv [VARIANTE]`: the game with the strongest players now, and the next one when it ends.
     Tv(Option<Variant>),

@@ -19,7 +19,7 @@ pub struct Keyword {
     words: OnceLock<[Words; Language::ALL.len()]>,
 }
 
-/// What a keyword names.
+/// The thing that a keyword names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Command,
@@ -47,7 +47,7 @@ impl Keyword {
         Keyword::new(id, Kind::Variant)
     }
 
-    /// What a command may be told.
+    /// A keyword for an argument.
     pub const fn value(id: &'static str) -> Keyword {
         Keyword::new(id, Kind::Value)
     }
@@ -77,12 +77,12 @@ impl Keyword {
         &self.words(language).matched
     }
 
-    /// Whether this is what was typed, in any language, with or without accents.
+    /// True if the typed word is this one, in any language, with or without accents.
     pub fn means(&self, typed: &str) -> bool {
         self.is(&fold(typed))
     }
 
-    /// Whether a folded word is this one in some language.
+    /// True if a folded word is this one in some language.
     pub(super) fn is(&self, folded: &str) -> bool {
         let mut words = Language::ALL.into_iter().flat_map(|it| self.matched(it));
         words.any(|word| word == folded)
@@ -127,7 +127,8 @@ impl PartialEq for Keyword {
 
 impl Eq for Keyword {}
 
-/// What makes spellings of a word the same: no case, no accents, no apostrophes at the end.
+/// Folds a word so that its spellings compare equal: no case, no accents, no apostrophes at the
+/// end.
 pub(crate) fn fold(word: &str) -> String {
     word.trim_end_matches(is_apostrophe)
         .nfd()

@@ -29,14 +29,14 @@ pub enum LessonCommand {
     Lead(Name),
 }
 
-/// What a lesson is about.
+/// The subject of a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reviewed {
     /// The game that has just ended here, or else one's own last one.
     Last,
     /// A finished game by its number in the archive.
     Archived(u64),
-    /// What the lines that follow say, in PDN or FEN; of this variant where they do not tell.
+    /// The next lines, in PDN or FEN. They are of this variant if they do not name one.
     Paste(Option<Variant>),
 }
 
@@ -51,10 +51,10 @@ pub enum LinePlace {
     Ply(u32),
 }
 
-/// How many moves can be gone at once: more than any line has.
+/// The maximum number of moves in one step: more than any line has.
 const MAX_STEPS: u32 = 100_000;
 
-/// What takes a note away.
+/// The argument that deletes a note.
 const NO_NOTE: &str = "-";
 
 static PASTE: Keyword = Keyword::value("paste");
@@ -84,7 +84,7 @@ pub(super) fn back(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Lesson(LessonCommand::Back(steps(arguments)?)))
 }
 
-/// How many moves to go; one, where nothing is said.
+/// Reads the number of moves to step; 1 by default.
 fn steps(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
     let steps = arguments.optional(|arguments, word| arguments.number(word, 1, MAX_STEPS))?;
     Ok(steps.unwrap_or(1))

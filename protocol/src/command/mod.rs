@@ -1,4 +1,4 @@
-//! What a person or a program may ask for, as values.
+//! The requests of a person or a program, as values.
 //!
 //! A line becomes a [`Command`] in [`parse()`]. Each command is a row of the table in `table`; its
 //! words, its usage and its help stand in the texts of each language.

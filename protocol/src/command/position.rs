@@ -7,7 +7,7 @@ use damiera_rules::{
 use super::arguments::echo;
 use crate::text::Message;
 
-/// How many characters a position may have: room for 24 pieces in any notation and more.
+/// The maximum length of a position in characters: room for 24 pieces in any notation and more.
 pub(super) const MAX_POSITION: usize = 200;
 
 /// Why no game can start from what was typed as a position.
@@ -58,8 +58,8 @@ pub fn read_position(text: &str, variant: Variant) -> Result<Position, BadPositi
     }
 }
 
-/// A chess name, such as `c3`, that is no playing square of the variant's own board. FEN takes such names
-/// for those of the mirrored board; here they would stand where nobody meant them to.
+/// A chess name, such as `c3`, that is no playing square of the variant's own board. FEN takes such
+/// a name for a square of the mirrored board. Here the piece would stand on an unintended square.
 fn mirrored_name(text: &str, variant: Variant) -> Option<&str> {
     let board = Drawing::new(variant.rules().corner, Rows::FromWhite);
     let sides = text.split(':').skip(1);
@@ -79,7 +79,7 @@ fn mirrored_name(text: &str, variant: Variant) -> Option<&str> {
 }
 
 impl BadPosition {
-    /// What is wrong, and what to do.
+    /// The error, and its remedy.
     pub fn message(&self, variant: Variant) -> Message {
         let said = |key: &'static str, text: &str| Message::new(key).with("text", echo(text));
         let on = |key, square: Square| Message::new(key).with("square", variant.name(square));

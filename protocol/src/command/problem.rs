@@ -7,7 +7,7 @@ use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{Command, CommandError, Problem};
 
-/// A command about problems: positions in which one line wins.
+/// A command about problems: positions with one winning line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProblemCommand {
     /// `problema [VARIANTE] [N|facile|medio|difficile]`: shows a problem, to be solved by typing moves.

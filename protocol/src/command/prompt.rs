@@ -8,7 +8,7 @@ use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
 
-/// What a line at a prompt for a password is.
+/// The content of a line at a prompt for a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PromptLine {
     /// Nothing is on it: the prompt is left.
@@ -94,19 +94,20 @@ fn exact(line: &str) -> Option<(&'static CommandRow, Command)> {
     Some((row, command))
 }
 
-/// Whether a secret asks for a password to be made: `genera`.
+/// True if the secret asks for a generated password: `genera`.
 pub fn wants_generated(secret: &Secret) -> bool {
     GENERATE.means(secret.expose())
 }
 
-/// Checks a password that somebody chose for a name.
+/// Checks a password that a person chose for a name.
 ///
 /// # Errors
 /// Why it is not taken.
 pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPassword> {
     let text = secret.expose();
     let chars = text.chars().count();
-    // Who writes a command or a move has not seen the prompt, and would not know the password afterwards.
+    // The writer of a command or a move has not seen the prompt, and would not know the password
+    // later.
     let is_command = command::parse(text).is_some_and(|parsed| parsed.result.is_ok());
     if exact(text).is_some() || wants_generated(secret) || is_command {
         Err(BadPassword::IsCommand)
@@ -121,7 +122,7 @@ pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPasswor
     }
 }
 
-/// Whether a line is too short for any password, as a word that was meant for something else.
+/// True if a line is too short for any password. It is a word with another purpose.
 pub fn is_too_short(secret: &Secret) -> bool {
     secret.expose().chars().count() < *PASSWORD_CHARS.start()
 }

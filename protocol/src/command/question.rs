@@ -17,11 +17,11 @@ pub enum GameQuestion {
     Square(String),
     /// `leggi [PARTE]`: what stands on a part of the board.
     Scan(Part),
-    /// `turno`: who plays, with how many pieces, and whose turn it is.
+    /// `turno`: the players, the number of their pieces, and the side to move.
     Turn,
     /// `mosse [CASELLA]`: the legal moves; those from a square, as typed, which the room reads.
     Moves(Option<String>),
-    /// `perché MOSSA`: whether a move is legal, and by which rule.
+    /// `perché MOSSA`: says if a move is legal, and the rule for it.
     Why(String),
     /// `orologio`: the clocks, what the network may still take, and absence.
     Clock,
@@ -29,7 +29,7 @@ pub enum GameQuestion {
     Game(Option<u32>),
 }
 
-/// What `leggi` reads out.
+/// The part of the board that `leggi` reads out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Part {
     /// Row after row.
@@ -68,7 +68,7 @@ pub(super) fn board(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Question(GameQuestion::Board(view)))
 }
 
-/// Whether there is such a square, the room says, because what squares are called depends on the
+/// Reads a square. The room checks that it exists, because the names of squares depend on the
 /// variant.
 pub(super) fn square(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;

@@ -1,4 +1,4 @@
-//! The command that lists ratings, and the words by which a game is said to be rated.
+//! The command that lists ratings, and the words for rated and casual games.
 
 use damiera_rules::Variant;
 
@@ -26,7 +26,7 @@ static RATED: Keyword = Keyword::value("rated");
 /// A game that does not.
 static CASUAL: Keyword = Keyword::value("casual");
 
-/// Whether a word says that a game is rated (true) or casual (false); nothing for another word.
+/// True if a word stands for a rated game, false for a casual one; None for another word.
 pub(super) fn rated_named(word: &str) -> Option<bool> {
     match (RATED.means(word), CASUAL.means(word)) {
         (true, _) => Some(true),

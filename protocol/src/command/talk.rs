@@ -14,7 +14,7 @@ pub enum Talk {
     Nudge,
 }
 
-/// How many characters one message may have.
+/// The maximum length of a message, in characters.
 pub(super) const MAX_MESSAGE: usize = 400;
 
 pub(super) fn say(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

@@ -1,4 +1,4 @@
-//! The names by which variants are called in commands.
+//! The names of variants in commands.
 
 use std::sync::LazyLock;
 
@@ -28,7 +28,7 @@ pub fn variant_names() -> impl Iterator<Item = (Variant, &'static Keyword)> {
     Variant::ALL.into_iter().zip(KEYWORDS.iter())
 }
 
-/// What a variant is called in commands, in a language.
+/// The name of a variant in commands, in a language.
 pub fn variant_word(variant: Variant, language: Language) -> &'static str {
     variant_names()
         .find(|(named, _)| *named == variant)
@@ -51,7 +51,7 @@ pub(super) fn variants() -> impl Iterator<Item = &'static Keyword> {
 }
 
 impl Colours {
-    /// How colours are given in a room of this variant whose founder asked for nothing.
+    /// The default way to give colours in a room of this variant.
     ///
     /// White is the founder's, but in `checkers` one of the two, drawn by lot, chooses: article 1.5
     /// of the rules that it follows.

@@ -6,7 +6,8 @@ use crate::date;
 use crate::text::{Language, Message};
 use crate::wire::{Credentials, KeptChoices, Named, Profile};
 
-/// Somebody took a registered name; the seat that waits, if there is one; and that games were left.
+/// The lines for a person who logged in: the name, the seat that waits, if there is one, and the
+/// number of abandoned rated games.
 pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     let name = &login.name;
     let date = login.seen.map(date::written).unwrap_or_default();
@@ -26,7 +27,8 @@ pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     std::iter::once(greeting).chain(seat).chain(left).collect()
 }
 
-/// What the owner of a registered name has to copy: the code, and a password that the server made.
+/// The credentials that the owner of a registered name has to copy: the code, and a password that
+/// the server made.
 pub fn credentials(shown: &Credentials<'_>) -> Vec<Message> {
     let made = shown.password.as_ref();
     let made = made.map(|made| Message::new("password-made").with("password", made.expose()));
@@ -35,7 +37,7 @@ pub fn credentials(shown: &Credentials<'_>) -> Vec<Message> {
     made.into_iter().chain(code).collect()
 }
 
-/// What is known of a registered person, in lines.
+/// The profile of a registered person, in lines.
 pub fn profile(profile: &Profile<'_>, style: Manner, language: Language) -> Vec<Message> {
     let head = match profile.seen {
         None => Message::new("profile-here"),

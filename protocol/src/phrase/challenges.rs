@@ -1,4 +1,4 @@
-//! What is said of challenges, and of who comes and goes.
+//! Texts about challenges, and about people who come and go.
 
 use damiera_rules::Color;
 
@@ -41,7 +41,7 @@ pub fn challenged(challenge: &ListedChallenge<'_>, language: Language) -> Messag
     about("challenged", challenge, language)
 }
 
-/// Somebody wants to play what the reader looks out for.
+/// A person wants to play a game that the reader looks out for.
 pub fn challenge_offered(challenge: &ListedChallenge<'_>, language: Language) -> Message {
     about("challenge-offered", challenge, language)
 }
@@ -72,7 +72,7 @@ pub fn challenge_row(challenge: &ListedChallenge<'_>, own: &str, language: Langu
         .text(language)
 }
 
-/// What became of the reader's challenge; nothing for a word that this version does not know.
+/// The answer to the reader's challenge; None for a word that this version does not know.
 pub fn challenge_answered(answered: &ChallengeAnswered<'_>) -> Option<Message> {
     let key = match (answered.answer.known()?, &answered.name) {
         (AnswerWord::Accepted, _) => "challenge-accepted",
@@ -94,12 +94,12 @@ pub fn challenge_ended(ended: &ChallengeEnded<'_>) -> Option<Message> {
     Some(named(key, &ended.by).with("number", ended.number))
 }
 
-/// Somebody came or went.
+/// A person came or went.
 pub fn arrival(arrival: &Arrival<'_>) -> Message {
     named(if arrival.here { "came" } else { "went" }, &arrival.name)
 }
 
-/// A time as it stands in a list of what somebody looks out for.
+/// A time as written in a list of notifications.
 pub fn lookout_time(time: Option<&Word<TimeControl>>, language: Language) -> String {
     super::time(time, language)
 }

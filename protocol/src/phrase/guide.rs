@@ -1,4 +1,4 @@
-//! What a person reads who is taken from game to game.
+//! Texts for a person who is moved from game to game.
 
 use crate::reply::{Guide, Guided, GuidedTo};
 use crate::text::Message;
@@ -25,7 +25,7 @@ pub(crate) fn guided(guided: &Guided) -> Message {
             Message::new("tv-room").with("room", &scene.room)
         }
         (Guide::Tv(_), GuidedTo::Here(room)) => Message::new("tv-here").with("room", room),
-        // Nobody is taken to a room with a word, and nobody is named.
+        // `tv` never moves a person to a room with a word, and names no person.
         (Guide::Tv(_), GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Unknown(_)) => {
             Message::new("tv-nowhere")
         }

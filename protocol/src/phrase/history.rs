@@ -11,8 +11,8 @@ use crate::text::{Language, Message};
 use crate::wire::{GameList, ListedGame};
 use damiera_rules::Color;
 
-/// A page of the list in lines, newest first. `query` is what was asked for, with the player whose games
-/// these are; `row` makes a line of a game's parts, which have dashes between them.
+/// A page of the list in lines, newest first. `query` is the request, with the player's name filled
+/// in. `row` makes a line of a game's parts, with dashes between them.
 pub fn history(
     query: &HistoryQuery,
     page: &GameList<'_>,
@@ -54,7 +54,7 @@ pub fn history(
     lines
 }
 
-/// By what a list is narrowed, as it was understood: a word may have been taken for somebody's name.
+/// The filters of a list, as they were understood. A word may have been taken for a person's name.
 fn sought(query: &HistoryQuery, language: Language) -> Option<Message> {
     let sought = Message::new("history-sought").with("query", words(query, language));
     query.is_narrowed().then_some(sought)
@@ -110,7 +110,7 @@ fn played(game: &ListedGame<'_>, language: Language) -> String {
     }
 }
 
-/// What is typed after the command for the next page.
+/// The arguments that ask for the next page.
 fn further(query: &HistoryQuery, language: Language) -> String {
     let next = HistoryQuery {
         page: query.page + 1,

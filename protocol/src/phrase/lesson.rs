@@ -7,8 +7,8 @@ use super::{Manner, named};
 use crate::text::{Language, Message};
 use crate::wire::{LessonEndWord, LessonPresence};
 
-/// Who played what, in a few words. A player whom nobody knows has no name; of a position, where neither
-/// is known, only what is played.
+/// The players and the variant in a few words. An unknown player has no name. A position without
+/// known players has only the variant.
 pub fn lesson_game(players: [Option<&str>; 2], variant: &str, language: Language) -> String {
     if players == [None, None] {
         return variant.to_owned();
@@ -25,7 +25,7 @@ pub fn lesson_game(players: [Option<&str>; 2], variant: &str, language: Language
         .text(language)
 }
 
-/// Somebody comes to a lesson or goes. `seconds` are those until it ends without its leader.
+/// A person joins or leaves a lesson. `seconds` are left until it ends without its leader.
 pub fn lesson_presence(name: &str, state: LessonPresence, seconds: Option<u64>) -> Message {
     match state {
         LessonPresence::Came => named("lesson-came", name),

@@ -1,19 +1,19 @@
-//! What is said of a player beside the name: that it is a bot's, or a guest's.
+//! The mark of a player beside the name: a bot's, or a guest's.
 
 use crate::name::Name;
 use crate::text::{Language, Message};
 
-/// What stands behind a guest's name in a list, whose head explains it.
+/// The sign behind a guest's name in a list. The head of the list explains it.
 const GUEST_SIGN: char = '*';
 
-/// What a player is, beside being called something.
+/// The kind of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// A registered person, about whom there is nothing to say; or nobody knows.
+    /// A registered person, without a mark; or a player of unknown kind.
     Plain,
     /// A bot: the server's, or a program that said so.
     Bot,
-    /// A person whose name is not registered.
+    /// A person without a registered name.
     Guest,
     /// One of the operator's own people.
     Staff,
@@ -59,7 +59,7 @@ pub fn listed(name: &str, kind: PlayerKind, mark: GuestMark, language: Language)
     }
 }
 
-/// What the head of a list says of the sign in it; empty when no guest is in it.
+/// The explanation of the sign in the head of a list; empty if the list has no guest.
 pub(super) fn sign_explained(any_guest: bool, mark: GuestMark, language: Language) -> String {
     match (any_guest, mark) {
         (true, GuestMark::Sign) => {

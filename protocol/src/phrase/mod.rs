@@ -70,7 +70,7 @@ pub fn named(key: impl Into<Cow<'static, str>>, name: &str) -> Message {
     Message::new(key).with("name", name)
 }
 
-/// What an opponent must write beside the room's name to sit down.
+/// The arguments that an opponent must write after the room's name to sit down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
     /// Nothing.
@@ -82,7 +82,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// That of a room with a word or without, whose games are rated or not.
+    /// The entry of a room, given if it has a word and if its games are rated.
     pub fn of(word: bool, rated: bool) -> Entry {
         match (word, rated) {
             (true, _) => Entry::Word,
@@ -153,7 +153,7 @@ pub fn withdrawn(offer: Proposed, name: &str) -> Message {
     about_offer(offer, "withdrawn", name)
 }
 
-/// What is said of a proposal, as in `draw-declined` and `takeback-offer-seen`.
+/// A text about a proposal, with a key such as `draw-declined` and `takeback-offer-seen`.
 fn about_offer(offer: Proposed, said: &str, name: &str) -> Message {
     let offer = match offer {
         Proposed::Draw => "draw",
@@ -170,13 +170,13 @@ pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -
     format!("{speaker}{said}")
 }
 
-/// What a person wrote to the reader alone.
+/// A text that a person wrote to the reader alone.
 pub fn tell(from: &str, said: &str, language: Language) -> String {
     let speaker = teller(from, language);
     format!("{speaker}{said}")
 }
 
-/// What stands in front of what a person wrote to the reader alone.
+/// The prefix of a text that a person wrote to the reader alone.
 pub fn teller(from: &str, language: Language) -> String {
     let mark = Message::new("tell-mark").text(language);
     format!("<{from}> {mark} ")
@@ -188,7 +188,7 @@ pub fn told(to: &str, said: &str, language: Language) -> String {
     format!("{to} {said}")
 }
 
-/// How many heard what was said in the lobby.
+/// The number of people who heard a text in the lobby.
 pub fn heard(people: u64) -> Message {
     match people {
         0 => Message::new("lobby-empty"),
@@ -201,7 +201,7 @@ pub fn chat_set(on: bool) -> Message {
     Message::new(if on { "chat-on" } else { "chat-off" })
 }
 
-/// What stands in front of what a person said.
+/// The prefix of a text that a person said.
 pub fn speaker(from: &str, spectators_only: bool, language: Language) -> String {
     match spectators_only {
         true => {
@@ -330,7 +330,7 @@ pub fn color(color: Color) -> &'static str {
     }
 }
 
-/// The key of whose turn it is.
+/// The key of the text for the side to move.
 pub fn turn(mover: Color) -> &'static str {
     match mover {
         Color::White => "turn-white",
@@ -362,7 +362,7 @@ pub fn result(winner: Option<&str>, reason: EndReason) -> Option<Message> {
     }
 }
 
-/// Why a game ended. `loser` is empty when nobody lost.
+/// The reason why a game ended. `loser` is empty if there is no loser.
 pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message {
     let why = Message::new(reason.key()).with("loser", loser);
     match count {
@@ -371,7 +371,7 @@ pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message
     }
 }
 
-/// What can be done after the end of a game.
+/// The commands that are possible after the end of a game.
 pub fn after_end(plays: bool) -> Message {
     Message::new(match plays {
         true => "end-next-player",
@@ -379,7 +379,8 @@ pub fn after_end(plays: bool) -> Message {
     })
 }
 
-/// That another game may be at another level of the bot: in which ways there is one.
+/// The offer of another game at an easier or a harder level of the bot; None if there is no such
+/// level.
 pub fn other_level(levels: BotLevels) -> Option<Message> {
     let key = match (levels.easier, levels.harder) {
         (Some(_), Some(_)) => "end-level-both",

@@ -1,16 +1,17 @@
-//! What messengers show of a link to the page: a title, a sentence, and what the picture shows.
+//! The preview of a link to the page in messengers: a title, a sentence, and the description of a
+//! picture.
 
 use super::rooms::{Terms, settings};
 use crate::date;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
 
-/// What stands in the page before it begins, and stays where that fails.
+/// The text of the page before it starts. It stays if starting fails.
 pub fn page_begins(language: Language) -> String {
     Message::new("page-begins").text(language)
 }
 
-/// What stands in the page for a browser without scripts.
+/// The text of the page for a browser without scripts.
 pub fn page_needs_script(language: Language) -> String {
     Message::new("page-needs-script").text(language)
 }
@@ -18,11 +19,11 @@ pub fn page_needs_script(language: Language) -> String {
 /// The words about a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// What it leads to.
+    /// The title of the place.
     pub title: String,
-    /// What opening it is good for.
+    /// The use of opening it.
     pub about: String,
-    /// What the picture beside it shows.
+    /// The description of the picture beside it.
     pub picture: String,
 }
 
@@ -35,13 +36,13 @@ impl Preview {
         }
     }
 
-    /// A place of which there is nothing to show but a board before the first move.
+    /// A place with nothing to show but a board before the first move.
     fn plain(title: &'static str, about: &'static str, language: Language) -> Preview {
         let picture = Message::new("preview-home-picture");
         Preview::of(title.into(), about.into(), picture, language)
     }
 
-    /// The first page, and places that nobody may know anything of.
+    /// The first page, and places that are kept secret.
     pub fn home(language: Language) -> Preview {
         Preview::plain("preview-home", "preview-home-about", language)
     }
@@ -51,7 +52,7 @@ impl Preview {
         Preview::plain("preview-tv", "preview-tv-about", language)
     }
 
-    /// A class. Nothing is said of which.
+    /// A class. The preview does not tell which one.
     pub fn class(language: Language) -> Preview {
         Preview::plain("preview-class", "preview-class-about", language)
     }

@@ -1,4 +1,4 @@
-//! What is said of ratings: at a game's beginning and end, in lists and in profiles.
+//! Texts about ratings: at a game's beginning and end, in lists and in profiles.
 
 use super::{Manner, variant};
 use crate::rating::Rating;
@@ -43,7 +43,7 @@ pub fn rated_start(
         .with("blackrating", rating(rated.black, style, language))
 }
 
-/// What a rated game changed for its players, White first, in lines.
+/// The changes of a rated game for its players, White first, in lines.
 pub fn rated_end(
     players: [&str; 2],
     rated: RatedEnd,
@@ -94,7 +94,7 @@ fn spoken_change(name: &str, player: RatedPlayer, language: Language) -> Message
         .with("after", rating(player.after, Manner::Sentences, language))
 }
 
-/// What stands over a page of a list of ratings; or that nobody is in it.
+/// The head of a page of a list of ratings; or a text that the list is empty.
 pub fn ranking_head(ranking: &Ranking<'_>, language: Language) -> Message {
     let variant = variant(&ranking.variant, language);
     if ranking.ranking.is_empty() {
@@ -110,7 +110,7 @@ pub fn ranking_head(ranking: &Ranking<'_>, language: Language) -> Message {
         .with("pages", ranking.pages)
 }
 
-/// Somebody's line in a list of ratings.
+/// A person's line in a list of ratings.
 pub fn ranking_row(row: &RankedPlayer<'_>) -> Message {
     Message::new("ranking-row")
         .with("place", row.place)
@@ -119,7 +119,7 @@ pub fn ranking_row(row: &RankedPlayer<'_>) -> Message {
         .count("games", row.games.into())
 }
 
-/// What the levels of the server's bot are worth; nothing where that is not told.
+/// The ratings of the levels of the server's bot; None if they are not known.
 pub fn ranking_levels(levels: &[RatedLevel], style: Manner, language: Language) -> Option<Message> {
     let (key, between) = match style {
         Manner::Signs => ("ranking-level", ", "),
@@ -136,7 +136,7 @@ pub fn ranking_levels(levels: &[RatedLevel], style: Manner, language: Language) 
     (!levels.is_empty()).then(|| Message::new("ranking-levels").with("levels", list))
 }
 
-/// One of somebody's ratings, with the curve of the last games.
+/// One of a person's ratings, with the curve of the last games.
 pub fn profile_rating(record: &ProfileRating, style: Manner, language: Language) -> Vec<Message> {
     let bots = record.list == Word::Known(RatingListWord::Bots);
     let key = match (style, bots) {

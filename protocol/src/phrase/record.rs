@@ -1,4 +1,4 @@
-//! What is wrong with a record, in a language.
+//! Errors in a record, as text.
 
 use damiera_rules::pdn::{
     MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE, PdnError, PdnErrorKind,
@@ -9,7 +9,7 @@ use crate::command::BadPosition;
 use crate::reply::{BadMove, study_full};
 use crate::text::{Language, Message};
 
-/// What is wrong, as the end of a sentence. Squares are named as the variant's own board has them.
+/// The error, as the end of a sentence. Squares are named as on the variant's own board.
 pub fn record_problem(error: &PdnError, variant: Variant, language: Language) -> String {
     let limit = |key: &'static str, limit: usize| Message::new(key).with("limit", limit);
     let about = |key: &'static str, name: &str| Message::new(key).with("name", name);

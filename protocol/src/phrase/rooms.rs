@@ -1,4 +1,4 @@
-//! What is said of a room: its settings, and its line in the list.
+//! Texts about a room: its settings, and its line in the list.
 
 use damiera_rules::Variant;
 
@@ -9,7 +9,7 @@ use crate::text::{Language, Message, variant_name};
 use crate::time_control::TimeControl;
 use crate::wire::{ListedRoom, Word};
 
-/// What stands over a page of the list of rooms, on which there is a guest or not.
+/// The head of a page of the list of rooms, with or without a guest on it.
 pub fn rooms_head(
     (page, pages): (u32, u32),
     any_guest: bool,
@@ -25,15 +25,15 @@ pub fn rooms_head(
 /// On what terms the games of a room are played.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
-    /// How much time each player has.
+    /// The time control of each game.
     pub time: Option<&'a Word<TimeControl>>,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    /// Delay before anyone but the players sees an event, in seconds; None if there is no delay.
     pub delay: Option<u32>,
-    /// Whether they start from a position that is not the variant's own.
+    /// True if they start from a position that is not the variant's own.
     pub set_up: bool,
-    /// Whether they are rated where they can be.
+    /// True if they are rated where possible.
     pub rated: bool,
 }
 

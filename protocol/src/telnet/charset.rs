@@ -8,8 +8,8 @@ const REJECTED: u8 = 3;
 const TTABLE_IS: u8 = 4;
 const TTABLE_REJECTED: u8 = 5;
 
-/// What stands before a list when the sender would also send a table of its own, and after which
-/// one byte for the table's version follows. RFC 2066 writes it in both ways.
+/// The prefix of a list if the sender would also send a table of its own. One byte with the table's
+/// version follows it. RFC 2066 spells it in both ways.
 const TABLE_OFFERS: [&[u8]; 2] = [b"[TTABLE]", b"[TTABLE ]"];
 
 /// Proposes UTF-8.

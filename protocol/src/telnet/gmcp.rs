@@ -7,13 +7,13 @@ use serde::Deserialize;
 
 use super::wire::{self, option};
 
-/// The package in which events go out, one JSON object each.
+/// The package for events, one JSON object each.
 pub const EVENT: &str = "Damiera.Event";
 
-/// What is behind the packages of ours: the first part of their names.
+/// The module of the server's packages: the first part of their names.
 const MODULE: &str = "damiera";
 
-/// What a client says in a message.
+/// The content of a client's message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GmcpMessage {
     /// Which packages it wants: these and no others.
@@ -55,7 +55,7 @@ impl Package {
         })
     }
 
-    /// Whether events are asked for by this name.
+    /// True if this name asks for events.
     fn is_ours(&self) -> bool {
         self.name == MODULE || self.name.eq_ignore_ascii_case(EVENT)
     }
@@ -101,7 +101,7 @@ fn packages(body: &str) -> Result<Vec<Package>, BadMessage> {
     written.iter().map(|one| Package::read(one)).collect()
 }
 
-/// What a client has asked for.
+/// The packages that a client has asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Supports {

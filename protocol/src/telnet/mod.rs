@@ -1,4 +1,4 @@
-//! What is negotiated with a telnet client.
+//! Negotiation with a telnet client.
 //!
 //! Nothing is sent before the client has negotiated something itself: a person on netcat and a
 //! program never see a telnet byte. Once it has, the server asks for the terminal's type and window
@@ -50,7 +50,7 @@ const KNOWN: [(Side, u8); 8] = [
     (Side::Theirs, id::CHARSET),
 ];
 
-/// What is offered and asked for, in this order.
+/// The options that are offered and asked for, in this order.
 const OFFERS: [(Side, u8); 5] = [
     (Side::Theirs, id::TERMINAL_TYPE),
     (Side::Theirs, id::WINDOW_SIZE),
@@ -75,15 +75,15 @@ enum Side {
 pub struct Telnet {
     /// In the order of [`KNOWN`].
     states: [OptionState; KNOWN.len()],
-    /// Whether the offers were made.
+    /// True if the offers were made.
     offered: bool,
-    /// Whether the server's status was told.
+    /// True if the server's status was sent.
     listed: bool,
     terminal: ClientTerminal,
     supports: gmcp::Supports,
 }
 
-/// What the rest of the server has to do about something that a client said.
+/// The action for the rest of the server after a client's negotiation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heard {
     /// Nothing.
@@ -163,7 +163,7 @@ impl Telnet {
         self.ask(Side::Ours, id::ECHO, OptionState::ask_off, out);
     }
 
-    /// Whether events go to this client in [`gmcp::EVENT`] as well.
+    /// True if events go to this client in [`gmcp::EVENT`] as well.
     pub fn wants_events(&self) -> bool {
         self.supports.events && self.is_on(Side::Ours, id::GMCP)
     }
@@ -178,12 +178,12 @@ impl Telnet {
         self.terminal.rows
     }
 
-    /// Whether the client's terminal shows colours, as far as it says so.
+    /// True if the client says that its terminal shows colours.
     pub fn colours(&self) -> bool {
         self.terminal.colours
     }
 
-    /// Whether the client says that a screen reader is used.
+    /// True if the client says that a screen reader is used.
     pub fn screen_reader(&self) -> bool {
         self.terminal.screen_reader
     }
@@ -202,7 +202,7 @@ impl Telnet {
         Heard::Nothing
     }
 
-    /// Makes every offer but that of the option of which the client has just spoken.
+    /// Makes every offer except for the option that the client has just negotiated.
     fn offer(&mut self, spoken_of: u8, out: &mut Vec<u8>) {
         if std::mem::replace(&mut self.offered, true) {
             return;

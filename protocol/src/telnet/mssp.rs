@@ -19,9 +19,9 @@ const VAL: u8 = 2;
 pub struct Status {
     /// The server's version.
     pub version: &'static str,
-    /// How many people are here.
+    /// The number of connected people.
     pub players: usize,
-    /// How many rooms there are.
+    /// The number of rooms.
     pub rooms: usize,
     /// When it was started, in seconds of Unix time.
     pub started: u64,

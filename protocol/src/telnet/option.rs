@@ -1,10 +1,10 @@
 //! The state of one option in one direction: the Q method of RFC 1143.
 //!
-//! What the other side says is answered only when it changes something that was not asked for, so
-//! that two sides can never answer each other's answers for ever. A change of mind waits in the
-//! state until the answer to the first wish is there.
+//! A message of the other side is answered only if it changes something unasked, so that two sides
+//! can never answer each other's answers for ever. A change of mind waits in the state until the
+//! first wish is answered.
 
-/// What is agreed about one option in one direction.
+/// The agreed state of one option in one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum OptionState {
@@ -23,7 +23,7 @@ pub(super) enum OptionState {
     WantYesThenNo,
 }
 
-/// What has to be said to the other side.
+/// The message to send to the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub(super) enum Say {
@@ -35,8 +35,8 @@ pub(super) enum Say {
 }
 
 impl OptionState {
-    /// The other side said on: WILL or DO. `agree` tells whether that is welcome when nobody here
-    /// asked for it.
+    /// The other side said on: WILL or DO. `agree` is true if that is welcome although this side
+    /// did not ask for it.
     pub(super) fn hear_on(&mut self, agree: bool) -> Say {
         let (next, say) = match *self {
             Self::No if agree => (Self::Yes, Say::On),
@@ -51,7 +51,7 @@ impl OptionState {
         say
     }
 
-    /// The other side said off: WONT or DONT. Nobody may insist.
+    /// The other side said off: WONT or DONT. That has to be accepted.
     pub(super) fn hear_off(&mut self) -> Say {
         let (next, say) = match *self {
             Self::No => (Self::No, Say::Nothing),
@@ -177,7 +177,7 @@ mod tests {
             }
         }
 
-        /// Whether there was something to hear.
+        /// Handles the next message; true if there was one.
         fn hear(&mut self, end: usize, agree: bool) -> bool {
             let Some(heard) = self.coming[end].pop_front() else {
                 return false;

@@ -1,4 +1,4 @@
-//! What a client tells of its terminal: its kind (RFC 1091, MTTS) and its window (RFC 1073).
+//! The terminal of a client: its kind (RFC 1091, MTTS) and its window (RFC 1073).
 
 use super::wire::{self, option};
 
@@ -6,15 +6,15 @@ use super::wire::{self, option};
 const IS: u8 = 0;
 const SEND: u8 = 1;
 
-/// How often a terminal's type is asked for. The Mud Terminal Type Standard has three answers: the
-/// client's name, the terminal's name, and `MTTS` with what the terminal can do. Other clients say
-/// the names of the terminals they can be, one after the other.
+/// The number of times that a terminal's type is asked for. The Mud Terminal Type Standard has
+/// three answers: the client's name, the terminal's name, and `MTTS` with the abilities of the
+/// terminal. Other clients list the names of the terminals they can be.
 const QUESTIONS: u8 = 3;
 
 /// MTTS: the client obeys ANSI's colours.
 const ANSI: u32 = 1;
 
-/// What the types of terminals with colours begin with or have in them; `vt100` and `dumb` have none.
+/// Parts of the types of terminals with colours; `vt100` and `dumb` have no colours.
 const COLOURED: [&str; 12] = [
     "xterm",
     "screen",
@@ -33,19 +33,19 @@ const COLOURED: [&str; 12] = [
 /// MTTS: the user has a screen reader.
 const SCREEN_READER: u32 = 64;
 
-/// What is known of a client's terminal.
+/// The known properties of a client's terminal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClientTerminal {
-    /// How often its type was asked for.
+    /// The number of questions for its type.
     asked: u8,
-    /// How many of these questions were answered.
+    /// The number of answers to these questions.
     answered: u8,
-    /// Whether it says that it is a screen reader's.
+    /// True if it says that it is a screen reader's.
     pub(super) screen_reader: bool,
-    /// Whether it says that it shows colours.
+    /// True if it says that it shows colours.
     pub(super) colours: bool,
-    /// How wide its window is, in columns.
+    /// The width of its window in columns, if known.
     pub(super) columns: Option<u16>,
     /// How high its window is, in rows.
     pub(super) rows: Option<u16>,
@@ -96,7 +96,7 @@ fn abilities(name: &[u8]) -> Option<u32> {
     name.strip_prefix("MTTS ")?.parse().ok()
 }
 
-/// Whether a terminal of this type shows colours.
+/// True if a terminal of this type shows colours.
 fn has_colours(name: &[u8]) -> bool {
     let name = String::from_utf8_lossy(name).to_ascii_lowercase();
     COLOURED.iter().any(|kind| name.contains(kind))

@@ -42,13 +42,13 @@ pub mod option {
     /// A mark in the output, asked for after an interrupt (RFC 860). It is no state, and each request
     /// has its own answer.
     pub const TIMING_MARK: u8 = 6;
-    /// What kind of terminal it is (RFC 1091).
+    /// The kind of the terminal (RFC 1091).
     pub const TERMINAL_TYPE: u8 = 24;
-    /// How large the terminal's window is (RFC 1073).
+    /// The size of the terminal's window (RFC 1073).
     pub const WINDOW_SIZE: u8 = 31;
     /// Which characters are sent (RFC 2066).
     pub const CHARSET: u8 = 42;
-    /// What crawlers write into lists of servers (the Mud Server Status Protocol).
+    /// The server's status for crawlers of server lists (the Mud Server Status Protocol).
     pub const MSSP: u8 = 70;
     /// Messages for programs beside the text (the Generic Mud Communication Protocol).
     pub const GMCP: u8 = 201;
@@ -81,7 +81,7 @@ pub fn negotiate(verb: Verb, option: u8, out: &mut Vec<u8>) {
     out.extend([IAC, verb as u8, option]);
 }
 
-/// Writes a subnegotiation, in whose data [`IAC`] is doubled (RFC 855).
+/// Writes a subnegotiation and doubles each [`IAC`] in its data (RFC 855).
 pub fn subnegotiate(option: u8, data: &[u8], out: &mut Vec<u8>) {
     out.extend([IAC, command::SB, option]);
     for byte in data {

@@ -8,7 +8,7 @@ use crate::time_control::TimeControl;
 /// Below this, tenths of a second are shown, in milliseconds.
 pub const TENTHS_BELOW_MS: u64 = 10_000;
 
-/// What both clocks show, as one line. `shown` is what each shows.
+/// The line with both clocks. `shown` is the face of each.
 pub fn faces(paused: bool, shown: [String; 2], language: Language) -> String {
     let key = if paused { "clock-paused" } else { "clock" };
     pair(key, shown, language)
@@ -22,7 +22,7 @@ pub(crate) fn bare_faces(paused: bool, [white, black]: [String; 2], language: La
     }
 }
 
-/// What the network may still take from each player without being counted.
+/// The network delay that each player may still have without being charged.
 pub fn credit(shown: [String; 2], language: Language) -> String {
     pair("clock-credit", shown, language)
 }
@@ -40,9 +40,9 @@ pub fn tenths(ms: u64, language: Language) -> String {
     format!("{}{sign}{} s", ms / 1_000, ms % 1_000 / 100)
 }
 
-/// What one clock shows: `4:58`, `1:30:00`, and below ten seconds `0:09,4`. Parts of the last unit
-/// are left out, so that a clock at `0:00,0` may still run for a moment but never shows more than
-/// there is.
+/// The face of one clock: `4:58`, `1:30:00`, and below ten seconds `0:09,4`. The last digit is
+/// rounded down. A clock at `0:00,0` may still run for a moment, but a clock never shows more than
+/// is left.
 pub fn face(ms: u64, language: Language) -> String {
     let whole = whole_seconds(ms);
     if ms < TENTHS_BELOW_MS {
@@ -53,7 +53,7 @@ pub fn face(ms: u64, language: Language) -> String {
     }
 }
 
-/// What one clock shows without parts of a second.
+/// The face of one clock, rounded down to whole seconds.
 pub fn whole_seconds(ms: u64) -> String {
     let seconds = ms / 1_000;
     let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -64,8 +64,8 @@ pub fn whole_seconds(ms: u64) -> String {
     }
 }
 
-/// What one clock shows in words, down to whole seconds: `4 minuti e 58 secondi`. Parts of a second
-/// are left out, and parts of an hour or a minute that are nothing.
+/// The time of one clock in words, rounded down to whole seconds: `4 minuti e 58 secondi`. Hours
+/// and minutes that are zero are left out.
 pub fn spoken(ms: u64, language: Language) -> String {
     let seconds = ms / 1_000;
     let parts = [
@@ -97,7 +97,7 @@ pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
     }
 }
 
-/// What stands between whole numbers and parts.
+/// The decimal sign.
 pub(crate) fn decimal_sign(language: Language) -> Cow<'static, str> {
     fixed(language, "decimal-sign")
 }

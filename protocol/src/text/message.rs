@@ -39,8 +39,8 @@ impl Message {
         self.words(language).into_owned()
     }
 
-    /// The same, without a copy of a text in which nothing is filled. A key that the language lacks
-    /// gives the key itself, which the tests make impossible for every key that the code uses.
+    /// The same, without a copy if the text has nothing to fill in. A key that the language lacks
+    /// gives the key itself. Tests make sure that no key used in the code is missing.
     pub(crate) fn words(&self, language: Language) -> Cow<'static, str> {
         lookup(language, &self.key, self.args.as_ref()).unwrap_or_else(|| self.key.clone())
     }
@@ -52,7 +52,7 @@ impl Message {
     }
 }
 
-/// The text with this key, in which nothing is to be filled.
+/// The text with this key, with nothing to fill in.
 impl From<&'static str> for Message {
     fn from(key: &'static str) -> Self {
         Message::new(key)

@@ -27,7 +27,7 @@ pub(crate) use place::Placeable;
 /// called in English.
 macro_rules! languages {
     ($($(#[$about:meta])* $name:ident = $code:tt, $english:literal;)+) => {
-        /// A language in which the server speaks.
+        /// A language of the server.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Language {
@@ -35,7 +35,7 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All languages, in the order in which they are offered.
+            /// All languages, in the order of the offer.
             pub const ALL: [Language; [$($code),+].len()] = [$(Language::$name),+];
 
             /// The code that `lingua` takes.
@@ -45,7 +45,7 @@ macro_rules! languages {
                 }
             }
 
-            /// What it is called in English.
+            /// Its English name.
             pub(crate) fn english(self) -> &'static str {
                 match self {
                     $(Language::$name => $english,)+

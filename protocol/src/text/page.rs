@@ -24,8 +24,9 @@ pub enum PageText {
     Counted(BTreeMap<String, String>),
 }
 
-/// The texts of the page in a language, by key: those whose key begins with `web-`, the variants' names, and why a game
-/// ended in the words that are read out there, `end-time.page` as `web-end-time`.
+/// The texts of the page in a language, by key: the keys that begin with `web-`, the variants'
+/// names, and the reasons for the end of a game as they are read out there, `end-time.page` as
+/// `web-end-time`.
 ///
 /// A text that is more than [`PageText`] can say is left out; the tests make that impossible.
 pub fn page_texts(language: Language) -> BTreeMap<String, PageText> {
