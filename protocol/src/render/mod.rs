@@ -38,7 +38,7 @@ use prose::Voice;
 use spoken::Spoken;
 use text::Drawn;
 
-/// How many bytes one GMCP message is longer than its line of JSON.
+/// The number of bytes by which a GMCP message exceeds its line of JSON.
 const GMCP_OVERHEAD: usize = 24;
 
 /// The voice of a format for people. Programs read JSON, which has none. A further format is another
@@ -52,12 +52,12 @@ fn voice(format: Format) -> Option<&'static dyn Voice> {
     }
 }
 
-/// Renders in a view's format, and gives what comes of it its form on the wire.
+/// Renders in a view's format, and frames the result for the wire.
 fn rendered(view: View, prose: impl FnOnce(&mut Page), json: impl FnOnce() -> String) -> Bytes {
     answered(None, view, prose, json)
 }
 
-/// The same for what answers a command.
+/// The same for the answer to a command.
 fn answered(
     tag: Option<&CommandTag>,
     view: View,
@@ -68,14 +68,14 @@ fn answered(
         return page(voice, view, prose);
     }
     let mut lines = json();
-    // What says nothing as an object says nothing in sentences.
+    // An event without an object has no sentences either.
     if view.sentences && !lines.is_empty() {
         lines += &said(tag, view, prose);
     }
     objects(lines, view.framing)
 }
 
-/// What a person who listens would be told, as an object for a program; empty when that is nothing.
+/// The sentences of the accessible format, as an object for a program; empty if there are none.
 fn said(tag: Option<&CommandTag>, view: View, fill: impl FnOnce(&mut Page)) -> String {
     let format = Format::Accessible;
     let mut page = Page::new(&Spoken, View { format, ..view });
@@ -114,9 +114,10 @@ pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
     )
 }
 
-/// What the one who wrote a command gets back, after everything that the command caused.
+/// Renders the reply to a command for its writer. It comes after everything that the command
+/// caused.
 ///
-/// A program that gave no tag hears only of refusals.
+/// A program that sent no tag receives only refusals.
 pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Bytes {
     match reply {
         Ok(answer) => {
@@ -156,12 +157,12 @@ pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
     )
 }
 
-/// What happened outside rooms, for one view.
+/// Renders an event outside rooms for one view.
 pub fn hall(event: &HallEvent, view: View) -> Bytes {
     rendered(view, |page| prose::hall(page, event), || json::hall(event))
 }
 
-/// What happened in a lesson, for one view.
+/// Renders an event of a lesson for one view.
 pub fn lesson(happening: &LessonHappening, view: View) -> Bytes {
     rendered(
         view,
@@ -170,7 +171,7 @@ pub fn lesson(happening: &LessonHappening, view: View) -> Bytes {
     )
 }
 
-/// What happened in a class, for one of its people; empty when that person is told nothing of it.
+/// Renders an event of a class for one of its people; empty if that person is told nothing of it.
 pub fn class(happening: &ClassHappening, reader: ClassReader, view: View) -> Bytes {
     rendered(
         view,
@@ -260,7 +261,8 @@ pub fn seat_code(room: &Name, code: SeatCode, view: View) -> Bytes {
     )
 }
 
-/// What the owner of a registered name is shown once: a new recovery code, a password that the server made.
+/// Renders the credentials that the owner of a registered name sees once: a new recovery code, a
+/// password that the server made.
 pub fn credentials(
     name: &Name,
     code: Option<RecoveryCode>,
@@ -288,8 +290,8 @@ pub fn announcement(text: &str, view: View) -> Bytes {
     )
 }
 
-/// What the operator greets people with who have said a name. Each line must have gone through
-/// [`crate::sanitize`].
+/// Renders the operator's greeting for people who have given a name. Each line must have gone
+/// through [`crate::sanitize`].
 pub fn house_text(lines: &[String], view: View) -> Bytes {
     rendered(
         view,
@@ -347,7 +349,7 @@ pub fn turned_away(
     })
 }
 
-/// The line by which a program knows the server, before anything else.
+/// The first line. It identifies the server to a program.
 fn first_line(page: &mut Page, version: &str) {
     page.raw_line(&format!("DAMIERA/1 {version}"));
 }

@@ -1,4 +1,4 @@
-//! What the server tells a connection of its own accord.
+//! Messages that the server sends to a connection unasked.
 
 use crate::date::Moment;
 use crate::text::Message;
@@ -7,7 +7,7 @@ use crate::text::Message;
 /// number, or a moment in milliseconds of Unix time.
 macro_rules! notices {
     ($($(#[doc = $doc:literal])+ $notice:ident $(($place:ident $($moment:ident)?))? = $code:literal, $key:literal;)+) => {
-        /// What the server tells a connection of its own accord.
+        /// A message that the server sends to a connection unasked.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         pub enum Notice {
             $($(#[doc = $doc])+ $notice $((notices!(@number $place)))?,)+

@@ -14,7 +14,7 @@ use crate::view::{Format, View};
 pub(super) struct Page {
     lines: String,
     pub(super) voice: &'static dyn Voice,
-    /// Who reads it.
+    /// The reader's view.
     pub(super) view: View,
 }
 

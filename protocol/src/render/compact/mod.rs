@@ -157,7 +157,7 @@ impl Voice for Compact {
     }
 }
 
-/// Whose turn it is in a line, with the clocks; a player's first moves come with an example.
+/// The line with the side to move and the clocks. A player's first moves come with an example.
 fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
     let language = page.view.language;
     let mover = game.position.turn();

@@ -1,4 +1,4 @@
-//! What programs are told about registered names.
+//! Objects about registered names.
 
 use super::problem::count;
 use super::rating::left;
@@ -6,7 +6,7 @@ use crate::account::KeptView;
 use crate::reply::{GamesPlayed, LoggedIn, ProfileReport};
 use crate::wire::{GameCounts, KeptChoices, Named, Profile};
 
-/// Somebody took a registered name.
+/// A person logged in.
 pub(in crate::render) fn logged_in(login: &LoggedIn) -> Named<'_> {
     Named {
         name: (&login.name).into(),
@@ -22,7 +22,7 @@ pub(in crate::render) fn logged_in(login: &LoggedIn) -> Named<'_> {
     }
 }
 
-/// What is known of a registered person.
+/// The profile of a registered person.
 pub(in crate::render) fn profile(profile: &ProfileReport) -> Profile<'_> {
     Profile {
         profile: (&profile.name).into(),

@@ -1,4 +1,4 @@
-//! What the engine says, as programs are told.
+//! Objects with the engine's advice.
 
 use damiera_rules::{Drawing, Ply};
 

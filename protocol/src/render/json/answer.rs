@@ -1,4 +1,4 @@
-//! What an `ok` tells programs.
+//! The contents of an `ok`.
 
 use damiera_rules::{Color, Kind, Variant};
 use indexmap::IndexMap;
@@ -229,7 +229,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
     }
 }
 
-/// What a person wants to hear of, by its kinds.
+/// A person's notifications, by kind.
 fn lookout_list(lookouts: &Lookouts, language: Language) -> LookoutList<'_> {
     let mut list = LookoutList {
         lookout_names: Vec::new(),

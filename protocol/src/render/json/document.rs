@@ -36,7 +36,7 @@ pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
     }))
 }
 
-/// What anyone may know of a registered person.
+/// The public profile of a registered person.
 pub fn player(profile: &ProfileReport) -> String {
     line(&Document::Player(account::profile(profile)))
 }

@@ -1,4 +1,4 @@
-//! What happens in a room, as programs are told of it.
+//! Objects for the events of a room.
 
 use super::position;
 use crate::command::Offer;
@@ -239,7 +239,7 @@ fn public<'a>(
     })
 }
 
-/// What a game changed that is over, if it counted for ratings.
+/// The rating changes of a finished game, if it was rated.
 fn changes(scene: &Scene) -> Option<RatedEnd> {
     scene.game.as_ref()?.changes.map(Into::into)
 }

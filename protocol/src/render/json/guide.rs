@@ -1,4 +1,4 @@
-//! Where a program is taken that follows somebody.
+//! Objects for a program that follows a person and is moved to another room.
 
 use super::position;
 use crate::phrase;
@@ -6,7 +6,7 @@ use crate::reply::{Guide, Guided, GuidedTo};
 use crate::view::View;
 use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
 
-/// The position of the room to which the reader was taken, as a line; nothing without one.
+/// The position of the room that the reader was moved to, as a line; empty if there is no room.
 pub(super) fn position_line(guided: &Guided, view: View) -> String {
     match &guided.place {
         GuidedTo::Room { scene, seq, .. } => line(&position::position(*seq, scene, view)),

@@ -1,4 +1,4 @@
-//! What happens outside rooms, for programs.
+//! Objects for events outside rooms.
 
 use crate::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
 use crate::hall::HallEvent;
@@ -54,7 +54,7 @@ pub(in crate::render) fn listed_challenge(challenge: &Challenge) -> ListedChalle
     }
 }
 
-/// What became of a challenge, as its challenger is told.
+/// The outcome of a challenge, as its challenger is told.
 pub(in crate::render) fn answered(number: u32, answer: &ChallengeAnswer) -> ChallengeAnswered<'_> {
     let (word, name, room) = match answer {
         ChallengeAnswer::Accepted { name, room } => (AnswerWord::Accepted, Some(name), Some(room)),
@@ -83,7 +83,7 @@ pub(in crate::render) fn ended(number: u32, by: &Name, why: ChallengeEnd) -> Cha
     }
 }
 
-/// Somebody came or went.
+/// A person came or went.
 pub(in crate::render) fn arrival(name: &Name, here: bool, friend: bool) -> Arrival<'_> {
     Arrival {
         name: name.into(),

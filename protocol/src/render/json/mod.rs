@@ -36,7 +36,7 @@ use crate::wire::{
     Skipped, line,
 };
 
-/// What happened in a room; empty when there is nothing to say to this viewer.
+/// Renders an event of a room; empty if this viewer is told nothing of it.
 pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
     let object = event::object(happening, scene, view);
     let lines = object.as_ref().map_or_else(String::new, line);
@@ -52,7 +52,7 @@ pub(super) fn seat_code(room: &Name, token: Secret) -> String {
     line(&Object::Token(SeatToken { room, token }))
 }
 
-/// What the owner of a registered name is shown once.
+/// Renders the credentials that the owner of a registered name sees once.
 pub(super) fn credentials(shown: Credentials<'_>) -> String {
     line(&Object::Credentials(shown))
 }
@@ -64,7 +64,7 @@ pub(super) fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> String {
     line(&skipped) + &line(&position::position(to, scene, view))
 }
 
-/// What happened outside rooms.
+/// Renders an event outside rooms.
 pub(super) fn hall(event: &HallEvent) -> String {
     line(&hall::object(event))
 }
@@ -75,18 +75,18 @@ pub(super) fn guided(guided: &Guided, view: View) -> String {
     guide::position_line(guided, view) + &line(&object)
 }
 
-/// What happened in a lesson.
+/// Renders an event of a lesson.
 pub(super) fn lesson(happening: &LessonHappening, language: Language) -> String {
     line(&lesson::object(happening, language))
 }
 
-/// What happened in a class; empty when this reader is told nothing of it.
+/// Renders an event of a class; empty if this reader is told nothing of it.
 pub(super) fn class(happening: &ClassHappening, reader: ClassReader, language: Language) -> String {
     let object = class::object(happening, reader, language);
     object.as_ref().map_or_else(String::new, line)
 }
 
-/// What a command that was carried out answers.
+/// Renders the answer to a command that was carried out.
 pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> String {
     let lines = match answer {
         Answer::Watching {
@@ -170,7 +170,7 @@ fn ended_game(over: &GameOver) -> EndedGame<'_> {
     }
 }
 
-/// What the server says about the connection.
+/// Renders a notice about the connection.
 pub(super) fn notice(notice: Notice, language: Language) -> String {
     line(&Object::Notice(NoticeLine {
         code: notice.code().into(),
@@ -197,13 +197,13 @@ pub(super) fn notice_and_servers(
     }))
 }
 
-/// What the operator greets people with.
+/// Renders the operator's greeting.
 pub(super) fn house_text(lines: &[String]) -> String {
     let lines = lines.iter().map(|line| line.as_str().into()).collect();
     line(&Object::HouseText(HouseText { lines }))
 }
 
-/// What the operator says.
+/// Renders an announcement of the operator.
 pub(super) fn announcement(text: &str) -> String {
     let text = text.into();
     line(&Object::Announcement(AnnouncementLine { text }))

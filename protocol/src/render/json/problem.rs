@@ -90,7 +90,7 @@ pub(super) fn count(now: &TallyNow) -> ProblemCount {
     }
 }
 
-/// Who has solved the day's problem.
+/// The people who solved the day's problem.
 pub(super) fn solvers(list: &ProblemSolvers, language: Language) -> SolverList<'_> {
     let named = list.named.iter().map(|(name, first)| ListedSolver {
         name: name.into(),

@@ -37,7 +37,7 @@ fn row(row: &RankingRow) -> RankedPlayer<'_> {
     }
 }
 
-/// How often the reader left rated games lately.
+/// The number of rated games that the reader left lately.
 pub(super) fn left(left: LeftGames) -> LeftRatedGames {
     LeftRatedGames {
         times: left.times,

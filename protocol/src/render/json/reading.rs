@@ -1,4 +1,4 @@
-//! What programs are told of a part of the board, of whose turn it is, and of the legal moves.
+//! Objects for a part of the board, the side to move, and the legal moves.
 
 use damiera_rules::{Color, Kind, Piece, Square};
 
@@ -28,7 +28,7 @@ pub(super) fn moves(
     LegalMoves { legal, text }
 }
 
-/// What stands on a part of the board, from the top left of the drawing.
+/// The pieces on a part of the board, from the top left of the drawing.
 pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'static> {
     let drawing = scene.drawing();
     let fits = |square: Square, piece: Piece| {
@@ -57,7 +57,7 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
     }
 }
 
-/// Whose turn it is, and what each side has left; nothing before the first game.
+/// The side to move, and the remaining pieces of each side; None before the first game.
 pub(super) fn whose_turn(
     scene: &Scene,
     away: &[Away],

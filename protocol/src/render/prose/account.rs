@@ -1,4 +1,4 @@
-//! What a person with a name of one's own is told.
+//! Texts for a person with a registered name.
 
 use super::Page;
 use crate::phrase;
@@ -6,14 +6,14 @@ use crate::render::json;
 use crate::reply::{LoggedIn, ProfileReport};
 use crate::wire::Credentials;
 
-/// Somebody took a registered name.
+/// A person logged in.
 pub(super) fn logged_in(page: &mut Page, login: &LoggedIn) {
     for line in phrase::logged_in(&json::logged_in(login), page.view.language) {
         page.star(line);
     }
 }
 
-/// What is shown once: to be copied, each on a line that stays whole.
+/// Credentials that are shown once. Each has a line that is never broken, so that it can be copied.
 pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
     for line in phrase::credentials(shown) {
         page.whole_star(&line.text(page.view.language));
@@ -23,7 +23,7 @@ pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
     }
 }
 
-/// What is known of a registered person.
+/// The profile of a registered person.
 pub(super) fn profile(page: &mut Page, profile: &ProfileReport) {
     let (manner, language) = (page.manner(), page.view.language);
     for line in phrase::profile(&json::profile(profile), manner, language) {

@@ -1,4 +1,4 @@
-//! What the engine says, in sentences.
+//! The engine's advice, in sentences.
 
 use damiera_rules::Color;
 
@@ -53,8 +53,8 @@ fn reason(reason: Reason) -> Message {
     }
 }
 
-/// What a position is worth or a game lost, line by line. The parts of a row have dashes between
-/// them.
+/// The analysis of a position or of a lost game, line by line. The parts of a row have dashes
+/// between them.
 pub(in crate::render) fn analysis(
     analysis: &Analysis,
     manner: Manner,
@@ -106,7 +106,7 @@ pub(in crate::render) fn game(
     lines
 }
 
-/// What the position at the end of a game is worth, as a sentence.
+/// The value of the position at the end of a game, as a sentence.
 pub fn ending(end: Worth, manner: Manner, language: Language) -> String {
     let end = Message::new("analysis-end").with("worth", worth(end, manner, language));
     end.text(language)
@@ -133,7 +133,7 @@ fn mistake(mistake: &Mistake, report: &GameReport, manner: Manner, language: Lan
         .text(language)
 }
 
-/// What a mistake cost, as a part of a sentence.
+/// The cost of a mistake, as a part of a sentence.
 pub fn cost(cost: Cost, manner: Manner, language: Language) -> String {
     let message = match cost {
         Cost::Hundredths(cost) => match manner {
@@ -150,7 +150,7 @@ pub fn cost(cost: Cost, manner: Manner, language: Language) -> String {
     message.text(language)
 }
 
-/// What a position is worth, in words and in numbers.
+/// The value of a position, in words and in numbers.
 fn worth(worth: Worth, manner: Manner, language: Language) -> String {
     let (value, side) = match worth {
         Worth::Won { winner, moves } => {
@@ -182,10 +182,10 @@ fn worth(worth: Worth, manner: Manner, language: Language) -> String {
         .text(language)
 }
 
-/// What a position is worth, in words: who stands better, and by how many men.
+/// The value of a position, in words: the better side, and its advantage in men.
 fn worth_aloud(value: u32, side: Color, language: Language) -> String {
     let key = match value {
-        // Less than that is nothing when it is said.
+        // These values round to zero tenths of a man.
         0..5 => "spoken-worth-equal",
         5..EVEN => "spoken-worth-even",
         EVEN..BETTER => "spoken-worth-slight",

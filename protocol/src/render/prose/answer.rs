@@ -166,7 +166,8 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
     }
 }
 
-/// Where somebody is taken who follows a player or watches the strongest game.
+/// The answer to a person who follows a player, or watches the strongest game, and is moved to a
+/// room.
 pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
     page.star(phrase::guided(guided));
     match &guided.place {
@@ -207,7 +208,7 @@ fn clock_report(page: &mut Page, report: &ClockReport) {
             page.raw_star(&clock::credit(shown, language));
         }
     }
-    // Nobody is waited for where there is no game between two people.
+    // No absence is counted without a game between two people.
     if scene.running().is_none() || scene.bot.is_some() {
         return;
     }
@@ -218,8 +219,8 @@ fn clock_report(page: &mut Page, report: &ClockReport) {
     }
 }
 
-/// What a returning player reads after the missed moves: the room as it stands, and what there is to
-/// answer.
+/// The lines for a returning player after the missed moves: the room as it stands, and the open
+/// question.
 fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>) {
     page.star(
         Message::new("resumed")
@@ -240,7 +241,7 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
             page.star(phrase::offered((*offer).into(), by, Reader::Actor));
         }
         (Some(question @ Question::Seat), _) => page.star(question.asked_back(page.view.language)),
-        // What can be done after a game stands below its end.
+        // The commands that are possible after a game are listed below its end.
         (
             Some(
                 Question::Again
@@ -258,7 +259,7 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
     }
 }
 
-/// What stands on a square.
+/// The text about the piece on a square.
 pub(in crate::render) fn square(label: &str, holds: Holds, language: Language) -> String {
     let key = match holds {
         Holds::NotPlayed => "square-not-played".to_owned(),

@@ -1,4 +1,4 @@
-//! What the blocks of a game have in common: what comes after what, and how a game ends.
+//! The common parts of a game's blocks: their order, and the end of a game.
 
 use damiera_rules::Color;
 
@@ -19,7 +19,7 @@ pub(in crate::render) fn own_color(page: &mut Page, scene: &Scene) {
     }
 }
 
-/// Who won and why, and what can be done next.
+/// The winner, the reason, and the commands that are possible next.
 pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
     if page.view.sentences {
         return ended(page, scene, end);
@@ -43,7 +43,8 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
     }
 }
 
-/// Who won and why, to who has buttons for what can be done next: a player is spoken to.
+/// The winner and the reason, for a reader with buttons for the next commands. A player is
+/// addressed.
 fn ended(page: &mut Page, scene: &Scene, end: End) {
     let own = scene.color_of(page.view.role);
     let key = match (end.winner, own) {
@@ -76,7 +77,7 @@ pub(super) fn current(page: &mut Page, scene: &Scene) {
     }
 }
 
-/// What a spectator who comes late, or a player who is back, reads.
+/// The block for a late spectator or a returning player.
 pub(super) fn late_block(page: &mut Page, scene: &Scene, game: &GameScene) {
     page.voice.opening(page, scene, game);
     last_and_next(page, scene, game);

@@ -10,16 +10,16 @@ use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::view::Format;
 
-/// How much is told of what happened. Who listens asks for the rest, with `classe`.
+/// The amount of detail. A listener asks for the rest with `classe`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::render) enum Told {
     /// Every table, and everyone's points.
     InFull,
-    /// How many tables there are, who leads, and the reader's own points.
+    /// The number of tables, the leaders, and the reader's own points.
     InShort,
 }
 
-/// How many of those with most points are told in short.
+/// The number of leaders in the short form.
 const LEADING: usize = 3;
 
 /// Something that happened in a class.
@@ -42,8 +42,8 @@ pub(in crate::render) fn joined(lines: &[String]) -> String {
     lines.join("\n")
 }
 
-/// What one of the people in a class is told of something that happened there. What goes on at a pupil's
-/// own table is told there.
+/// The lines of an event for one person of a class. Events of a pupil's own table are told at the
+/// table.
 pub(in crate::render) fn said(
     happening: &ClassHappening,
     reader: ClassReader,
@@ -137,7 +137,7 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<Strin
     lines
 }
 
-/// A class whose code was said without a nickname.
+/// A class for a person who gave its code without a nickname.
 pub(in crate::render) fn door(door: &ClassDoor, language: Language) -> Vec<String> {
     let mut lines = vec![
         Message::new("class-door")
@@ -177,7 +177,7 @@ fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
     })
 }
 
-/// What comes next for a pupil whose game is over while others play on.
+/// The next step for a pupil after the own game while others still play; None if it does not apply.
 fn waits_after(scene: &ClassScene, reader: ClassReader, table: u32) -> Option<Message> {
     let ClassReader::Pupil(number) = reader else {
         return None;

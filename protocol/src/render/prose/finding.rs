@@ -95,7 +95,7 @@ pub(in crate::render) fn list(challenges: &ChallengePage, language: Language) ->
     lines
 }
 
-/// What is looked out for, in a few words.
+/// A notification in a few words.
 fn lookout(lookout: &Lookout, language: Language) -> String {
     match lookout {
         Lookout::Name(name) => name.to_string(),
@@ -104,7 +104,7 @@ fn lookout(lookout: &Lookout, language: Language) -> String {
     }
 }
 
-/// What somebody looks out for, or that this has changed.
+/// A person's notifications, or the one that was added or removed.
 pub(in crate::render) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<Line> {
     if let Some((changed, on)) = &lookouts.changed {
         let key = match (changed, on) {
@@ -130,7 +130,7 @@ pub(in crate::render) fn lookouts(lookouts: &Lookouts, language: Language) -> Ve
     }
 }
 
-/// Somebody's friends, or that one was added or removed.
+/// A person's friends, or the one that was added or removed.
 pub(in crate::render) fn friends(friends: &Friends, language: Language) -> Vec<Line> {
     if let Some((name, added)) = &friends.changed {
         let key = if *added {

@@ -1,4 +1,4 @@
-//! What happens outside rooms, for people.
+//! Lines for events outside rooms.
 
 use super::super::Page;
 use super::super::json::{answered, arrival, ended, listed_challenge};

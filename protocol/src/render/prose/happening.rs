@@ -1,4 +1,4 @@
-//! What happened in a room, as each of its people reads it.
+//! Lines for the events of a room, for each of its people.
 
 use damiera_rules::Color;
 
@@ -74,8 +74,8 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
     }
 }
 
-/// What a player who comes back reads of an event that was missed: moves as lines, and nothing of
-/// what the board that follows shows anyway.
+/// The lines of an event that a returning player missed: moves as lines, and nothing that the next
+/// board shows anyway.
 pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &Scene) {
     let Happening::Public { event, .. } = happening else {
         return;
@@ -87,7 +87,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
             }
         }
         PublicEvent::TakenBack { .. } => page.star("taken-back"),
-        // What is still open of it is asked after the board.
+        // The question is asked after the board if the offer is still open.
         PublicEvent::Offered { chair, offer } => {
             let name = scene.name(*chair);
             page.star(phrase::offered((*offer).into(), name, Reader::Spectator));
@@ -200,7 +200,7 @@ fn reader(page: &Page, actor: Chair) -> Reader {
 
 /// How to come back, for the player alone.
 pub(in crate::render) fn seat_code(page: &mut Page, code: &Secret) {
-    // A program has it in an object of its own, and nobody needs to listen to it.
+    // A program gets the code in its own object. It does not have to be read aloud.
     if page.view.sentences || page.view.holds_code {
         return;
     }
@@ -218,7 +218,7 @@ fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Op
     if let Some(code) = code {
         seat_code(page, &code);
     }
-    // Nobody is waited for where somebody sits down with the opener, and a person is told of as such.
+    // A full room waits for no player. A game against the server's bot has its own text.
     match scene.bot {
         None if scene.seats.iter().all(Option::is_some) => {}
         None => page.star(waiting),
@@ -243,7 +243,7 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, code: Option<Secret>) {
     }
 }
 
-/// What a player who sits down reads of the room.
+/// The room, for a player who sits down.
 fn joined(page: &mut Page, chair: Chair, scene: &Scene) {
     let language = page.view.language;
     let key = match (&scene.seats[chair.other().index()], scene.color(chair)) {

@@ -4,7 +4,7 @@ use super::text;
 use crate::command::{self, Topic};
 use crate::text::{Language, lookup};
 
-/// What `aiuto` says on a topic, without any mark in front of the lines.
+/// The text of `aiuto` on a topic, without any mark in front of the lines.
 pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     let keys: Vec<String> = match topic {
         Topic::All | Topic::Everything => std::iter::once("help-intro".to_owned())
@@ -21,7 +21,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// So many columns of a screen are left for a line of help beside its mark.
+/// The number of columns for a line of help beside its mark.
 const COLUMNS: usize = 77;
 
 /// Lines of help for who reads them on a screen: what is longer goes on in the next line.
@@ -46,7 +46,7 @@ pub(in crate::render) fn folded(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What a newcomer needs, on one screen.
+/// Help for a newcomer, on one screen.
 pub(in crate::render) fn first_steps(language: Language) -> String {
     text("help-first", language)
 }

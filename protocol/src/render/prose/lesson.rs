@@ -82,7 +82,7 @@ pub(super) fn view(page: &mut Page, shown: &LessonView) {
     }
 }
 
-/// Whose turn it is, and what is left on the board.
+/// The side to move, and the remaining pieces.
 fn turn(page: &mut Page, scene: &LessonScene, position: &Position) {
     match scene.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
@@ -133,7 +133,8 @@ pub(super) fn tree(page: &mut Page, tree: &LessonTree) {
     });
 }
 
-/// Where a variation begins: in the main line, or in another variation, whose beginning is said.
+/// The start of a variation: in the main line, or in another variation, which is named by its own
+/// start.
 fn branch(tree: &LessonTree, line: &TreeLine) -> Message {
     let parent = line.within.and_then(|within| tree.lines.get(within));
     match parent.and_then(|parent| Some((parent.from, parent.variation?))) {
@@ -198,7 +199,7 @@ fn named(ply: &Ply, page: &Page, drawing: Drawing) -> String {
     }
 }
 
-/// What happened, said before the place; nothing for what the place itself says.
+/// The step that was made, told before the place; None if the place itself says it.
 fn stepped(how: Stepped) -> Option<Message> {
     match how {
         Stepped::Forward(1) => None,
@@ -213,8 +214,8 @@ fn stepped(how: Stepped) -> Option<Message> {
     }
 }
 
-/// The place: the position where one is drawn or `whole` is asked for, the last move, where in which
-/// line this is, what is noted, and whose turn it is.
+/// The place: the position if it is drawn or `whole` is true, the last move, its number and its
+/// line, the note, and the side to move.
 fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
     let Some(game) = &lesson.board.game else {
         return;
@@ -244,7 +245,7 @@ fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
     }
     if let Some(result) = lesson.result_here() {
         let result = phrase::recorded_result(result).text(page.view.language);
-        // Nobody is to move in a game that is over.
+        // A finished game has no side to move.
         return page.star(Message::new("lesson-result").with("result", result));
     }
     match lesson.turn() {
@@ -253,7 +254,7 @@ fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
     }
 }
 
-/// Which move this is, of how many of which line.
+/// The number of the move, the length of its line, and the line.
 fn standing(lesson: &LessonScene, game: &GameScene) -> Message {
     let said = match lesson.left_main {
         None if game.ply == 0 => {

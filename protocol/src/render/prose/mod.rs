@@ -1,4 +1,5 @@
-//! What people read, drawn or read aloud: everything but the few things that a [`Voice`] decides.
+//! Output for people, drawn or read aloud. A [`Voice`] decides only the differences between the
+//! formats.
 
 mod account;
 pub(super) mod advice;
@@ -32,24 +33,24 @@ pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{first_steps, folded, help};
 pub(super) use lesson::{end as lesson_end, happening as lesson};
 
-/// What formats for people do each in their own way.
+/// The differences between the formats for people.
 pub(super) trait Voice: Sync {
-    /// What stands in front of lines that are neither game block nor chat.
+    /// The prefix of lines that are neither game block nor chat.
     fn mark(&self) -> &'static str;
 
-    /// Whether lines wider than the reader's window are broken.
+    /// True if lines wider than the reader's window are broken.
     fn is_broken(&self) -> bool;
 
-    /// Whether a player hears of an offer or an answer of their own, which the board or the typed
-    /// line would show.
+    /// True if a player hears of their own offers and answers, which otherwise the board or the
+    /// typed line shows.
     fn echoes(&self) -> bool;
 
-    /// Whether Black stands at the bottom of what is drawn for a viewer.
+    /// True if Black is at the bottom of a viewer's board.
     fn black_below(&self, view: View, _scene: &Scene) -> bool {
         view.turned
     }
 
-    /// Who plays with which colour, and the position.
+    /// The players with their colours, and the position.
     fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// The position.
@@ -58,32 +59,32 @@ pub(super) trait Voice: Sync {
     /// The position with the official names of squares.
     fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
-    /// The clocks and whose turn it is; the player to move is asked for a move.
+    /// The clocks and the side to move. The player to move is asked for a move.
     fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// The last move.
     fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove);
 
-    /// What a move is answered with: the position where one is drawn, the move, and the turn unless the
+    /// The reply to a move: the position if it is drawn, the move, and the side to move unless the
     /// game is over.
     fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
     /// That moves were taken back, and the position.
     fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene);
 
-    /// What comes before the position that a spectator is moved forward to.
+    /// The text before the position, for a spectator who skips missed moves.
     fn skipped(&self, page: &mut Page);
 
-    /// What a clock shows, in milliseconds.
+    /// The face of a clock with this many milliseconds.
     fn clock(&self, ms: u64, language: Language) -> String;
 
-    /// How much the network may still take of a player's time, in milliseconds.
+    /// The network delay that a player may still have without being charged, in milliseconds.
     fn credit(&self, ms: u64, language: Language) -> String;
 
-    /// What was said.
+    /// A chat line.
     fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool);
 
-    /// What a person wrote to the reader alone.
+    /// A text that a person wrote to the reader alone.
     fn tell(&self, page: &mut Page, from: &str, said: &str);
 
     /// A game as PDN, to be copied.
@@ -92,13 +93,13 @@ pub(super) trait Voice: Sync {
     /// Why a command was not carried out.
     fn refusal(&self, page: &mut Page, refusal: &Refusal);
 
-    /// What `aiuto` says on a topic.
+    /// The text of `aiuto` on a topic.
     fn help(&self, topic: Topic, language: Language) -> String;
 
-    /// Whether the position stands in every block; otherwise only what changed is said.
+    /// True if every block has the position; otherwise only changes are said.
     fn draws(&self) -> bool;
 
-    /// Whose turn it is, where nobody sits at the board.
+    /// The side to move, on a board without players.
     fn bare_turn(&self, page: &mut Page, mover: Color);
 
     /// How a list says who is a guest.

@@ -40,7 +40,7 @@ pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
     }
 }
 
-/// What there is to say, without the position.
+/// The texts, without the position.
 pub(in crate::render) fn lines(
     report: &ProblemReport,
     manner: Manner,
@@ -139,7 +139,7 @@ fn of_another(report: &ProblemReport, language: Language) -> Option<Message> {
     Some(message)
 }
 
-/// Who is to win, in how many moves.
+/// The task: the side to win, and the number of moves.
 fn task(report: &ProblemReport) -> Message {
     let key = match report.solver {
         Color::White => "problem-task-white",
@@ -170,7 +170,7 @@ pub(in crate::render) fn left(left: &LeftProblem, language: Language) -> Message
     Message::new("problem-left-unsolved").with("query", left.query(language))
 }
 
-/// Who has solved the day's problem, line by line.
+/// The people who solved the day's problem, line by line.
 pub(in crate::render) fn solvers(list: &ProblemSolvers, language: Language) -> Vec<String> {
     let about = |key| {
         Message::new(key)
@@ -217,7 +217,7 @@ pub(in crate::render) fn scene(report: &ProblemReport) -> Scene {
 }
 
 impl Scene {
-    /// A board that is in no room: nobody sits at it, and no clock runs.
+    /// A board outside rooms, without players and clocks.
     pub fn of_problem(position: damiera_rules::Position, last: Option<LastMove>) -> Scene {
         let variant = position.variant();
         Scene {

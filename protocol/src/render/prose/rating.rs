@@ -16,7 +16,7 @@ fn players(scene: &Scene) -> [&str; 2] {
     [scene.player(Color::White), scene.player(Color::Black)]
 }
 
-/// What a game counts for that begins; nothing for a casual one.
+/// The rating terms of a game that begins; nothing is written for a casual one.
 pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
     if let Some(rated) = game.rated {
         let (style, language) = (page.manner(), page.view.language);
@@ -29,7 +29,7 @@ pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
     }
 }
 
-/// What a game changed that is over; nothing for a casual one.
+/// The rating changes of a finished game; nothing is written for a casual one.
 pub(super) fn end(page: &mut Page, scene: &Scene) {
     let changes = scene.game.as_ref().and_then(|game| game.changes);
     if scene.game.as_ref().is_some_and(GameScene::is_too_short) {
@@ -67,7 +67,7 @@ pub(in crate::render) fn ranking(
     lines
 }
 
-/// What is typed after the command for the next page.
+/// The arguments that ask for the next page.
 fn further(page: &RankingPage, language: Language) -> String {
     let variant = command::variant_word(page.variant, language).to_owned();
     let list = match page.query.list {

@@ -41,7 +41,7 @@ enum Line {
     Column(u8),
 }
 
-/// What stands on a line, in the order in which it is read.
+/// The pieces on a line, in reading order.
 fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
     let language = view.language;
     let pieces: Vec<String> = order(view.turned)
@@ -68,7 +68,7 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
     message.with("pieces", pieces).text(language)
 }
 
-/// Which game this is, who has how many pieces, and whose turn it is.
+/// The game, the pieces of each player, and the side to move.
 pub(in crate::render) fn whose_turn(
     scene: &Scene,
     away: &[Away],
@@ -127,7 +127,7 @@ fn side(scene: &Scene, game: &GameScene, color: Color, language: Language) -> St
         .text(language)
 }
 
-/// The pieces that a side has left, where nobody sits at the board.
+/// The remaining pieces of a side, on a board without players.
 pub(super) fn left(position: &Position, color: Color) -> Message {
     let key = match color {
         Color::White => "turn-white-left",
@@ -138,7 +138,7 @@ pub(super) fn left(position: &Position, color: Color) -> Message {
         .count("kings", pieces(position, color, Kind::King))
 }
 
-/// How many pieces of a kind are on the board.
+/// The number of pieces of a kind on the board.
 pub(in crate::render) fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
     let piece = Some(Piece { color, kind });
     let count = Square::ALL
@@ -196,7 +196,7 @@ pub(in crate::render) fn moves(
     lines
 }
 
-/// The kinds of pieces in the order in which they are listed.
+/// The kinds of pieces, in the order of the list.
 const KINDS: [(&str, Color, Kind); 4] = [
     ("spoken-white-men", Color::White, Kind::Man),
     ("spoken-white-kings", Color::White, Kind::King),

@@ -91,7 +91,7 @@ impl Voice for Spoken {
         self.example(page, scene, game);
     }
 
-    /// What is read aloud begins with the reason.
+    /// The spoken form begins with the reason.
     fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
         page.star("taken-back");
         self.position(page, scene, game);
@@ -182,7 +182,7 @@ impl Spoken {
     }
 }
 
-/// Whose turn it is; to the player to move, with what must be played and the time that is left.
+/// The side to move. The player to move also hears if a capture is mandatory, and the time left.
 fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
@@ -206,7 +206,7 @@ fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
     }
 }
 
-/// The key of whose turn it is, by the colour.
+/// The key of the text for the side to move.
 fn turn_of(mover: Color) -> &'static str {
     match mover {
         Color::White => "spoken-turn-white",

@@ -34,14 +34,13 @@ pub(super) fn explained(command: &str, language: Language) -> Vec<String> {
         lines.push(usage.text(language));
     }
     lines.extend(part("examples"));
-    // What is said of signs and of drawings is no use to who hears.
+    // Details about signs and drawings are no use to a listener.
     let details = part("spoken").or_else(|| part("details"));
     lines.extend(details.map(|details| sentences(&details)));
     lines
 }
 
-/// A text of which no line ends in the middle of a sentence: what was broken to fit a screen goes on in
-/// the same line.
+/// Joins lines that were broken to fit a screen, so that no line ends in the middle of a sentence.
 pub(super) fn sentences(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     for line in text.lines() {
@@ -54,7 +53,7 @@ pub(super) fn sentences(text: &str) -> String {
     whole
 }
 
-/// Whether a line begins a sentence, by its first letter, or a point of a list, by a number or a word.
+/// True if a line begins a sentence, by its first letter, or a list item, by a number or a word.
 fn begins(line: &str) -> bool {
     let first = line.split(' ').next().unwrap_or_default();
     let number = first.strip_suffix('.').unwrap_or_default();
@@ -75,8 +74,7 @@ fn head(command: &str, language: Language) -> (String, String) {
     (word.to_owned(), about.to_owned())
 }
 
-/// How something is written, without signs: what is in brackets may be left out, and bars stand
-/// between things of which one is chosen.
+/// A command's usage without signs. Brackets become "optionally", and bars become "or".
 pub(super) fn aloud(usage: &str, language: Language) -> String {
     let optional = text("spoken-optional", language);
     let or = text("word-or", language);
