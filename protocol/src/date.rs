@@ -16,8 +16,7 @@ pub struct CalendarPeriod {
 }
 
 impl CalendarPeriod {
-    /// Reads a year from 2000 to 2999, with a month and a day or without; nothing for anything
-    /// else.
+    /// Reads a year from 2000 to 2999, with or without a month and a day; None for anything else.
     pub fn parse(text: &str) -> Option<CalendarPeriod> {
         let mut parts = text.split('-');
         let mut part = |digits: usize| match parts.next() {

@@ -142,7 +142,7 @@ impl Event {
         }
     }
 
-    /// The person whom it names, to be called by the name of today: an event that was read names a
+    /// The person named in the event, for filling in the current name. A stored event names a
     /// registered person by identity alone.
     pub fn who_mut(&mut self) -> Option<&mut Who> {
         match self {
@@ -215,7 +215,7 @@ pub enum Event {
         /// older reader takes it for a person, which changes nothing else.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
         program: bool,
-        /// From which address, as far as addresses are counted; never shown.
+        /// A digest of the founder's address, if addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
     },
@@ -235,7 +235,7 @@ pub enum Event {
         /// The digest of the code that takes the chair back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
-        /// From which address, as far as addresses are counted; never shown.
+        /// A digest of the player's address, if addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
     },
@@ -324,7 +324,7 @@ pub enum Event {
         chair: Chair,
         /// The digest of the code that takes the chair back from now on; never shown.
         code: CodeDigest,
-        /// From which address it was asked for, as far as addresses are counted; never shown.
+        /// A digest of the requester's address, if addresses are counted; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         holder: Option<Holder>,
     },
@@ -347,7 +347,7 @@ pub enum Event {
     },
     /// The game ended.
     Ended {
-        /// How, and for whom.
+        /// The reason and the winner.
         end: End,
     },
     /// A player gave a chair up.

@@ -38,7 +38,7 @@ pub enum HallEvent {
         /// Why.
         why: ChallengeEnd,
     },
-    /// A person for whom the reader looks out, or a friend, has come.
+    /// A friend, or a person that the reader looks out for, has come.
     Came {
         /// The person who came.
         name: Name,

@@ -14,7 +14,7 @@ pub enum SeatAction {
     Move(MoveText),
     /// `bot [LIVELLO]`: puts the server's bot in the free seat.
     Bot(Option<u8>),
-    /// `bianco` or `nero`, by the player whom the draw for colours chose.
+    /// `bianco` or `nero`: the choice of the player who won the draw for colours.
     Choose(Color),
     /// `patta`, `ritira`, `rivincita` or `pausa`. While the clocks stand, `pausa` lets them go on.
     Offer(Offer),

@@ -23,7 +23,7 @@ pub enum LessonCommand {
     Variation(Option<u32>),
     /// `linea`: back to where the variation left the main line.
     MainLine,
-    /// `nota TESTO`: notes something here; nothing takes the note away.
+    /// `nota TESTO`: writes a note here; None deletes the note.
     Note(Option<String>),
     /// `guida NOME`: has a listener lead from now on.
     Lead(Name),

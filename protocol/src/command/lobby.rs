@@ -70,8 +70,8 @@ pub enum LobbyCommand {
         name: Option<Name>,
     },
     /// `riprendi NOME`: takes the writer's own seat in the room NOME. If the seat's code is lost,
-    /// asks the opponent of the person NOME for that seat. `riprendi stanza=NOME` and `riprendi
-    /// giocatore=NOME` choose one of the two.
+    /// asks the opponent of the person NOME for that seat. The options `stanza=NOME` and
+    /// `giocatore=NOME` choose one of the two.
     AskBack {
         /// The room or the person.
         name: Name,
@@ -100,7 +100,7 @@ pub enum SeatBy {
 pub struct PlayWish {
     /// The variant.
     pub variant: Option<Variant>,
-    /// With which clock.
+    /// The clock.
     pub pace: Option<Pace>,
     /// Against the server's bot.
     pub bot: Option<BotWish>,

@@ -24,8 +24,7 @@ pub enum BadPosition {
     NoMoves(Color),
 }
 
-/// The position that a text means in a variant; nothing for the one from which its games start
-/// anyway.
+/// The position that a text means in a variant; None for the variant's own starting position.
 ///
 /// # Errors
 /// Why no game can start from it.

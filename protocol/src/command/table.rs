@@ -39,7 +39,7 @@ pub struct CommandRow {
 /// The arguments of a command.
 #[derive(Debug)]
 enum Reading {
-    /// None: the word alone is this command.
+    /// No arguments: the word alone is this command.
     Bare(Command),
     /// Arguments, read by this function. It has to read all of them.
     Arguments(Read),

@@ -7,7 +7,8 @@ use super::{HELP, is_command};
 use crate::command::{self, Consequence};
 use crate::text::Language;
 
-/// The help of the command about which a line asks how it is done; nothing when the line asks something else.
+/// The help of a command for a line that asks how to do something; None if the line asks something
+/// else.
 pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
     in_order(language).find_map(|spoken| {
         let known = vocabulary(spoken);

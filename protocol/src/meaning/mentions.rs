@@ -259,7 +259,7 @@ pub(super) fn level<'a>(tokens: &'a [Token<'_>], known: &Vocabulary) -> Option<&
     found.map(|(_, level)| level)
 }
 
-/// A challenge to the first person who is there of those whom a wish for a game names, or a look at that game.
+/// Challenges the first connected person named in a wish for a game, or watches that person's game.
 fn against(tokens: &[Token<'_>], known: &Vocabulary, situation: Situation<'_>) -> Option<String> {
     let present = situation.present?;
     let mut names = tokens

@@ -12,7 +12,7 @@ use crate::name::Name;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
-/// From so many words on a phrase is a sentence.
+/// The minimum number of words in a sentence.
 pub(super) const SENTENCE: usize = 3;
 
 /// The command that challenges a person, or everyone when it stands alone.

@@ -9,7 +9,7 @@ use crate::wire::{
     AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, EndWord, ListedChallenge, Word,
 };
 
-/// On what terms a game is proposed, in a few words.
+/// The terms of a proposed game, in a few words.
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
     let terms = Terms {
         delay: None,
@@ -84,7 +84,7 @@ pub fn challenge_answered(answered: &ChallengeAnswered<'_>) -> Option<Message> {
     Some(named(key, name).with("number", answered.number))
 }
 
-/// The reader is not challenged any more; nothing for a reason that this version does not know.
+/// A challenge to the reader is closed; None for a reason that this version does not know.
 pub fn challenge_ended(ended: &ChallengeEnded<'_>) -> Option<Message> {
     let key = match ended.reason.known()? {
         EndWord::Withdrawn => "challenge-withdrawn",

@@ -260,7 +260,7 @@ pub fn seat_request_sent(asked: &SeatAsked<'_>) -> Message {
         .count("seconds", asked.seconds)
 }
 
-/// The seat that was asked for stays as it was; nothing for a reason that this version does not know.
+/// The requested seat stays as it was; None for a reason that this version does not know.
 pub fn seat_not_given(name: &str, state: SeatRequestState) -> Option<Message> {
     let key = match state {
         SeatRequestState::Open => return None,

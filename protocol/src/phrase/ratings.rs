@@ -154,7 +154,7 @@ pub fn profile_rating(record: &ProfileRating, style: Manner, language: Language)
         .collect()
 }
 
-/// The curve of some last games; nothing for fewer than two.
+/// The curve of some last games; None for fewer than two.
 fn curve(curve: &[i32], style: Manner) -> Option<Message> {
     let (lowest, highest) = (curve.iter().min()?, curve.iter().max()?);
     let [_, _, ..] = curve else { return None };

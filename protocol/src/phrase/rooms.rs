@@ -22,7 +22,7 @@ pub fn rooms_head(
         .with("guests", sign_explained(any_guest, mark, language))
 }
 
-/// On what terms the games of a room are played.
+/// The terms of a room's games.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
     /// The time control of each game.

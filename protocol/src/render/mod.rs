@@ -38,7 +38,7 @@ use prose::Voice;
 use spoken::Spoken;
 use text::Drawn;
 
-/// The number of bytes by which a GMCP message exceeds its line of JSON.
+/// The overhead of a GMCP message over its line of JSON, in bytes.
 const GMCP_OVERHEAD: usize = 24;
 
 /// The voice of a format for people. Programs read JSON, which has none. A further format is another
@@ -105,7 +105,7 @@ pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'stati
     json::judged_game(report, language)
 }
 
-/// An event of a room for one view; empty when there is nothing to say.
+/// Renders an event of a room for one view; empty if there is nothing to say.
 pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
     rendered(
         view,

@@ -29,7 +29,7 @@ pub enum GmcpMessage {
     Other,
 }
 
-/// A message is not what its package asks for; nothing has changed by it.
+/// A message that does not fit its package. It changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a message of its package")]
 pub struct BadMessage;

@@ -170,7 +170,7 @@ pub(crate) fn fixed(language: Language, key: &'static str) -> Cow<'static, str> 
     Message::new(key).words(language)
 }
 
-/// Looks a text up and fills its places; nothing when there is no such text.
+/// Looks a text up and fills its places; None if there is no such text.
 ///
 /// `key` is a message's name, or `message.attribute`.
 pub(crate) fn lookup(

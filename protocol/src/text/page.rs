@@ -85,7 +85,7 @@ fn counted(selector: &InlineExpression<&str>, variants: &[Variant<&str>]) -> Opt
     Some(PageText::Counted(cases))
 }
 
-/// Words and places; nothing where there is something else.
+/// The text of a pattern of words and places; None if it has anything else.
 fn plain(pattern: &Pattern<&str>) -> Option<String> {
     let mut text = String::new();
     for element in &pattern.elements {

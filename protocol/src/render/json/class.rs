@@ -13,7 +13,7 @@ use crate::wire::{
     ClassTable, ClassTableNow, ClassWhy, Clean, CleanLines, Object,
 };
 
-/// The object of something that happened in a class; nothing when this reader is told nothing of it.
+/// The object for an event of a class; None if this reader is told nothing of it.
 pub(super) fn object(
     happening: &ClassHappening,
     reader: ClassReader,

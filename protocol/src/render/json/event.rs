@@ -11,7 +11,7 @@ use crate::wire::{
     RoomOpened, SeatRequest, SeatRequestState, SeatTaken, TimeShort, Unrecorded,
 };
 
-/// The object of something that happened; none for what this viewer is not told.
+/// The object for an event; None if this viewer is told nothing of it.
 pub(super) fn object<'a>(
     happening: &'a Happening,
     scene: &'a Scene,

@@ -50,7 +50,7 @@ fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
     }
 }
 
-/// The position from which a room's games start; none when it is the variant's own.
+/// The position where a room's games start; None if it is the variant's own.
 pub(super) fn start(scene: &Scene) -> Option<Clean<'static>> {
     scene.start.map(|start| start.fen().into())
 }
@@ -129,8 +129,8 @@ pub(super) fn labels_on(variant: Variant, drawing: Drawing) -> Vec<Clean<'static
         .collect()
 }
 
-/// Positions of a game for a program that shows it to people and knows no rules, which is one that asked for
-/// sentences; nothing for another.
+/// Positions of a game for a program without knowledge of the rules that shows it to people. Such a
+/// program asks for sentences; for any other the list is empty.
 pub(super) fn fens(positions: &[Position], view: View) -> Vec<Clean<'static>> {
     match view.sentences {
         true => positions.iter().map(|one| one.fen().into()).collect(),

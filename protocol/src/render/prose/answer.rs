@@ -15,7 +15,7 @@ use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
 use crate::view::{Chair, Role};
 
-/// The lines of an answer; none when what happened was already told.
+/// The lines of an answer; none if the event was already told.
 pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
     let view = page.view;
     let language = view.language;

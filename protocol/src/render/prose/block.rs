@@ -69,7 +69,8 @@ fn ended(page: &mut Page, scene: &Scene, end: End) {
     }
 }
 
-/// The position as it stands with the last move, and the turn or the end; nothing without a game.
+/// The position with the last move, and the side to move or the end. Nothing is written without a
+/// game.
 pub(super) fn current(page: &mut Page, scene: &Scene) {
     if let Some(game) = &scene.game {
         page.voice.position(page, scene, game);

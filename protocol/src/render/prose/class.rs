@@ -246,7 +246,7 @@ fn round_over(
     lines
 }
 
-/// The pupils with their points; nothing while there are none. In short these are those who lead, with the
+/// The pupils with their points; empty without pupils. The short form has only the leaders and the
 /// reader's own points.
 fn standings(
     scene: &ClassScene,

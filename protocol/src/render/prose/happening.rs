@@ -13,7 +13,7 @@ use crate::secret::Secret;
 use crate::text::Message;
 use crate::view::{Chair, Role};
 
-/// The lines of one happening; none when it is not told to this reader.
+/// The lines for one event; none if this reader is not told of it.
 pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene: &Scene) {
     let view = page.view;
     page.expect_board();

@@ -93,7 +93,7 @@ fn turn(page: &mut Page, scene: &LessonScene, position: &Position) {
     }
 }
 
-/// Which game of whom is looked at, and who leads.
+/// The game of the lesson, with its players, and the leader.
 fn opened(page: &mut Page, scene: &LessonScene) {
     let language = page.view.language;
     let variant = variant_name(scene.board.variant, language);

@@ -111,7 +111,7 @@ pub(super) trait Voice: Sync {
     fn row(&self, row: String) -> String;
 }
 
-/// The newest board for a spectator for whom events were left out.
+/// The newest board for a spectator who missed events.
 pub(super) fn skipped(page: &mut Page, scene: &Scene) {
     page.expect_board();
     page.voice.skipped(page);
