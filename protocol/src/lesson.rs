@@ -1,4 +1,4 @@
-//! A lesson: a game that several people look at again, led by one of them.
+//! A lesson: several people look at a game again, led by one of them.
 
 use damiera_rules::pdn::PdnResult;
 use damiera_rules::{Color, Drawing, Ply, Position};
@@ -7,101 +7,101 @@ use crate::name::Name;
 use crate::reply::{Analysis, Hint};
 use crate::scene::Scene;
 
-/// A lesson as it stands: all that rendering needs.
+/// A lesson as it stands: everything that rendering needs.
 #[derive(Debug, Clone)]
 pub struct LessonScene {
-    /// What the lesson is called.
+    /// The lesson's name.
     pub room: Name,
-    /// Who leads it.
+    /// The leader.
     pub leader: Name,
-    /// How many others are there.
+    /// Number of listeners.
     pub listeners: usize,
-    /// Who played, White first, as the record says it: one clean line each.
+    /// The players as the record names them, White first: one clean line each.
     pub players: [Option<String>; 2],
-    /// The number of the game in the archive, for one that was taken from there.
+    /// The number of the game in the archive; None for any other game.
     pub archived: Option<u64>,
-    /// How the game ended.
+    /// The result of the game.
     pub result: PdnResult,
     /// The board. It has no seats, and its game no end.
     pub board: Scene,
-    /// How many moves the line has in which the place lies.
+    /// Number of plies of the line that holds the current place.
     pub of: usize,
-    /// For a place in a variation: after how many moves that left the main line.
+    /// The ply after which the variation left the main line; None on the main line.
     pub left_main: Option<usize>,
-    /// What is noted here; empty when nothing is. One clean line.
+    /// The note at this place, one clean line; empty without one.
     pub note: String,
     /// Annotations of the last move by their numbers in PDN, as records have them.
     pub nags: Vec<u8>,
     /// The moves from here that the tree has, the main one first.
     pub next: Vec<Ply>,
-    /// How many moves the whole tree has.
+    /// Number of moves in the whole tree.
     pub moves: usize,
 }
 
-/// Something that the people in a lesson are told.
+/// An event that the people in a lesson are told.
 #[derive(Debug, Clone)]
 pub struct LessonHappening {
     /// Its number in the lesson, from 1.
     pub seq: u64,
-    /// What happened.
+    /// The event.
     pub what: LessonEvent,
     /// The lesson right after it.
     pub scene: LessonScene,
 }
 
-/// What happened in a lesson.
+/// An event of a lesson.
 #[derive(Debug, Clone)]
 pub enum LessonEvent {
     /// Another game is looked at from now on.
     Opened,
     /// The leader went to another place.
     Stepped(Stepped),
-    /// The note of this place is another one.
+    /// The note at this place was changed.
     Noted,
-    /// Another person leads, given the lead by this one.
+    /// Another person leads, by the previous leader's wish.
     Led {
-        /// Who led before.
+        /// The previous leader.
         by: Name,
     },
     /// A person came to listen.
     Came(Name),
-    /// A listener went.
+    /// A listener left.
     Went(Name),
-    /// The leader's connection is gone: after so many seconds the lesson ends.
+    /// The leader's connection is gone. The lesson ends unless the leader comes back in time.
     LeaderAway {
-        /// How many seconds.
+        /// Seconds until the lesson ends.
         seconds: u64,
     },
     /// The leader is back.
     LeaderBack,
     /// A person said something: one line that went through [`crate::sanitize`].
     Said {
-        /// Who.
+        /// The speaker.
         from: Name,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// The leader asked the engine, which says this.
+    /// The leader asked the engine, and this is its advice.
     Advised(Box<LessonAdvice>),
-    /// The lesson is over: nobody is in it any more.
+    /// The lesson is over. Everyone has left it.
     Ended(LessonEnd),
 }
 
-/// What the engine says in a lesson.
+/// The engine's advice in a lesson.
 #[derive(Debug, Clone)]
 pub enum LessonAdvice {
-    /// A move.
+    /// An advised move.
     Hint(Hint),
-    /// What the position is worth, or the mistakes of the game.
+    /// The evaluation of the position, or the mistakes of the game.
     Analysis(Analysis),
 }
 
 /// How a leader went to another place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stepped {
-    /// So many moves on.
+    /// This many moves forward.
     Forward(usize),
-    /// So many moves back.
+    /// This many moves back.
     Back(usize),
     /// To a place of the line by its number.
     Jump,
@@ -113,7 +113,7 @@ pub enum Stepped {
     MainLine,
 }
 
-/// Why a lesson ended.
+/// The reason why a lesson ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonEnd {
     /// Its leader closed it.
@@ -125,26 +125,26 @@ pub enum LessonEnd {
 /// All lines of a lesson's tree.
 #[derive(Debug, Clone)]
 pub struct LessonTree {
-    /// What the lesson is called.
+    /// The lesson's name.
     pub room: Name,
-    /// How squares are called.
+    /// The drawing that names the squares.
     pub drawing: Drawing,
-    /// The main line first, and behind each line the variations in it.
+    /// The main line first. Each line is followed by its variations.
     pub lines: Vec<TreeLine>,
-    /// The line in which the place lies, by its index.
+    /// The index of the line that holds the current place.
     pub line: usize,
-    /// After how many moves from the start the place is.
+    /// Number of plies from the start to the current place.
     pub ply: usize,
 }
 
 /// A line of moves in a [`LessonTree`].
 #[derive(Debug, Clone)]
 pub struct TreeLine {
-    /// After how many moves from the start it begins.
+    /// Number of plies from the start to its first move.
     pub from: usize,
-    /// Which of the variations from that place it is, from 1; nothing for the main line.
+    /// Its number among the variations from that place, from 1; None for the main line.
     pub variation: Option<usize>,
-    /// The line in which it begins, by its index; nothing for the main line.
+    /// The index of the line that it begins in; None for the main line.
     pub within: Option<usize>,
     /// Its moves.
     pub moves: Vec<TreeMove>,
@@ -155,7 +155,7 @@ pub struct TreeLine {
 pub struct TreeMove {
     /// The move.
     pub ply: Ply,
-    /// What is noted after it; empty when nothing is. One clean line.
+    /// The note after it, one clean line; empty without one.
     pub note: String,
     /// Its annotations by their numbers in PDN.
     pub nags: Vec<u8>,
@@ -164,11 +164,11 @@ pub struct TreeMove {
 /// A lesson in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonRow {
-    /// What it is called.
+    /// The lesson's name.
     pub room: Name,
-    /// Who leads it.
+    /// The leader.
     pub leader: Name,
-    /// How many others are there.
+    /// Number of listeners.
     pub listeners: usize,
 }
 
@@ -178,23 +178,23 @@ impl LessonScene {
         self.board.game.as_ref().map(|game| &game.position)
     }
 
-    /// How many moves from the start the place is.
+    /// Number of plies from the start to the current place.
     pub fn ply(&self) -> usize {
         self.board.game.as_ref().map_or(0, |game| game.ply)
     }
 
-    /// Whose turn it is; nothing where no move can be made.
+    /// The side to move; None if no move is possible.
     pub fn turn(&self) -> Option<Color> {
         let position = self.position().filter(|position| position.can_move());
         position.map(Position::turn)
     }
 
-    /// How many variations begin here.
+    /// Number of variations that begin here.
     pub fn variations(&self) -> usize {
         self.next.len().saturating_sub(1)
     }
 
-    /// How the game ended, at the end of its main line.
+    /// The result of the game, at the end of its main line; None elsewhere and if unknown.
     pub fn result_here(&self) -> Option<PdnResult> {
         let is_end = self.left_main.is_none() && self.next.is_empty();
         let is_known = self.result != PdnResult::Unknown;
@@ -203,7 +203,7 @@ impl LessonScene {
 }
 
 impl LessonEvent {
-    /// Who speaks in it. Those who have muted this person are not told.
+    /// The speaker; None for an event of another kind. People who have muted the speaker are not told.
     pub fn speaker(&self) -> Option<&Name> {
         match self {
             LessonEvent::Said { from, .. } => Some(from),

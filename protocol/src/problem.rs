@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ProblemTally {
-    /// How many were tried.
+    /// Number of problems tried.
     pub tried: u32,
-    /// How many of them were solved.
+    /// Number of problems solved.
     pub solved: u32,
     /// How many of those at the first try, without help.
     pub first: u32,

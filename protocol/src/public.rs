@@ -11,26 +11,26 @@ use crate::view::Chair;
 pub enum PublicEvent {
     /// A room was opened.
     Opened {
-        /// Who opened it.
+        /// The player who opened it.
         name: Name,
         /// How colours are given.
         colours: Colours,
-        /// Whether a word is needed to come in.
+        /// True if a word is needed to enter.
         word: bool,
-        /// Whether it is a program that plays by itself.
+        /// True for a program that plays by itself.
         bot: bool,
-        /// Whether it is nobody registered.
+        /// True for a guest, with a name that is not registered.
         guest: bool,
     },
     /// A player sat down.
     Seated {
         /// In which chair.
         chair: Chair,
-        /// Who.
+        /// The person.
         name: Name,
-        /// Whether it is a bot: the server's, or a program that said so.
+        /// True for a bot: the server's, or a program that declared itself one.
         bot: bool,
-        /// Whether it is nobody registered, and not the server's bot either.
+        /// True for a guest: not registered, and not the server's bot.
         guest: bool,
     },
     /// The lot fell on a player, who chooses a colour.
@@ -46,7 +46,7 @@ pub enum PublicEvent {
     Offered {
         /// Who proposed.
         chair: Chair,
-        /// What.
+        /// The proposal.
         offer: Offer,
     },
     /// A proposal was turned down.
@@ -65,24 +65,24 @@ pub enum PublicEvent {
     },
     /// Moves were taken back.
     TakenBack {
-        /// Who had asked.
+        /// The player who asked for it.
         chair: Chair,
         /// How many plies.
         plies: u8,
     },
     /// The clocks were stopped.
     Paused {
-        /// Who had asked.
+        /// The player who asked for it.
         chair: Chair,
     },
     /// The clocks go on.
     Resumed {
-        /// Who wanted it.
+        /// The player who asked for it.
         chair: Chair,
     },
     /// The game was left for later.
     Adjourned {
-        /// Who wanted it.
+        /// The player who asked for it.
         chair: Chair,
     },
     /// A guest was given a chair without its code: another code takes it back from now on.

@@ -55,7 +55,7 @@ impl RatingList {
 /// What the game of a room counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedGame {
-    /// In which list.
+    /// The list.
     #[serde(default)]
     pub list: RatingList,
     /// White's rating when it began.
@@ -103,7 +103,7 @@ impl RatingChange {
     }
 }
 
-/// What a rated game changed.
+/// The rating changes of a rated game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingChanges {
     /// For White.

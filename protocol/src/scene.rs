@@ -1,4 +1,4 @@
-//! A room as it stands right after something happened: all that rendering needs, and no more.
+//! A room right after an event: everything that rendering needs, and no more.
 
 use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Ply, Position, Variant};
 use schemars::JsonSchema;
@@ -21,31 +21,31 @@ use crate::view::{Chair, Role};
 pub struct Scene {
     /// The room's name.
     pub room: Name,
-    /// What is played in it.
+    /// The variant.
     pub variant: Variant,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Corner,
-    /// How much time each player has; nothing when there is no clock.
+    /// The time control; None without clocks.
     pub time: Option<TimeControl>,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    /// Delay in seconds for everyone but the players; None without a delay.
     pub delay: Option<u32>,
-    /// The position from which games start, when it is not the variant's own.
+    /// The position from which games start; None for the variant's own.
     pub start: Option<Position>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where possible.
     pub rated: bool,
-    /// Whether it is the table of a class, where the teacher says what comes after a game.
+    /// True for the table of a class. The teacher decides what comes after a game there.
     pub class: bool,
-    /// Who sits in each chair.
+    /// The players in the chairs; None for a free chair.
     pub seats: [Option<Name>; 2],
-    /// Whether the player in each chair said to be a program that plays by itself.
+    /// Marks each player who is a program that plays by itself, as it declared.
     pub programs: [bool; 2],
-    /// Whether the player in each chair is nobody registered, and not the server's bot either.
+    /// Marks each player who is a guest: not registered, and not the server's bot.
     pub guests: [bool; 2],
-    /// The server's bot, when it has one of the chairs.
+    /// The server's bot; None if it has neither chair.
     pub bot: Option<BotScene>,
-    /// Who has the white pieces, once that is known.
+    /// The chair with the white pieces, once known.
     pub white: Option<Chair>,
     /// The game, from its start until the next one starts or a chair is given up.
     pub game: Option<GameScene>,
@@ -54,9 +54,9 @@ pub struct Scene {
 /// The server's bot in a [`Scene`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotScene {
-    /// In which chair it sits.
+    /// Its chair.
     pub chair: Chair,
-    /// At which level it plays, and between which others.
+    /// Its level, with the levels beside it.
     pub levels: BotLevels,
 }
 
@@ -78,19 +78,19 @@ pub struct GameScene {
     pub number: u32,
     /// The position.
     pub position: Position,
-    /// How many plies have been played.
+    /// Number of plies played.
     pub ply: usize,
     /// The last move.
     pub last: Option<LastMove>,
-    /// Whether the last move ended the game by the rules.
+    /// True if the last move ended the game by the rules.
     pub over_by_rules: bool,
-    /// How it ended, if it has.
+    /// The end of the game; None before it.
     pub end: Option<End>,
-    /// The clocks, when there are any.
+    /// The clocks; None without clocks.
     pub clocks: Option<ClockFaces>,
-    /// What it counts for; nothing for a casual game.
+    /// The list and the ratings that it counts for; None for a casual game.
     pub rated: Option<RatedGame>,
-    /// What it changed, when it is over and that is known.
+    /// The rating changes, once the game is over and they are known.
     pub changes: Option<RatingChanges>,
 }
 
@@ -103,16 +103,16 @@ impl GameScene {
     }
 }
 
-/// What two clocks show. White's figure comes first in each pair.
+/// The state of two clocks. White's figure comes first in each pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockFaces {
     /// The time that is left, in milliseconds.
     pub left_ms: [u64; 2],
-    /// What the network may still take without being counted, in milliseconds.
+    /// Remaining allowance for network delay, in milliseconds. The clocks do not count this much delay.
     pub credit_ms: [u64; 2],
-    /// Whose clock runs.
+    /// The side with the running clock; None if both stand still.
     pub running: Option<Color>,
-    /// Whether they were stopped by agreement.
+    /// True if the clocks were stopped by agreement.
     pub paused: bool,
 }
 
@@ -130,84 +130,82 @@ pub struct LastMove {
     pub before: Position,
     /// The move.
     pub ply: Ply,
-    /// Whether it was typed in official numbers, which are then shown beside the squares.
+    /// True if it was typed in official numbers, which are then shown beside the squares.
     pub in_numbers: bool,
 }
 
-/// Something that the people in a room are told.
+/// An event that the people in a room are told.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Happening {
     /// An entry of the room's journal.
     Public {
         /// The entry's number.
         seq: u64,
-        /// What happened.
+        /// The event.
         event: PublicEvent,
-        /// Who sits down by it, and the code by which that player alone may come back. It is in no
-        /// other form of the happening than this.
+        /// The player who sits down by it, with the code for that player to come back. It is never serialised.
         #[serde(skip)]
         code: Option<(Chair, SeatCode)>,
     },
     /// A person spoke.
     Chat {
-        /// Who.
+        /// The speaker.
         from: Name,
-        /// What, already sanitised.
+        /// The text, already sanitised.
         text: String,
-        /// Whether only spectators hear it.
+        /// True if only spectators hear it.
         spectators_only: bool,
     },
     /// A player's connection was lost.
     Absent {
-        /// Whose.
+        /// The player's chair.
         chair: Chair,
-        /// How many seconds are left to come back before the other player may claim the game; none
-        /// when nobody is there who could.
+        /// Seconds left to come back before the other player may claim the game; None if no player is left to claim it.
         seconds: Option<u64>,
     },
     /// A player came back.
     Back {
-        /// Who.
+        /// The player's chair.
         chair: Chair,
     },
     /// A player has been away for so long that the other may claim the game.
     Overdue {
-        /// Who.
+        /// The player's chair.
         chair: Chair,
     },
     /// The player to move has little time left.
     TimeShort {
-        /// Who.
+        /// The player's chair.
         chair: Chair,
-        /// How many seconds.
+        /// Seconds left.
         seconds: u64,
-        /// Whether it is the time for the first move, after which the game is void.
+        /// True if it is the time for the first move. After that time the game is void.
         first_move: bool,
     },
     /// A person asks the engine during a game between people.
     Advised {
-        /// Who.
+        /// The person.
         name: Name,
-        /// What is asked.
+        /// The kind of advice.
         kind: AdviceKind,
     },
-    /// A player who waits reminds the other, whose turn it is. Only players are told.
+    /// A waiting player reminds the other, who is to move. Only players are told.
     Nudged {
-        /// Who waits.
+        /// The chair of the waiting player.
         chair: Chair,
     },
     /// A guest asks for the seat of a player who is away, without its code.
     SeatAsked {
-        /// Whose seat it is.
+        /// The chair.
         chair: Chair,
-        /// Who asks, if by another name than the seat's.
+        /// The guest who asks, if by another name than the seat's.
         by: Option<Name>,
-        /// For how many seconds the other player can answer.
+        /// Seconds left for the other player to answer.
         seconds: u64,
     },
     /// The seat that a guest asked for stays as it was.
     SeatNotGiven {
-        /// Whose seat it is.
+        /// The chair.
         chair: Chair,
         /// Why.
         why: NotGiven,
@@ -216,27 +214,26 @@ pub enum Happening {
     JournalDown,
     /// After that the journal works again: moves are taken.
     JournalUp,
-    /// The operator closed the room: nobody is in it any more.
+    /// The operator closed the room. Everyone has left it.
     RoomClosed {
-        /// Why, in the operator's own words; one line, already sanitised.
+        /// The reason in the operator's own words: one line, already sanitised.
         reason: Option<String>,
     },
 }
 
-/// Why a guest was not given the seat that was asked for.
+/// The reason why a guest was not given a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NotGiven {
     /// The other player said no.
     Declined,
     /// The other player did not answer in time.
     Unanswered,
-    /// The guest does not wait any more, or there is nothing to ask for: its owner is back, or the
-    /// game is over.
+    /// The guest no longer waits, or there is no longer a seat to ask for: its owner is back, or the game is over.
     Withdrawn,
 }
 
 impl Happening {
-    /// The code of a seat that this viewer takes by it.
+    /// Returns the code of the seat that this viewer takes by it, if any.
     pub fn code_for(&self, role: Role) -> Option<Secret> {
         let Happening::Public { code, .. } = self else {
             return None;
@@ -274,12 +271,12 @@ impl Scene {
         self.variant.drawing_with(self.corner)
     }
 
-    /// The name in a chair, or nothing when it is free.
+    /// The name in a chair; empty if the chair is free.
     pub fn name(&self, chair: Chair) -> &str {
         self.seats[chair.index()].as_ref().map_or("", Name::as_str)
     }
 
-    /// The same, with what there is to say of the player beside it.
+    /// The name in a chair, marked for a guest or a program.
     pub fn marked_name(&self, chair: Chair, language: Language) -> String {
         let at = chair.index();
         let kind = PlayerKind::of(self.programs[at], self.guests[at]);
@@ -317,7 +314,7 @@ impl Scene {
         Some(bot.levels)
     }
 
-    /// What the clocks show, when the game has any.
+    /// The clock times; None without clocks.
     pub fn clocks(&self) -> Option<ClockFaces> {
         self.game.as_ref().and_then(|game| game.clocks)
     }
@@ -358,7 +355,7 @@ impl GameScene {
         }
     }
 
-    /// Whether no more moves can be made, by the rules or by the players.
+    /// True if no more moves can be made, by the rules or by the players.
     pub fn is_over(&self) -> bool {
         self.over_by_rules || self.end.is_some()
     }
@@ -370,7 +367,7 @@ pub fn must_capture(position: &Position) -> bool {
     !legal.is_empty() && legal.iter().all(Move::is_capture)
 }
 
-/// The labels of the squares that a move captures, in the order in which they are jumped.
+/// Returns the labels of the squares that a move captures, in the order of the jumps.
 pub fn captured(ply: &Ply, drawing: Drawing) -> Vec<&'static str> {
     ply.captured()
         .map(|square| drawing.label(square).as_str())

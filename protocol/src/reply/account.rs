@@ -125,12 +125,12 @@ pub struct LoggedIn {
     pub view: KeptView,
 }
 
-/// What is known of a registered person.
+/// The profile of a registered person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProfileReport {
     /// The name.
     pub name: Name,
-    /// Whether it is a program that plays by itself.
+    /// True for a program that plays by itself.
     pub bot: bool,
     /// Whether its owner is one of the operator's own people.
     pub staff: bool,
@@ -159,11 +159,11 @@ pub struct LeftGames {
     pub times: u8,
     /// For how many seconds there is no rated game yet; 0 when one may begin.
     pub wait: u64,
-    /// How many seconds there will be to wait after the next one.
+    /// Seconds to wait after the next one.
     pub next: u64,
 }
 
-/// How many games somebody has finished.
+/// Counts of a person's finished games.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct GamesPlayed {
     /// All of them, those without a result too.

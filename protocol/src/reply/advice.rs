@@ -15,7 +15,7 @@ pub struct Hint {
     pub ply: Ply,
     /// Why this one.
     pub reason: Reason,
-    /// What the game is worth after it.
+    /// The evaluation after the move.
     pub worth: Worth,
 }
 
@@ -117,7 +117,7 @@ impl Reason {
     }
 }
 
-/// What a position is worth.
+/// The evaluation of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worth {
     /// To White, in hundredths of a man.
@@ -147,7 +147,7 @@ pub struct PositionReport {
     pub after: usize,
     /// How the squares are called.
     pub drawing: Drawing,
-    /// What it is worth.
+    /// Its evaluation.
     pub worth: Worth,
     /// The best moves of both sides that were found, the first one being that of the side to move.
     pub line: Vec<Ply>,
@@ -160,7 +160,7 @@ pub struct GameReport {
     pub drawing: Drawing,
     /// How many plies the game had.
     pub plies: usize,
-    /// How many of them, from the first, were looked at.
+    /// Number of plies analysed, from the first.
     pub seen: usize,
     /// What the position is worth after the last of them.
     pub worth: Worth,
@@ -173,7 +173,7 @@ pub struct GameReport {
 pub struct Mistake {
     /// The number of the ply in its game, from 0.
     pub ply: usize,
-    /// What was played.
+    /// The move that was played.
     pub played: Ply,
     /// What the search prefers.
     pub better: Ply,

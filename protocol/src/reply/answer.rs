@@ -18,12 +18,12 @@ use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
 
-/// What a command that was carried out answers to the one who wrote it.
+/// The answer to a command that was carried out, for the person who wrote it.
 ///
-/// What is large is boxed: most answers are to a move, and an answer is moved often.
+/// Large variants are boxed: most answers are to a move, and an answer is moved often.
 #[derive(Debug, Clone)]
 pub enum Answer {
-    /// Nothing to read: what happened was told to the whole room, up to this journal entry.
+    /// Nothing to read. The whole room was told what happened, up to this journal entry.
     Done {
         /// The last entry that the command caused, if any.
         seq: Option<u64>,
@@ -32,9 +32,9 @@ pub enum Answer {
     Named {
         /// The name.
         name: Name,
-        /// Whether another name was given before.
+        /// True if the connection had another name before.
         again: bool,
-        /// Whether it is registered, and given to its owner.
+        /// True if the name is registered and was given to its owner.
         registered: bool,
     },
     /// A registered name was taken by its password.
@@ -43,18 +43,18 @@ pub enum Answer {
     Registered(Name),
     /// The password was replaced.
     PasswordChanged(Name),
-    /// What is known of a registered person.
+    /// The profile of a registered person.
     Profile(Box<ProfileReport>),
-    /// The line of one's own was replaced, or taken away.
+    /// The person's own profile line was replaced; None if it was removed.
     ProfileLine(Option<String>),
-    /// The name is registered no more, and nobody takes it for so many days.
+    /// The name is no longer registered, and cannot be taken for some days.
     Deleted {
         /// The name.
         name: Name,
-        /// How many days.
+        /// Number of days.
         days: u64,
     },
-    /// What may be typed at the prompt for a password.
+    /// The help at the prompt for a password.
     PromptHelp,
     /// The prompt for a password was left.
     PromptLeft,
@@ -70,14 +70,14 @@ pub enum Answer {
     Challenges(Box<ChallengePage>),
     /// A challenge was turned down.
     ChallengeDeclined {
-        /// Which.
+        /// Its number.
         number: u32,
-        /// Whose it was.
+        /// The challenger.
         name: Name,
     },
     /// One's own challenges were taken back.
     ChallengesWithdrawn(Vec<u32>),
-    /// What a person wants to hear of.
+    /// The lookouts of a person: the arrivals and offers that the person is told of.
     Lookouts(Lookouts),
     /// A person's friends.
     Friends(Friends),
@@ -85,15 +85,15 @@ pub enum Answer {
     Pong(String),
     /// The language was changed.
     Language(Language),
-    /// The format is text from now on. Here and in the like: where people reach the servers that have the same games.
+    /// The format is text from now on. Here and in the other formats: the addresses of the servers with the same games.
     TextFormat(Vec<String>),
-    /// Now less is drawn.
+    /// The format is compact from now on.
     CompactFormat(Vec<String>),
     /// Unicode's pieces were switched on or off.
     Symbols(bool),
     /// Colours were switched on or off.
     Colours(bool),
-    /// Now lines for a screen reader are sent.
+    /// The format is for screen readers from now on.
     AccessibleFormat(Vec<String>),
     /// The format is JSON from now on.
     JsonFormat(ServerFacts),
@@ -101,24 +101,24 @@ pub enum Answer {
     Bell(bool),
     /// A person was muted, or unmuted.
     Muted {
-        /// Who.
+        /// The person.
         name: Name,
-        /// Whether muted now.
+        /// True if the person is muted now.
         muted: bool,
     },
     /// Everyone in the lobby was told.
     SpokenInLobby {
-        /// How many that were.
+        /// Number of people who were told.
         heard: usize,
     },
     /// One person was told.
     Told {
-        /// Who.
+        /// The recipient.
         to: Name,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// The lobby and private lines are heard, or not any more.
+    /// The lobby and private messages were switched on (true) or off (false).
     Chat(bool),
     /// A report is kept for the operator.
     Reported(Name),
@@ -128,9 +128,9 @@ pub enum Answer {
         scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
-        /// How it was asked for.
+        /// The requested view of the board.
         board: BoardView,
-        /// How many watch.
+        /// Number of spectators.
         spectators: usize,
     },
     /// The first look at a room.
@@ -141,68 +141,66 @@ pub enum Answer {
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.
         moves: Vec<String>,
-        /// The position before the first of them and after each; none without any.
+        /// The position before the first move and after each move; empty without moves.
         positions: Vec<Position>,
-        /// How many watch.
+        /// Number of spectators.
         spectators: usize,
         /// True if the game is adjourned: no player is there.
         deserted: bool,
     },
     /// A seat was taken back, after everything that was missed.
     Resumed {
-        /// Whose seat it is.
+        /// The player of the seat.
         name: Name,
         /// The room as it stands.
         scene: Box<Scene>,
         /// The last journal entry in it.
         seq: u64,
-        /// The journal entry before the last start of a game: what came after it is told to a player
-        /// who does not say what was seen before.
+        /// The last journal entry before the last start of a game. A player who does not say which events were seen is
+        /// told everything after it.
         began: u64,
-        /// Whether nothing was missed, so that no event tells a program how the room stands.
+        /// True if nothing was missed, so that no event tells a program the state of the room.
         up_to_date: bool,
-        /// What is there to answer for the player.
+        /// The question that waits for the player's answer; None without one.
         asked: Option<Question>,
     },
-    /// The player who can give the seat that was asked for has been asked. What comes of it is told
-    /// later.
+    /// The player who can give the requested seat was asked. The outcome is told later.
     SeatAsked {
         /// The room.
         room: Name,
-        /// Whose seat it is.
+        /// The player of the seat.
         name: Name,
-        /// Who was asked.
+        /// The player who was asked.
         opponent: Name,
-        /// For how many seconds there can be an answer.
+        /// Seconds left for an answer.
         seconds: u64,
     },
     /// The last move, out of the room as it stands.
     Last(Box<Scene>),
-    /// What stands on a square.
+    /// The contents of a square.
     Square {
-        /// What the square is called on the room's drawing; as it was typed, when it is not played
-        /// on.
+        /// The label of the square on the room's drawing; as typed if it is not a playing square.
         label: String,
-        /// What is there.
+        /// Its contents.
         holds: Holds,
     },
-    /// What stands on a part of the board.
+    /// The pieces on a part of the board.
     Scan(Box<Scene>, Part),
-    /// Who plays, with how many pieces, whose turn it is, and who is away.
+    /// The players, their piece counts, the side to move, the absent players and the number of spectators.
     Turn(Box<Scene>, Vec<Away>, usize),
     /// The legal moves, all or those from a square.
     Moves(Box<Scene>, Option<Square>),
-    /// Whether a move may be played.
+    /// The verdict on a move: legal, or the reason why not.
     Why(Verdict),
-    /// A move, and why.
+    /// An advised move and the reason for it.
     Hint(Box<Hint>),
-    /// What a position is worth, or the mistakes of a game.
+    /// The evaluation of a position, or the mistakes of a game.
     Analysis(Box<Analysis>),
-    /// A problem as it stands, and what came of the last line about it.
+    /// A problem as it stands, and the result of the last line about it.
     Problem(Box<ProblemReport>),
     /// The problem of this number was left unsolved.
     ProblemLeft(LeftProblem),
-    /// Who has solved the day's problem.
+    /// The people who have solved the day's problem.
     ProblemSolvers(Box<ProblemSolvers>),
     /// A lesson as it stands, to its leader or a listener.
     Lesson(Box<LessonView>),
@@ -210,15 +208,15 @@ pub enum Answer {
     LessonTree(Box<LessonTree>),
     /// A class as it stands.
     Class(Box<ClassView>),
-    /// A class whose code was said without a nickname.
+    /// The class of a code that was typed without a nickname.
     ClassDoor(Box<ClassDoor>),
     /// The class was left.
     ClassLeft,
-    /// The lines that follow are a record: at most so many, with so many bytes.
+    /// The next lines are read as a record, within these limits.
     PasteBegun {
-        /// How many lines.
+        /// Maximum number of lines.
         lines: usize,
-        /// How many bytes.
+        /// Maximum number of bytes.
         bytes: usize,
     },
     /// The clocks and what goes with them.
@@ -231,12 +229,12 @@ pub enum Answer {
     History(HistoryPage),
     /// The record of a finished game as PDN.
     Archived {
-        /// What lists say of it.
+        /// Its row in lists.
         row: Box<GameRow>,
         /// The record.
         pdn: String,
     },
-    /// Who decides which game is watched, and where that has brought the writer.
+    /// The guide that decides which game the person watches, and the room that it led to.
     Guided(Box<Guided>),
     /// The room was left.
     Left(Name),
@@ -244,13 +242,13 @@ pub enum Answer {
     LeftAll(Vec<Name>),
     /// The connection ends.
     Goodbye {
-        /// What becomes of the seat, when there is one in a game.
+        /// The time for which the seat is kept; None without a seat in a game.
         seat: Option<SeatKept>,
     },
 }
 
 impl Answer {
-    /// Whether it may have more lines than a screen, to be read and not to be copied.
+    /// True if it may have more lines than a screen, and is read rather than copied.
     pub fn is_list(&self) -> bool {
         matches!(
             self,
@@ -268,48 +266,48 @@ impl Answer {
     }
 }
 
-/// What the one reads who opens a lesson, comes to it, or asks how it stands.
+/// The view of a lesson for a reader who opens it, comes to it, or asks for its state.
 #[derive(Debug, Clone)]
 pub struct LessonView {
     /// The lesson as it stands.
     pub scene: LessonScene,
-    /// The number of what happened there last.
+    /// The number of its last event.
     pub seq: u64,
-    /// Whether the reader leads it.
+    /// True if the reader leads it.
     pub leads: bool,
-    /// Whether nobody does, because the leader's connection is gone.
+    /// True if it has no leader, because the leader's connection is gone.
     pub leaderless: bool,
-    /// Whether the reader has just come.
+    /// True if the reader has just come.
     pub enters: bool,
-    /// What of it was asked for.
+    /// The requested part of it.
     pub asked: LessonAsked,
 }
 
-/// What is asked of a lesson.
+/// A part of a lesson that a reader can ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonAsked {
     /// The place with its position.
     Position,
     /// The position with the official names of squares.
     Numbers,
-    /// Whose turn it is, and what is left on the board.
+    /// The side to move, and the pieces left on the board.
     Turn,
 }
 
 /// A page of `chi`, or of `chi guarda`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PeoplePage {
-    /// The room that these people watch; nothing for everyone who is here.
+    /// The room that these people watch; None for everyone who is here.
     pub room: Option<Name>,
-    /// Which, from 1.
+    /// The page number, from 1.
     pub page: u32,
-    /// How many there are, at least 1.
+    /// The number of pages, at least 1.
     pub pages: u32,
-    /// The people on it: of all pages the reader's friends come first.
+    /// The people on it. The reader's friends come first, over all pages.
     pub people: Vec<Person>,
-    /// Which of them are the operator's own people.
+    /// The members of the operator's staff among them.
     pub staff: Vec<Name>,
-    /// How many people there are.
+    /// Number of people on all pages.
     pub total: usize,
 }
 
@@ -318,13 +316,13 @@ pub struct PeoplePage {
 pub struct Person {
     /// The name.
     pub name: Name,
-    /// Whether it was said to be a program's that plays by itself.
+    /// True for a declared bot, a program that plays by itself.
     pub bot: bool,
-    /// Whether it is not registered.
+    /// True if the name is not registered.
     pub guest: bool,
 }
 
-/// What a square of the board holds.
+/// The contents of a square of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Holds {
     /// It is not a square on which the game is played.
@@ -335,56 +333,56 @@ pub enum Holds {
     Piece(Piece),
 }
 
-/// What becomes of the seat of a player who quits during a game.
+/// The time for which a seat is kept after its player quits during a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum SeatKept {
     /// After so many seconds of absence the other player may claim the game.
     UntilClaimed(u64),
-    /// Nobody is there who could claim it: after so many seconds it is given up.
+    /// No player is left who could claim it: after so many seconds it is given up.
     UntilExpired(u64),
 }
 
-/// What `orologio` says.
+/// The answer to `orologio`.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct ClockReport {
-    /// The room as it stands, its clocks as they are at this moment.
+    /// The room as it stands, with its clocks at this moment.
     pub scene: Scene,
-    /// How many seconds each chair's player may still be absent in this game; nothing for a bot,
-    /// which always is there, and for a free chair.
+    /// Seconds that the player of each chair may still be absent in this game. None for a free chair, and for a bot,
+    /// which is always present.
     pub absence: [Option<u64>; 2],
 }
 
 /// A player who is away from a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Away {
-    /// Who.
+    /// The player's chair.
     pub chair: Chair,
-    /// How many seconds are left to come back before the other player may claim the game, none when it can be claimed
-    /// now; nothing when nobody is there who could.
+    /// Seconds left before the other player may claim the game: 0 if it can be claimed now, None if no player is left
+    /// to claim it.
     pub seconds: Option<u64>,
 }
 
-/// What `perché` found.
+/// The answer to `perché`.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub enum Verdict {
     /// The move may be played.
     Legal {
         /// The move in squares.
         path: String,
-        /// The captured squares, in the order in which they are jumped.
+        /// The captured squares, in the order of the jumps.
         captured: Vec<String>,
     },
-    /// It may not.
+    /// The move may not be played.
     Illegal {
         /// The move as it was typed.
         typed: String,
-        /// By which rule.
+        /// The rule that forbids it.
         why: Box<BadMove>,
     },
 }
 
 impl Verdict {
-    /// A ply may be played, in the squares of this drawing.
+    /// The verdict for a ply that may be played, in the squares of this drawing.
     pub fn legal(ply: &Ply, drawing: Drawing) -> Self {
         let captured = captured(ply, drawing).into_iter();
         Verdict::Legal {
@@ -401,31 +399,31 @@ pub struct ServerFacts {
     pub version: &'static str,
     /// The longest line it takes, in bytes.
     pub line: usize,
-    /// How many lines may come at once.
+    /// Maximum number of lines in a burst.
     pub burst: u32,
-    /// How many lines a second it takes after that.
+    /// Maximum number of lines a second after that.
     pub per_second: u32,
-    /// Where people reach the servers that have the same games, this one among them.
+    /// The addresses of the servers with the same games, this one among them.
     pub servers: Vec<String>,
 }
 
 /// A page of `stanze`.
 #[derive(Debug, Clone)]
 pub struct RoomPage {
-    /// What was asked for.
+    /// The query.
     pub query: RoomQuery,
-    /// How many pages there are, at least 1.
+    /// Number of pages, at least 1.
     pub pages: u32,
     /// The rooms on this page, at most twenty.
     pub rows: Vec<RoomRow>,
-    /// Of all that the query finds, the game that is most worth watching.
+    /// The game most worth watching, among all that the query finds.
     pub worth_watching: Option<GameToWatch>,
     /// The lessons that anyone may listen to, on the first page of all rooms.
     pub lessons: Vec<LessonRow>,
 }
 
 impl RoomPage {
-    /// A page of so many of these rooms (one or more); the last one when there are fewer pages.
+    /// Returns the page of the query, with `rows` rooms a page; the last page if there are fewer.
     pub fn of(rooms: Vec<RoomRow>, query: RoomQuery, rows: usize) -> RoomPage {
         let pages = rooms.len().div_ceil(rows).max(1);
         let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
@@ -449,11 +447,11 @@ impl RoomPage {
 pub struct GameToWatch {
     /// The room.
     pub room: Name,
-    /// Who plays, White first.
+    /// The players, White first.
     pub players: [Name; 2],
-    /// How many moves were made, of both sides together.
+    /// Number of plies played.
     pub plies: u64,
-    /// How many watch it.
+    /// Number of spectators.
     pub spectators: usize,
 }
 
@@ -462,33 +460,33 @@ pub struct GameToWatch {
 pub struct RoomRow {
     /// Its name.
     pub room: Name,
-    /// What is played in it.
+    /// The variant.
     pub variant: Variant,
-    /// How much time each player has; nothing when there is no clock.
+    /// The time control; None without clocks.
     pub time: Option<TimeControl>,
-    /// Who sits in it, white first once colours are known.
+    /// The players, White first once colours are known.
     pub players: [Option<Name>; 2],
-    /// Which of them are bots: the server's, or programs that said so.
+    /// Marks the bots among them: the server's, and programs that declared themselves bots.
     pub bots: [bool; 2],
-    /// Which of them are nobody registered, and not the server's bot either.
+    /// Marks the guests among them: players who are not registered and not the server's bot.
     pub guests: [bool; 2],
-    /// What is going on in it.
+    /// Its stage.
     pub stage: RoomStage,
-    /// Whether a word is needed to come in.
+    /// True if a word is needed to enter.
     pub word: bool,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     pub advice: bool,
-    /// How many seconds late it is shown; nothing when at once.
+    /// Delay in seconds for everyone but the players; None without a delay.
     pub delay: Option<u32>,
     /// The position from which games start, when it is not the variant's own.
     pub start: Option<Position>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where possible.
     pub rated: bool,
-    /// How many watch it.
+    /// Number of spectators.
     pub spectators: usize,
 }
 
-/// What is going on in a room.
+/// The stage of a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoomStage {
@@ -498,6 +496,6 @@ pub enum RoomStage {
     Playing,
     /// The game is over and both are still there.
     Over,
-    /// The game waits: no player is there. Its players alone are told.
+    /// The game waits, because no player is there. Only its players are told.
     Adjourned,
 }

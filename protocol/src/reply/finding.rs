@@ -7,9 +7,9 @@ use crate::name::Name;
 /// A page of `sfide`.
 #[derive(Debug, Clone)]
 pub struct ChallengePage {
-    /// What was asked for.
+    /// The query.
     pub query: ChallengeQuery,
-    /// How many pages there are, at least 1.
+    /// Number of pages, at least 1.
     pub pages: u32,
     /// The challenges on this page, those to the reader first.
     pub rows: Vec<Challenge>,

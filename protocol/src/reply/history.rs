@@ -21,16 +21,16 @@ pub struct GameRow {
     pub room: Name,
     /// Its number in that room, from 1.
     pub game: u32,
-    /// What was played.
+    /// The variant.
     pub variant: Variant,
-    /// Which bottom corner of the drawing was a playing square.
+    /// The bottom corner of the drawing that was a playing square.
     pub corner: Corner,
-    /// How much time each player had; nothing when there was no clock.
+    /// The time control; None without clocks.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time: Option<TimeControl>,
-    /// Who had the white pieces.
+    /// The player with the white pieces.
     pub white: Player,
-    /// Who had the black pieces.
+    /// The player with the black pieces.
     pub black: Player,
     /// When it began, in milliseconds of Unix time.
     pub began: u64,
@@ -38,9 +38,9 @@ pub struct GameRow {
     pub ended: u64,
     /// How it ended, and for whom.
     pub end: End,
-    /// How many plies were played.
+    /// Number of plies played.
     pub plies: u32,
-    /// What it changed, if it counted for ratings.
+    /// The rating changes, if it counted for ratings.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ratings: Option<RatingChanges>,
 }
@@ -48,7 +48,7 @@ pub struct GameRow {
 /// Who played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Who.
+    /// The person.
     #[serde(flatten)]
     pub who: Who,
     /// The level of the server's bot, if it was one.

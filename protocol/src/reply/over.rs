@@ -15,9 +15,9 @@ pub struct GameOver {
     pub room: Name,
     /// Its number there.
     pub game: u32,
-    /// Who had the white pieces.
+    /// The player with the white pieces.
     pub white: Who,
-    /// Who had the black ones.
+    /// The player with the black pieces.
     pub black: Who,
     /// How it ended.
     pub end: End,

@@ -13,9 +13,9 @@ use crate::text::Language;
 pub struct ProblemReport {
     /// Its number among those of its variant, from 1.
     pub number: u32,
-    /// Whether it is the day's.
+    /// True for the problem of the day.
     pub is_today: bool,
-    /// What is played.
+    /// The variant.
     pub variant: Variant,
     /// The variant that was asked for, when its problems are those of another.
     pub asked: Option<Variant>,
@@ -23,9 +23,9 @@ pub struct ProblemReport {
     pub grade: u8,
     /// Who is to win, by finding the moves.
     pub solver: Color,
-    /// How many moves the solver makes in all.
+    /// Number of moves that the solver makes in all.
     pub moves: u32,
-    /// How many of them are still to be found.
+    /// Number of the solver's moves still to be found.
     pub left: u32,
     /// The position as it stands now.
     pub position: Position,
@@ -89,7 +89,7 @@ pub struct LeftProblem {
     pub number: u32,
     /// What is played, where that has to be said to come back to it.
     pub variant: Option<Variant>,
-    /// Whether it is the day's.
+    /// True for the problem of the day.
     pub is_today: bool,
 }
 
@@ -117,7 +117,7 @@ pub struct TallyNow {
 pub struct ProblemSolvers {
     /// The problem's number.
     pub number: u32,
-    /// What is played.
+    /// The variant.
     pub variant: Variant,
     /// Registered people, at most [`ProblemSolvers::LISTED`], and whether each needed one try; in the
     /// order of their names.

@@ -13,25 +13,25 @@ pub struct RankingPage {
     pub query: RankingQuery,
     /// The variant.
     pub variant: Variant,
-    /// How many pages there are, at least 1.
+    /// Number of pages, at least 1.
     pub pages: u32,
-    /// Who is on this page, the best first.
+    /// The players on this page, best first.
     pub rows: Vec<RankingRow>,
     /// The reader's own place, when it is on another page.
     pub own: Option<RankingRow>,
-    /// What the levels of the server's bot are worth, in the list of bots.
+    /// The ratings of the levels of the server's bot, in the list of bots.
     pub levels: Vec<LevelRating>,
 }
 
-/// Somebody in a list of ratings.
+/// A player in a list of ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RankingRow {
     /// The place, from 1.
     pub place: u64,
-    /// Who.
+    /// The person.
     pub name: Name,
     /// The rating.
     pub rating: Rating,
-    /// After how many games.
+    /// Number of games behind it.
     pub games: u32,
 }

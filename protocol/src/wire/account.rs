@@ -70,7 +70,7 @@ pub struct Profile<'a> {
     pub view: Option<KeptChoices>,
 }
 
-/// How many games somebody has finished.
+/// Counts of a person's finished games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameCounts {
     /// All of them, those without a result too.

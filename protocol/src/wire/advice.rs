@@ -28,13 +28,13 @@ pub struct GivenHint<'a> {
     /// In how many moves, where that is part of the reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub moves: Option<u32>,
-    /// What the game is worth after it.
+    /// The evaluation after the move.
     pub worth: PositionWorth,
     /// The same in words.
     pub text: Clean<'a>,
 }
 
-/// What a position is worth.
+/// The evaluation of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PositionWorth {
     /// To White, in hundredths of a man; null when it is won.
@@ -52,7 +52,7 @@ pub struct JudgedPosition<'a> {
     /// After how many moves of both sides together the position stood; the game may have gone on.
     #[serde(default)]
     pub after: usize,
-    /// What it is worth.
+    /// Its evaluation.
     pub worth: PositionWorth,
     /// The best moves of both sides that were found, that of the side to move first.
     pub line: Vec<Clean<'a>>,
@@ -67,7 +67,7 @@ pub struct JudgedGame<'a> {
     pub worth: PositionWorth,
     /// How many moves the game had, of both sides together.
     pub plies: usize,
-    /// How many of them, from the first, were looked at.
+    /// Number of plies analysed, from the first.
     pub seen: usize,
     /// The mistakes, as they were made.
     pub mistakes: Vec<MarkedMove<'a>>,
@@ -83,7 +83,7 @@ pub struct MarkedMove<'a> {
     /// Who made it.
     #[schemars(with = "SideWord")]
     pub side: Color,
-    /// What was played.
+    /// The move that was played.
     #[serde(rename = "move")]
     pub squares: Clean<'a>,
     /// How bad it was.

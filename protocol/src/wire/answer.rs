@@ -1,6 +1,6 @@
-//! What an `ok` says: one type for each answer.
+//! The answers in an `ok`: one type for each.
 //!
-//! Which of them an `ok` has follows from the command that its tag was sent with.
+//! The command that was sent with the tag determines the type.
 
 use std::borrow::Cow;
 
@@ -16,14 +16,14 @@ use crate::reply::RoomStage;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
-/// To a move, and to every other command that answers nothing but what the whole room is told.
+/// To a move, and to every other command without an answer beyond the events of the room.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename = "ok")]
 #[schemars(rename = "Ok")]
 pub struct Done<'a> {
     /// The command's tag.
     pub tag: Cow<'a, str>,
-    /// The last event that it caused, if it caused any.
+    /// The last event that the command caused; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seq: Option<u64>,
 }
@@ -42,9 +42,9 @@ pub struct HelpText<'a> {
 pub struct RoomList<'a> {
     /// The rooms of this page.
     pub rooms: Vec<ListedRoom<'a>>,
-    /// Which page.
+    /// The page number.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
     /// The lessons that anyone may listen to, on the first page of all rooms. Left out when there are
     /// none.
@@ -57,42 +57,43 @@ pub struct RoomList<'a> {
 pub struct ListedRoom<'a> {
     /// Its name.
     pub room: Clean<'a>,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
-    /// Who sits, white first once colours are known.
+    /// The players, White first once colours are known.
     pub players: [Option<Clean<'a>>; 2],
-    /// Which of them are bots: the server's, or programs that said so. Left out when neither is.
+    /// Marks the bots among them: the server's, and programs that declared themselves bots. Left out if neither is one.
     #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
     pub bots: OfTwo,
-    /// Which of them are nobody registered, and not the server's bot either. Left out when neither is.
+    /// Marks the guests among them: players who are not registered and not the server's bot. Left out if neither is
+    /// one.
     #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
     pub guests: OfTwo,
-    /// What is going on.
+    /// The stage of the room.
     pub state: Word<RoomStage>,
-    /// Whether a word is needed to come in.
+    /// True if a word is needed to enter.
     #[serde(default)]
     pub word: bool,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    /// Delay in seconds for everyone but the players; left out without a delay.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
     /// The position from which games start; left out when it is the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where possible.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
-    /// How many watch.
+    /// Number of spectators.
     #[serde(default)]
     pub spectators: usize,
 }
 
-/// Which of two players are something.
+/// A mark for each of two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]
@@ -107,26 +108,26 @@ impl OfTwo {
 /// To `chi`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct People<'a> {
-    /// At most twenty names: of all pages the reader's friends come first.
+    /// At most twenty names. The reader's friends come first, over all pages.
     pub names: Vec<Clean<'a>>,
-    /// Which of these are programs that said to be bots.
+    /// The programs among them that declared themselves bots.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub bots: Vec<Clean<'a>>,
-    /// Which of them are not registered.
+    /// The names among them that are not registered.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub guests: Vec<Clean<'a>>,
-    /// Which of them are the operator's own people.
+    /// The members of the operator's staff among them.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub staff: Vec<Clean<'a>>,
-    /// The room that they watch; left out where everyone who is here was asked for.
+    /// The room that they watch; left out if the query is for everyone who is here.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
-    /// How many people there are.
+    /// Number of people on all pages.
     pub total: usize,
-    /// Which page this is, from 1.
+    /// The page number, from 1.
     #[serde(default)]
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     #[serde(default)]
     pub pages: u32,
 }
@@ -134,7 +135,7 @@ pub struct People<'a> {
 /// To `ping`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pong<'a> {
-    /// What was sent along.
+    /// The text that was sent along.
     pub pong: Clean<'a>,
 }
 
@@ -154,16 +155,16 @@ pub struct Welcome<'a> {
     pub server: Clean<'a>,
     /// Every variant that can be played.
     pub variants: Vec<Word<Variant>>,
-    /// What may be sent.
+    /// The limits on lines from the client.
     pub limits: LineLimits,
-    /// Where the servers of a cluster are reached, this one among them: `HOST:PORT` for lines, `tls://HOST:PORT` for
+    /// The addresses of the servers of a cluster, this one among them: `HOST:PORT` for lines, `tls://HOST:PORT` for
     /// lines in TLS, `https://HOST` or `http://HOST`, with a port perhaps, for the page and its WebSocket `/ws`. All
-    /// have the same games. Missing where there is none to name.
+    /// have the same games. Left out if there is no address to name.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub servers: Vec<Clean<'a>>,
 }
 
-/// To every other `formato`, and what of [`Welcome`] it has.
+/// To every other `formato`: the fields of [`Welcome`] that it shares.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedServers<'a> {
     /// As in the answer to `formato json`.
@@ -171,21 +172,21 @@ pub struct ListedServers<'a> {
     pub servers: Vec<Clean<'a>>,
 }
 
-/// What may be sent.
+/// The limits on lines from the client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LineLimits {
     /// The longest line, in bytes.
     pub line: usize,
-    /// How many lines may come at once.
+    /// Maximum number of lines in a burst.
     pub burst: u32,
-    /// How many lines a second after that.
+    /// Maximum number of lines a second after that.
     pub per_second: u32,
 }
 
 /// To `suono`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BellSet {
-    /// Whether the bell is on.
+    /// True if the bell is on.
     pub bell: bool,
 }
 
@@ -194,7 +195,7 @@ pub struct BellSet {
 pub struct LegalMoves<'a> {
     /// The legal moves; null when no game is played.
     pub legal: Option<Vec<Clean<'a>>>,
-    /// That the square that was asked about has none.
+    /// The sentence that the requested square has no legal move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub text: Option<Clean<'a>>,
 }
@@ -223,19 +224,19 @@ pub struct BoardPiece {
     /// Its colour.
     #[schemars(with = "SideWord")]
     pub side: Color,
-    /// Whether it is a king.
+    /// True for a king.
     pub king: bool,
 }
 
 /// To `turno`, once a game has begun.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnReport<'a> {
-    /// Whose turn it is; null when the game is over.
+    /// The side to move; null after the end of the game.
     #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
-    /// What each side has left.
+    /// The pieces left of each side.
     pub pieces: Pair<PieceCount>,
-    /// How many watch. Left out without any.
+    /// Number of spectators. Left out without any.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub spectators: usize,
     /// The same in words.
@@ -246,7 +247,7 @@ fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// How many pieces a side has.
+/// The number of pieces of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PieceCount {
     /// Men.
@@ -258,18 +259,18 @@ pub struct PieceCount {
 /// To `perché`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement<'a> {
-    /// Whether the move may be played.
+    /// True if the move may be played.
     pub legal_move: bool,
     /// The move.
     #[serde(rename = "move")]
     pub squares: Clean<'a>,
-    /// What it captures, when it may be played.
+    /// The captured squares, if the move may be played.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub captured: Option<Vec<Clean<'a>>>,
-    /// The stable code of the reason, when it may not.
+    /// The stable code of the reason, if it may not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub code: Option<Clean<'a>>,
-    /// The reason in words, when it may not.
+    /// The reason in words, if it may not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub text: Option<Clean<'a>>,
 }
@@ -286,7 +287,7 @@ pub struct LastPlayed<'a> {
 pub struct SquareReport<'a> {
     /// The square.
     pub square: Clean<'a>,
-    /// Whether the game is played on it.
+    /// True if it is a playing square.
     pub playing: bool,
     /// The piece on it.
     pub piece: Option<BoardPiece>,
@@ -297,12 +298,12 @@ pub struct SquareReport<'a> {
 /// To `orologio`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TimeReport {
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
-    /// What the clocks show; null without clocks.
+    /// The clock times; null without clocks.
     pub clocks: Option<Clocks>,
-    /// How many seconds each player may still be absent.
+    /// Seconds that each player may still be absent.
     #[serde(default)]
     pub absence: Pair<Option<u64>>,
 }
@@ -317,7 +318,7 @@ pub struct GameText<'a> {
 /// To `partita #N`: a finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FinishedGame<'a> {
-    /// What lists say of it.
+    /// Its row in lists.
     pub game: ListedGame<'a>,
     /// The game as PDN.
     pub pdn: CleanLines<'a>,
@@ -328,12 +329,12 @@ pub struct FinishedGame<'a> {
 pub struct GameList<'a> {
     /// The games of this page, newest first.
     pub games: Vec<ListedGame<'a>>,
-    /// Which page.
+    /// The page number.
     pub page: u32,
-    /// Whether there are older games.
+    /// True if there are older games.
     pub more: bool,
-    /// The number of the game before which the search goes on with `prima=`, when it stopped there
-    /// because it had looked at as many games as it may.
+    /// The number at which the search stopped because it had looked at its maximum of games. It goes on below that
+    /// number with `prima=`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub stopped: Option<u64>,
 }
@@ -343,28 +344,28 @@ pub struct GameList<'a> {
 pub struct ListedGame<'a> {
     /// Its number in the archive.
     pub number: u64,
-    /// The room in which it was played.
+    /// The room of the game.
     pub room: Clean<'a>,
     /// Its number in that room.
     pub game: u32,
-    /// What was played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// Which bottom corner of the drawing was a playing square.
+    /// The bottom corner of the drawing that was a playing square.
     pub corner: Word<Corner>,
-    /// How much time each player had; null without clocks.
+    /// The time control; null without clocks.
     pub time: Option<Word<TimeControl>>,
-    /// Who had the white pieces.
+    /// The player with the white pieces.
     pub white: Clean<'a>,
-    /// Who had the black pieces.
+    /// The player with the black pieces.
     pub black: Clean<'a>,
     /// The level of the server's bot, if it had the white pieces.
     pub white_bot: Option<u8>,
     /// The level of the server's bot, if it had the black pieces.
     pub black_bot: Option<u8>,
-    /// Whether whoever had the white pieces was nobody registered, and not the server's bot either.
+    /// True if the player with the white pieces was a guest: not registered, and not the server's bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub white_guest: bool,
-    /// Whether whoever had the black pieces was nobody registered, and not the server's bot either.
+    /// True if the player with the black pieces was a guest: not registered, and not the server's bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub black_guest: bool,
     /// When it began.
@@ -373,7 +374,7 @@ pub struct ListedGame<'a> {
     pub ended: u64,
     /// The day on which it ended, in UTC.
     pub date: Clean<'a>,
-    /// How many plies were played.
+    /// Number of plies played.
     pub plies: u32,
     /// The result as PDN writes it.
     pub result: Clean<'a>,
@@ -385,7 +386,7 @@ pub struct ListedGame<'a> {
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
-    /// What it changed, if it counted for ratings.
+    /// The rating changes, if it counted for ratings.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ratings: Option<RatedEnd>,
 }
@@ -393,9 +394,9 @@ pub struct ListedGame<'a> {
 /// To `esci`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftRoom<'a> {
-    /// The room; of several that were watched the one that was shown last.
+    /// The room that was left; of several watched rooms, the one that was shown last.
     pub room: Clean<'a>,
-    /// All of them, when there were several.
+    /// All rooms that were left, if there were several.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub rooms: Vec<Clean<'a>>,
 }
@@ -403,9 +404,9 @@ pub struct LeftRoom<'a> {
 /// To `fine`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Farewell {
-    /// For how many seconds the seat is kept; null without a seat in a game.
+    /// Seconds for which the seat is kept; null without a seat in a game.
     pub seat_seconds: Option<u64>,
-    /// Whether nobody is there who could claim the game meanwhile.
+    /// True if no player is left who could claim the game meanwhile.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub adjourned: bool,
 }
@@ -413,26 +414,26 @@ pub struct Farewell {
 /// To `riprendi`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatResumed<'a> {
-    /// Whose seat it is.
+    /// The player of the seat.
     pub name: Clean<'a>,
     /// The room.
     pub room: Clean<'a>,
     /// The number of the room's last event.
     pub seq: u64,
-    /// What the clocks show; null without clocks.
+    /// The clock times; null without clocks.
     pub clocks: Option<Clocks>,
 }
 
-/// To `riprendi` and a name, when the other player was asked: what comes of it is told later.
+/// To `riprendi` and a name, after the other player was asked. The outcome is told later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatAsked<'a> {
-    /// Who was asked.
+    /// The player who was asked.
     pub asked: Clean<'a>,
-    /// Whose seat it is.
+    /// The player of the seat.
     pub name: Clean<'a>,
     /// The room.
     pub room: Clean<'a>,
-    /// For how many seconds there can be an answer.
+    /// Seconds left for an answer.
     pub seconds: u64,
 }
 
@@ -446,8 +447,8 @@ pub struct WatchedRoom<'a> {
     /// Every move of its game so far, as the squares that it touched. Left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub moves: Vec<Clean<'a>>,
-    /// The position before the first of them and after each, for a program that asked for sentences.
-    /// Left out without any move.
+    /// The position before the first move and after each move, for a program that asked for sentences. Left out without
+    /// any move.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub positions: Vec<Clean<'a>>,
     /// True if the game is adjourned: no player is there. Left out otherwise.

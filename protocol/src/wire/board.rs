@@ -1,4 +1,4 @@
-//! The position in a room, as a line of JSON has it.
+//! The position in a room, as a line of JSON.
 
 use damiera_rules::{Color, Corner, Drawing, Variant};
 use schemars::JsonSchema;
@@ -17,42 +17,42 @@ pub struct Board<'a> {
     pub seq: u64,
     /// The room.
     pub room: Clean<'a>,
-    /// Who had asked for the last moves back, in a `takeback`.
+    /// The player who asked for a takeback, in a `takeback`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub by: Option<Clean<'a>>,
     /// That player's colour.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// How many plies were taken back.
+    /// Number of plies taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub plies: Option<u8>,
     /// The game's number in the room, from 1.
     pub game: u32,
-    /// Who has the white pieces.
+    /// The player with the white pieces.
     pub white: Clean<'a>,
-    /// Who has the black pieces.
+    /// The player with the black pieces.
     pub black: Clean<'a>,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// Which bottom corner of the drawing is a playing square. This and the next two come when a
-    /// game starts and when a position is asked for.
+    /// The bottom corner of the drawing that is a playing square. This field and the next two come at the start of a
+    /// game and in answer to a request for the position.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub corner: Option<Word<Corner>>,
     /// The label of every official number, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub labels: Vec<Clean<'a>>,
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     #[serde(
         skip_serializing_if = "Option::is_none",
         default,
         deserialize_with = "present"
     )]
     pub time: Option<Option<Word<TimeControl>>>,
-    /// Whether the engine may be asked during games between people; it comes with the time.
+    /// True if the engine may be asked during games between people; it comes with the time.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    /// Delay in seconds for everyone but the players; left out without a delay.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
     /// The ratings with which the players began, in a rated game; it comes with the time.
@@ -60,20 +60,20 @@ pub struct Board<'a> {
     pub rated: Option<RatedStart>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
-    /// Whose turn it is; null when the game is over.
+    /// The side to move; null after the end of the game.
     #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
-    /// How many moves were made, of both sides together.
+    /// Number of plies played.
     pub ply: usize,
-    /// What the clocks show; null without clocks.
+    /// The clock times; null without clocks.
     pub clocks: Option<Clocks>,
     /// The last move.
     pub last: Option<PlayedMove<'a>>,
-    /// Where the reader sits.
+    /// The reader's role.
     pub role: OwnRole,
-    /// Every legal move, when it is the reader's turn.
+    /// Every legal move, if it is the reader's turn.
     pub legal: Option<Vec<Clean<'a>>>,
-    /// The result, only when the game is over, as are the next three.
+    /// The result. This field and the next three come after the end of the game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub result: Option<Clean<'a>>,
     /// The winner; null without one.
@@ -84,73 +84,73 @@ pub struct Board<'a> {
     )]
     #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Option<Color>>,
-    /// Why the game is over.
+    /// The reason why the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<Word<EndReason>>,
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
-    /// What it changed, if it counted for ratings and that is known.
+    /// The rating changes, if it counted for ratings and they are known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ratings: Option<RatedEnd>,
-    /// Which players are bots, White first: the server's, or programs that said so. This and the next come with the
-    /// labels, and are left out when neither player is one.
+    /// Marks the players who are bots, White first: the server's, or programs that declared themselves bots. This field
+    /// and the next come with the labels, and are left out if neither player is one.
     #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
     pub bots: OfTwo,
-    /// Which of them are nobody registered, and not the server's bot either.
+    /// Marks the guests among them: players who are not registered and not the server's bot.
     #[serde(skip_serializing_if = "OfTwo::is_neither", default)]
     pub guests: OfTwo,
-    /// How many watch; only in answers.
+    /// Number of spectators; only in answers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub spectators: Option<usize>,
 }
 
 impl Board<'_> {
-    /// How the board is drawn, where the event says so and this version knows it.
+    /// The drawing of the board; None if the event does not name it or this version does not know it.
     pub fn drawing(&self) -> Option<Drawing> {
         let corner = self.corner.as_ref()?.known()?;
         Some(self.variant.known()?.drawing_with(*corner))
     }
 }
 
-/// What there is to know of a room where no game has begun.
+/// The state of a room without a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EmptyBoard<'a> {
     /// The number of the room's last event.
     pub seq: u64,
     /// The room.
     pub room: Clean<'a>,
-    /// Always null: by this a board without a game is known.
+    /// Always null: this distinguishes it from a board with a game.
     pub game: (),
-    /// Who has the white pieces, once that is known.
+    /// The player with the white pieces, once known.
     pub white: Option<Clean<'a>>,
-    /// Who has the black pieces, once that is known.
+    /// The player with the black pieces, once known.
     pub black: Option<Clean<'a>>,
-    /// Who sits, first come first.
+    /// The players, in the order of sitting down.
     pub players: [Option<Clean<'a>>; 2],
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     pub time: Option<Word<TimeControl>>,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    /// Delay in seconds for everyone but the players; left out without a delay.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
-    /// The position from which games start; left out when it is the variant's own.
+    /// The position from which games start; left out for the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where possible.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
-    /// Where the reader sits; null for a player whose colour is not known yet.
+    /// The reader's role; null for a player without a colour yet.
     pub role: Option<OwnRole>,
 }
 
-/// Where the reader of a line sits.
+/// The role of the reader of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnRole {
@@ -188,7 +188,7 @@ impl From<Option<Color>> for OwnRole {
 /// The last move of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedMove<'a> {
-    /// Who moved.
+    /// The side that moved.
     #[schemars(with = "SideWord")]
     pub side: Color,
     /// Every square it touched, in order.
@@ -197,24 +197,24 @@ pub struct PlayedMove<'a> {
     /// The move in official notation.
     #[serde(default)]
     pub official: Clean<'a>,
-    /// The squares of what it captured.
+    /// The squares of the captured pieces.
     #[serde(default)]
     pub captured: Vec<Clean<'a>>,
 }
 
-/// What two clocks show, in milliseconds.
+/// The state of two clocks, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Clocks {
     /// White's time.
     pub white: u64,
     /// Black's time.
     pub black: u64,
-    /// Whose clock runs.
+    /// The side with the running clock; null if both stand still.
     #[schemars(with = "Option<SideWord>")]
     pub running: Option<Color>,
-    /// Whether they were stopped by agreement.
+    /// True if the clocks were stopped by agreement.
     pub paused: bool,
-    /// What the network may still take without being counted.
+    /// Remaining allowance for network delay. The clocks do not count this much delay.
     #[serde(default)]
     pub lag: Pair<u64>,
 }

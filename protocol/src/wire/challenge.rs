@@ -1,4 +1,4 @@
-//! Challenges, and who comes and goes, as lines of JSON have it.
+//! Challenges, arrivals and departures, as lines of JSON.
 
 use damiera_rules::{Color, Variant};
 use schemars::JsonSchema;
@@ -8,38 +8,38 @@ use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::time_control::TimeControl;
 
-/// A challenge that is open, or a table where somebody waits.
+/// An open challenge, or a table with a waiting player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedChallenge<'a> {
-    /// By which it is accepted.
+    /// The number for `accetta`.
     pub number: u32,
-    /// Who challenges, or waits.
+    /// The challenger, or the waiting player.
     pub by: Clean<'a>,
-    /// Whether that is a program that said to be a bot.
+    /// True if that player is a program that declared itself a bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub bot: bool,
-    /// Whether that is nobody registered.
+    /// True if that player is a guest, with a name that is not registered.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub guest: bool,
-    /// The one person who is challenged; null when everyone is.
+    /// The one person who is challenged; null for a challenge to everyone.
     #[serde(default)]
     pub to: Option<Clean<'a>>,
-    /// What is to be played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
-    /// The colour that the challenger wants; null when the lot decides.
+    /// The colour that the challenger wants; null for colours by lot.
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// Whether it counts for ratings: who accepts it agrees to that.
+    /// True if it counts for ratings. Accepting it is consent to that.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
-    /// The room of a table where somebody waits; left out for a challenge.
+    /// The room of a table with a waiting player; left out for a challenge.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
-    /// For how many seconds it stays open; left out for a table.
+    /// Seconds for which it stays open; left out for a table.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
 }
@@ -47,36 +47,36 @@ pub struct ListedChallenge<'a> {
 /// The reader is challenged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Challenged<'a> {
-    /// To what.
+    /// The challenge.
     pub challenge: ListedChallenge<'a>,
-    /// How many other challenges the reader has not answered.
+    /// Number of other challenges that the reader has not answered.
     #[serde(default)]
     pub others: usize,
 }
 
-/// Somebody wants to play what the reader looks out for.
+/// A challenge or a waiting player matches one of the reader's lookouts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Offered<'a> {
-    /// What.
+    /// The challenge, or the table with the waiting player.
     pub challenge: ListedChallenge<'a>,
 }
 
-/// What became of the reader's challenge.
+/// The outcome of the reader's challenge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChallengeAnswered<'a> {
-    /// Which challenge.
+    /// The number of the challenge.
     pub number: u32,
-    /// What became of it.
+    /// The outcome.
     pub answer: Word<AnswerWord>,
-    /// Who answered, or did not; null when nobody accepted a challenge to everyone.
+    /// The person who answered, or failed to; null for a challenge to everyone that was not accepted.
     #[serde(default)]
     pub name: Option<Clean<'a>>,
-    /// The room in which the game begins, when it was accepted.
+    /// The room of the game, if it was accepted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
 }
 
-/// What became of a challenge, in one word.
+/// The outcome of a challenge, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerWord {
@@ -84,22 +84,22 @@ pub enum AnswerWord {
     Accepted,
     /// The person who was challenged does not want to play.
     Declined,
-    /// Nobody accepted it in time.
+    /// It was not accepted in time.
     Expired,
 }
 
 /// The reader is not challenged any more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChallengeEnded<'a> {
-    /// Which challenge.
+    /// The number of the challenge.
     pub number: u32,
-    /// Whose it was.
+    /// The challenger.
     pub by: Clean<'a>,
-    /// Why.
+    /// The reason.
     pub reason: Word<EndWord>,
 }
 
-/// Why a challenge is not open any more, in one word.
+/// The reason why a challenge is no longer open, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EndWord {
@@ -111,19 +111,19 @@ pub enum EndWord {
     Replaced,
 }
 
-/// A person for whom the reader looks out came, or a friend came or went.
+/// A person on the reader's lookouts came, or a friend came or went.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Arrival<'a> {
-    /// Who.
+    /// The person.
     pub name: Clean<'a>,
-    /// Whether that person is here now.
+    /// True if that person is here now.
     pub here: bool,
-    /// Whether it is a friend of the reader's.
+    /// True for a friend of the reader's.
     #[serde(default)]
     pub friend: bool,
 }
 
-/// To `sfida`, when nobody plays on these terms yet.
+/// To `sfida`, if no opponent on these terms is waiting yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChallengeMade<'a> {
     /// The challenge that is open now.
@@ -137,9 +137,9 @@ pub struct ChallengeMade<'a> {
 pub struct ChallengeList<'a> {
     /// The challenges of this page, those to the reader first.
     pub challenges: Vec<ListedChallenge<'a>>,
-    /// Which page.
+    /// The page number.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
     /// The same in words.
     pub text: CleanLines<'a>,
@@ -163,20 +163,20 @@ pub struct ChallengesWithdrawn<'a> {
     pub text: CleanLines<'a>,
 }
 
-/// To `avvisami`: all that one wants to hear of.
+/// To `avvisami`: all of the reader's lookouts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LookoutList<'a> {
     /// People who may come.
     pub lookout_names: Vec<Clean<'a>>,
-    /// Variants that somebody may want to play.
+    /// Variants to be told of when they are offered.
     pub variants: Vec<Word<Variant>>,
-    /// Times with which somebody may want to play; null is without clocks.
+    /// Time controls to be told of when they are offered; null is without clocks.
     pub times: Vec<Option<Word<TimeControl>>>,
     /// The same in words.
     pub text: CleanLines<'a>,
 }
 
-/// To `amici`: all of one's friends.
+/// To `amici`: all of the reader's friends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FriendList<'a> {
     /// Each of them.
@@ -188,8 +188,8 @@ pub struct FriendList<'a> {
 /// A friend in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedFriend<'a> {
-    /// Who.
+    /// The person.
     pub name: Clean<'a>,
-    /// Whether that person is here.
+    /// True if that person is here.
     pub here: bool,
 }

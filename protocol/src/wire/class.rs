@@ -19,9 +19,9 @@ pub struct ClassBoard<'a> {
     /// The address of its page; left out when the server does not know how it is called.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub link: Option<Clean<'a>>,
-    /// Whose it is.
+    /// The teacher.
     pub teacher: Clean<'a>,
-    /// What the reader is called in it; null for the teacher.
+    /// The reader's nickname; null for the teacher.
     pub nick: Option<Clean<'a>>,
     /// Whom it is about, when somebody came or went.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -29,9 +29,9 @@ pub struct ClassBoard<'a> {
     /// In how many seconds the next round begins by itself; left out when it does not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// How much time each player has; null without a clock.
+    /// The time control; null without a clock.
     pub time: Option<Word<TimeControl>>,
     /// The level of the server's bot that plays the odd pupil; null when that pupil rests.
     pub bot: Option<u8>,
@@ -55,7 +55,7 @@ pub struct ClassBoard<'a> {
     /// The tables of the round; empty for a pupil.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub tables: Vec<ClassTable<'a>>,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
     /// The label of every official number, from 1.
     pub labels: Vec<Clean<'a>>,
@@ -143,9 +143,9 @@ pub struct ClassTable<'a> {
     pub table: u32,
     /// The room.
     pub room: Clean<'a>,
-    /// Who has the white pieces.
+    /// The player with the white pieces.
     pub white: Clean<'a>,
-    /// Who has the black pieces.
+    /// The player with the black pieces.
     pub black: Clean<'a>,
     /// Whether the player with the white pieces is there.
     pub white_here: bool,
@@ -157,7 +157,7 @@ pub struct ClassTable<'a> {
     /// Whose turn it is; null when the game is over or has not begun.
     #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
-    /// How many moves were made, of both sides together.
+    /// Number of plies played.
     pub ply: usize,
     /// Every square that the last move touches, in order; null at the start.
     pub last: Option<Clean<'a>>,
@@ -212,7 +212,7 @@ pub enum ClassEndWord {
 pub struct ClassEntered<'a> {
     /// The class's code.
     pub class: Clean<'a>,
-    /// What the reader is called in it; null for the teacher.
+    /// The reader's nickname; null for the teacher.
     pub nick: Option<Clean<'a>>,
 }
 
@@ -221,7 +221,7 @@ pub struct ClassEntered<'a> {
 pub struct ClassNicks<'a> {
     /// The class's code.
     pub class: Clean<'a>,
-    /// Whose it is.
+    /// The teacher.
     pub teacher: Clean<'a>,
     /// The nicknames from which to choose, those that nobody has; empty when any will do.
     pub nicks: Vec<Clean<'a>>,

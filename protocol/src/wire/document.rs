@@ -22,7 +22,7 @@ pub enum Document<'a> {
 /// A finished game with its positions, for programs that show it and know no rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReplayedGame<'a> {
-    /// What lists say of it.
+    /// Its row in lists.
     pub game: ListedGame<'a>,
     /// The game as PDN.
     pub pdn: CleanLines<'a>,

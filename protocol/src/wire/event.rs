@@ -1,4 +1,4 @@
-//! What happens in a room, as lines of JSON have it.
+//! The events of a room, as lines of JSON.
 
 use damiera_rules::{Color, Corner, Variant};
 use schemars::JsonSchema;
@@ -19,36 +19,36 @@ pub struct RoomOpened<'a> {
     pub seq: u64,
     /// The room.
     pub room: Clean<'a>,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
-    /// How colours are given.
+    /// How colours are assigned.
     pub colours: Word<GivenColours>,
-    /// Whether a word is needed to come in.
+    /// True if a word is needed to enter.
     #[serde(default)]
     pub word: bool,
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    /// Delay in seconds for everyone but the players; left out without a delay.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
-    /// The position from which games start; left out when it is the variant's own.
+    /// The position from which games start; left out for the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where possible.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
-    /// Who opened it.
+    /// The player who opened it.
     pub name: Clean<'a>,
-    /// Whether that is a program that said to be a bot.
+    /// True if that player is a program that declared itself a bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub bot: bool,
-    /// Whether that is nobody registered.
+    /// True if that player is a guest, with a name that is not registered.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub guest: bool,
     /// That player's colour, once colours are known.
@@ -57,7 +57,7 @@ pub struct RoomOpened<'a> {
     pub side: Option<Color>,
 }
 
-/// How colours are given, in one word.
+/// How colours are assigned, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GivenColours {
@@ -95,29 +95,29 @@ pub struct SeatTaken<'a> {
     pub side: Option<Color>,
     /// The player.
     pub name: Clean<'a>,
-    /// Whether it is a bot: the server's, or a program that said so.
+    /// True for a bot: the server's, or a program that declared itself one.
     #[serde(default)]
     pub bot: bool,
-    /// Whether it is nobody registered, and not the server's bot either.
+    /// True for a guest: not registered, and not the server's bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub guest: bool,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
-    /// How much time each player has; null without clocks.
+    /// The time control; null without clocks.
     #[serde(default)]
     pub time: Option<Word<TimeControl>>,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; left out when at once.
+    /// Delay in seconds for everyone but the players; left out without a delay.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
-    /// The position from which games start; left out when it is the variant's own.
+    /// The position from which games start; left out for the variant's own.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub start: Option<Clean<'a>>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where possible.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
 }
@@ -131,7 +131,7 @@ pub struct SeatToken<'a> {
     pub token: Secret,
 }
 
-/// What the owner of a registered name is shown once.
+/// The secrets that the owner of a registered name is shown once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Credentials<'a> {
     /// The name.
@@ -144,7 +144,7 @@ pub struct Credentials<'a> {
     pub password: Option<Secret>,
 }
 
-/// An event about one player: who is to choose a colour, or who gave up a seat.
+/// An event about one player, such as one who is to choose a colour or gave up a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OnePlayer<'a> {
     /// The event's number in its room.
@@ -162,9 +162,9 @@ pub struct Proposal<'a> {
     pub seq: u64,
     /// The room.
     pub room: Clean<'a>,
-    /// What is proposed.
+    /// The proposal.
     pub offer: Word<Proposed>,
-    /// Who proposes, declines or withdraws.
+    /// The player who proposes, declines or withdraws.
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
@@ -172,7 +172,7 @@ pub struct Proposal<'a> {
     pub side: Option<Color>,
 }
 
-/// What a player proposes, in one word.
+/// A proposal of a player, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Proposed {
@@ -204,17 +204,17 @@ pub struct ClockStop<'a> {
     pub seq: u64,
     /// The room.
     pub room: Clean<'a>,
-    /// Who wanted it.
+    /// The player who asked for it.
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// What the clocks show.
+    /// The clock times.
     pub clocks: Option<Clocks>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameEnd<'a> {
     /// The event's number in its room.
@@ -233,10 +233,10 @@ pub struct GameEnd<'a> {
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
-    /// The level of the bot against which the reader played, and those beside it for a rematch.
+    /// The level of the bot that the reader played against, with the levels beside it for a rematch.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bot: Option<BotLevels>,
-    /// What it changed, if it counted for ratings and that is known.
+    /// The rating changes, if it counted for ratings and they are known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ratings: Option<RatedEnd>,
     /// True for a rated game that ended too early to change ratings.
@@ -244,7 +244,7 @@ pub struct GameEnd<'a> {
     pub too_short: bool,
 }
 
-/// What was left out for a spectator who was too slow.
+/// The events that were left out for a spectator who was too slow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Skipped<'a> {
     /// The room.
@@ -255,7 +255,7 @@ pub struct Skipped<'a> {
     pub to: u64,
 }
 
-/// Whether a player's connection is there.
+/// A change of a player's connection: lost, or back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Presence<'a> {
     /// The room.
@@ -266,16 +266,16 @@ pub struct Presence<'a> {
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// Whether the connection is there.
+    /// True if the connection is there.
     pub present: bool,
-    /// How many seconds are left to come back; null when nobody waits, and left out of a return.
+    /// Seconds left to come back; null if no player waits. Left out of a return.
     #[serde(
         skip_serializing_if = "Option::is_none",
         default,
         deserialize_with = "present"
     )]
     pub seconds: Option<Option<u64>>,
-    /// Whether the game may be claimed.
+    /// True if the game may be claimed.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub claimable: bool,
 }
@@ -285,19 +285,19 @@ pub struct Presence<'a> {
 pub struct AdviceTaken<'a> {
     /// The room.
     pub room: Clean<'a>,
-    /// Who.
+    /// The person.
     pub name: Clean<'a>,
-    /// What is asked.
+    /// The kind of advice.
     pub advice: Word<AskedAdvice>,
 }
 
-/// What the engine is asked, in one word.
+/// A question to the engine, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AskedAdvice {
-    /// A move.
+    /// An advised move.
     Hint,
-    /// What the position is worth.
+    /// The evaluation of the position.
     Analysis,
 }
 
@@ -315,36 +315,36 @@ impl From<AdviceKind> for AskedAdvice {
 pub struct Nudge<'a> {
     /// The room.
     pub room: Clean<'a>,
-    /// Who waits.
+    /// The waiting player.
     pub by: Clean<'a>,
-    /// The colour of the one who waits.
+    /// That player's colour.
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
 }
 
-/// A guest who asks for a seat without its code, or what became of that.
+/// A guest's request for a seat without its code, or the outcome of one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatRequest<'a> {
     /// The room.
     pub room: Clean<'a>,
-    /// Whose seat it is.
+    /// The player of the seat.
     pub name: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// How the request stands.
+    /// The state of the request.
     pub state: Word<SeatRequestState>,
-    /// Who asks, if by another name.
+    /// The guest who asks, if by another name.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub by: Option<Clean<'a>>,
-    /// For how many seconds it can be answered, while it is open.
+    /// Seconds left for an answer, while the request is open.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
 }
 
-/// How a request for a seat stands, in one word. One that is granted is an event.
+/// The state of a request for a seat, in one word. A granted request is an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatRequestState {
@@ -352,9 +352,9 @@ pub enum SeatRequestState {
     Open,
     /// The other player said no.
     Declined,
-    /// Nobody answered in time.
+    /// The request was not answered in time.
     Unanswered,
-    /// Nobody asks any more, or there is nothing to ask for.
+    /// The guest no longer asks, or there is no longer a seat to ask for.
     Withdrawn,
 }
 
@@ -368,7 +368,7 @@ impl From<NotGiven> for SeatRequestState {
     }
 }
 
-/// How little time the reader has left.
+/// A warning that the reader has little time left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TimeShort<'a> {
     /// The room.
@@ -379,19 +379,19 @@ pub struct TimeShort<'a> {
     pub side: Option<Color>,
     /// The seconds that are left.
     pub seconds: u64,
-    /// Whether it is the time for the first move.
+    /// True if it is the time for the first move.
     #[serde(default)]
     pub first_move: bool,
 }
 
-/// The room in which moves cannot be recorded for now.
+/// A room that cannot record moves for now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Unrecorded<'a> {
     /// The room.
     pub room: Clean<'a>,
 }
 
-/// The room in which moves can be recorded again.
+/// A room that can record moves again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RecordedAgain<'a> {
     /// The room.
@@ -403,25 +403,26 @@ pub struct RecordedAgain<'a> {
 pub struct ClosedRoom<'a> {
     /// The room.
     pub room: Clean<'a>,
-    /// Why, in the operator's own words.
+    /// The reason, in the operator's own words.
     #[serde(default)]
     pub reason: Option<Clean<'a>>,
 }
 
-/// What the server says about the connection.
+/// A notice of the server about the connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NoticeLine<'a> {
     /// The stable code.
     #[serde(default)]
     pub code: Clean<'a>,
-    /// What a person reads.
+    /// The text for a person.
     pub text: Clean<'a>,
-    /// Where other servers have the same games, as in the answer to `formato json`; with `cut_off`, `shutting_down` and `draining`.
+    /// The addresses of other servers with the same games, as in the answer to `formato json`. It comes with `cut_off`,
+    /// `shutting_down` and `draining`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub servers: Vec<Clean<'a>>,
 }
 
-/// What the operator says.
+/// An announcement of the operator.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AnnouncementLine<'a> {
     /// The operator's own words.

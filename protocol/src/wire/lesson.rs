@@ -7,70 +7,69 @@ use serde::{Deserialize, Serialize};
 use super::schema::SideWord;
 use super::{Clean, GivenHint, JudgedGame, JudgedPosition, PlayedMove, Word};
 
-/// A lesson as it stands, and what made it so.
+/// A lesson as it stands, and the cause of its last change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonBoard<'a> {
-    /// Its number among what happens in the lesson, from 1; 0 before anything has.
+    /// The number of its last event, from 1; 0 before the first.
     pub seq: u64,
-    /// What the lesson is called.
+    /// The lesson's name.
     pub room: Clean<'a>,
-    /// What made it so.
+    /// The cause of its last change.
     pub why: Word<LessonWhy>,
-    /// Who leads it.
+    /// The leader.
     pub leader: Clean<'a>,
-    /// Who led before, when the lead was given on.
+    /// The leader before, after the lead was handed over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub by: Option<Clean<'a>>,
-    /// How many others are there.
+    /// Number of listeners.
     pub listeners: usize,
-    /// Who had the white pieces; null when nobody knows.
+    /// The player with the white pieces; null if unknown.
     pub white: Option<Clean<'a>>,
-    /// Who had the black pieces; null when nobody knows.
+    /// The player with the black pieces; null if unknown.
     pub black: Option<Clean<'a>>,
-    /// The number of the game in the archive; left out for one that is not from there.
+    /// The number of the game in the archive; left out for any other game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub number: Option<u64>,
-    /// How the game ended; `*` when nobody knows.
+    /// The result of the game; `*` if unknown.
     pub result: Clean<'a>,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
-    /// The label of every official number, from 1; only when a game is
-    /// opened, and for who comes or asks.
+    /// The label of every official number, from 1. It comes when a game is opened, and to a reader who comes or asks.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub labels: Vec<Clean<'a>>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
-    /// Whose turn it is; null where no move is possible.
+    /// The side to move; null if no move is possible.
     #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
-    /// After how many moves from the start this is, of both sides together.
+    /// Number of plies from the start to the current place.
     pub ply: usize,
-    /// How many moves the line has.
+    /// Number of plies of the line.
     pub of: usize,
-    /// For a place in a variation: after how many moves that left the main line; null on the main line.
+    /// The ply after which the variation left the main line; null on the main line.
     pub left_main: Option<usize>,
     /// The last move; null at the start.
     pub last: Option<PlayedMove<'a>>,
-    /// What is noted here; null when nothing is.
+    /// The note at this place; null without one.
     pub note: Option<Clean<'a>>,
     /// Annotations of the last move by their numbers in PDN: 1 to 6 are `!`, `?`, `!!`, `??`, `!?`, `?!`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub nags: Vec<u8>,
     /// The moves that the tree has from here, the main one first.
     pub next: Vec<Clean<'a>>,
-    /// How many moves the whole tree has.
+    /// Number of moves in the whole tree.
     pub moves: usize,
 }
 
-/// Why a lesson stands where it does.
+/// The cause of a lesson's last change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LessonWhy {
-    /// It was asked for, or the reader has come.
+    /// A reader asked for it, or has come.
     Position,
-    /// Another game is looked at.
+    /// Another game was opened.
     Opened,
     /// Moves on.
     Forward,
@@ -84,51 +83,51 @@ pub enum LessonWhy {
     Variation,
     /// Back to the main line.
     Line,
-    /// The note is another one.
+    /// The note was changed.
     Note,
-    /// Another person leads.
+    /// Another person took over the lead.
     Lead,
 }
 
-/// Somebody comes to a lesson, or goes.
+/// A person comes to a lesson or leaves it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonPerson<'a> {
-    /// What the lesson is called.
+    /// The lesson's name.
     pub room: Clean<'a>,
-    /// Who.
+    /// The person.
     pub name: Clean<'a>,
-    /// What they do.
+    /// The change of that person's presence.
     pub state: Word<LessonPresence>,
-    /// After how many seconds the lesson ends when its leader, whose connection is gone, is not back.
+    /// Seconds until the lesson ends, while the leader's connection is gone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
 }
 
-/// What somebody does in a lesson.
+/// A change of a person's presence in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LessonPresence {
-    /// Comes to listen.
+    /// The person comes to listen.
     Came,
-    /// Goes.
+    /// The person leaves.
     Left,
-    /// Leads it, and lost the connection.
+    /// The leader lost the connection.
     Away,
-    /// Leads it, and is back.
+    /// The leader is back.
     Back,
 }
 
-/// What the engine says to those in a lesson: one of the three.
+/// The engine's advice to the people in a lesson: one of the three.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonAdvised<'a> {
-    /// What the lesson is called.
+    /// The lesson's name.
     pub room: Clean<'a>,
-    /// Who asked.
+    /// The person who asked.
     pub by: Clean<'a>,
-    /// A move.
+    /// An advised move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub hint: Option<GivenHint<'a>>,
-    /// What the position is worth.
+    /// The evaluation of the position.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub position: Option<JudgedPosition<'a>>,
     /// The mistakes of the game.
@@ -136,16 +135,16 @@ pub struct LessonAdvised<'a> {
     pub game: Option<JudgedGame<'a>>,
 }
 
-/// A lesson is over: nobody is in it any more.
+/// A lesson is over. Everyone has left it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonOver<'a> {
-    /// What it was called.
+    /// The lesson's name.
     pub room: Clean<'a>,
-    /// Why.
+    /// The reason.
     pub reason: Word<LessonEndWord>,
 }
 
-/// Why a lesson is over.
+/// The reason why a lesson is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LessonEndWord {
@@ -158,46 +157,46 @@ pub enum LessonEndWord {
 /// To `rivedi`, and to `osserva` of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonEntered<'a> {
-    /// What the lesson is called.
+    /// The lesson's name.
     pub lesson: Clean<'a>,
-    /// Who leads it.
+    /// The leader.
     pub leader: Clean<'a>,
-    /// Whether the leader's connection is gone: without the leader the lesson soon ends.
+    /// True if the leader's connection is gone. The lesson then soon ends.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub leaderless: bool,
 }
 
-/// To `rivedi incolla`: the lines that follow are the record, up to one with a single dot, whose answer
-/// says what came of it.
+/// To `rivedi incolla`: the next lines are the record, up to a line with a single dot. The answer to that line tells
+/// the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PasteBegun {
-    /// At most so many lines.
+    /// Maximum number of lines.
     pub paste_lines: usize,
-    /// With so many bytes in all.
+    /// Maximum number of bytes in all.
     pub paste_bytes: usize,
 }
 
 /// To `mosse` in a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonMoves<'a> {
-    /// What the lesson is called.
+    /// The lesson's name.
     pub lesson: Clean<'a>,
-    /// The main line first, and behind each line the variations in it.
+    /// The main line first. Each line is followed by its variations.
     pub lines: Vec<LessonLine<'a>>,
-    /// The line in which the place lies, by its index.
+    /// The index of the line that holds the current place.
     pub line: usize,
-    /// After how many moves from the start the place is.
+    /// Number of plies from the start to the current place.
     pub ply: usize,
 }
 
 /// A line of moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LessonLine<'a> {
-    /// After how many moves from the start it begins.
+    /// Number of plies from the start to its first move.
     pub from: usize,
-    /// Which of the variations from that place it is, from 1; null for the main line.
+    /// Its number among the variations from that place, from 1; null for the main line.
     pub variation: Option<usize>,
-    /// The line in which it begins, by its index; left out for the main line.
+    /// The index of the line that it begins in; left out for the main line.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub within: Option<usize>,
     /// Its moves.
@@ -210,7 +209,7 @@ pub struct LessonMove<'a> {
     /// Every square it touches, in order.
     #[serde(rename = "move")]
     pub squares: Clean<'a>,
-    /// What is noted after it.
+    /// The note after it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub note: Option<Clean<'a>>,
     /// Its annotations by their numbers in PDN.
@@ -221,10 +220,10 @@ pub struct LessonMove<'a> {
 /// A lesson in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedLesson<'a> {
-    /// What it is called.
+    /// The lesson's name.
     pub lesson: Clean<'a>,
-    /// Who leads it.
+    /// The leader.
     pub leader: Clean<'a>,
-    /// How many others are there.
+    /// Number of listeners.
     pub listeners: usize,
 }

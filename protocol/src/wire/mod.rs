@@ -123,7 +123,7 @@ objects! {
     LobbyChat(LobbyChatLine<'a>) = "lobby_chat";
     /// The reader is challenged.
     Challenge(Box<Challenged<'a>>) = "challenge";
-    /// Somebody wants to play what the reader looks out for.
+    /// A challenge or a waiting player matches one of the reader's lookouts.
     Offered(Box<Offered<'a>>) = "offered";
     /// The reader's challenge was answered, or its time is over.
     ChallengeAnswer(ChallengeAnswered<'a>) = "challenge_answer";
@@ -155,11 +155,11 @@ objects! {
     Closed(ClosedRoom<'a>) = "closed";
     /// A lesson as it stands.
     Lesson(Box<LessonBoard<'a>>) = "lesson";
-    /// Somebody comes to a lesson, or goes.
+    /// A person comes to a lesson or leaves it.
     LessonPerson(LessonPerson<'a>) = "lesson_person";
     /// The engine says something to those in a lesson.
     LessonAdvised(Box<LessonAdvised<'a>>) = "lesson_advice";
-    /// A lesson is over: nobody is in it any more.
+    /// A lesson is over. Everyone has left it.
     LessonOver(LessonOver<'a>) = "lesson_end";
     /// A class as it stands.
     Class(Box<ClassBoard<'a>>) = "class";

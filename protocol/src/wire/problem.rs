@@ -15,11 +15,11 @@ pub struct ProblemBoard<'a> {
     pub state: Word<ProblemState>,
     /// Its number among those of its variant, from 1.
     pub number: u32,
-    /// Whether it is the day's.
+    /// True for the problem of the day.
     pub today: bool,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
-    /// Which bottom corner of the drawing is a playing square.
+    /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
     /// The label of every official number, from 1.
     #[serde(default)]
@@ -29,9 +29,9 @@ pub struct ProblemBoard<'a> {
     /// Who is to win.
     #[schemars(with = "SideWord")]
     pub side: Color,
-    /// How many moves the solver makes in all.
+    /// Number of moves that the solver makes in all.
     pub moves: u32,
-    /// How many of them are still to be found.
+    /// Number of the solver's moves still to be found.
     pub left: u32,
     /// The position as it stands, in official numbers or names.
     pub fen: Clean<'a>,
@@ -81,9 +81,9 @@ pub enum ProblemState {
 /// A registered person's problems of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ProblemCount {
-    /// How many were tried.
+    /// Number of problems tried.
     pub tried: u32,
-    /// How many of them were solved.
+    /// Number of problems solved.
     pub solved: u32,
     /// How many of those at the first try.
     pub first: u32,
@@ -105,7 +105,7 @@ pub struct LeftProblem<'a> {
 pub struct SolverList<'a> {
     /// The number of the day's problem.
     pub problem: u32,
-    /// What is played.
+    /// The variant.
     pub variant: Word<Variant>,
     /// Registered people who have solved it, in the order of their names: at most 50.
     pub solvers: Vec<ListedSolver<'a>>,

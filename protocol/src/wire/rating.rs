@@ -27,7 +27,7 @@ impl From<RatedGame> for RatedStart {
     }
 }
 
-/// What a rated game changed.
+/// The rating changes of a rated game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RatedEnd {
     /// For White.
@@ -86,36 +86,36 @@ impl From<RatingList> for RatingListWord {
 /// To `classifica`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ranking<'a> {
-    /// Who is on this page, the best first.
+    /// The players on this page, best first.
     pub ranking: Vec<RankedPlayer<'a>>,
     /// The variant.
     pub variant: Word<Variant>,
     /// The list.
     pub list: Word<RatingListWord>,
-    /// Which page.
+    /// The page number.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
     /// The reader's own place, when it is on another page.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub own: Option<RankedPlayer<'a>>,
-    /// What the levels of the server's bot are worth, in the list of bots.
+    /// The ratings of the levels of the server's bot, in the list of bots.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub levels: Vec<RatedLevel>,
     /// The same in words.
     pub text: CleanLines<'a>,
 }
 
-/// Somebody in a list of ratings.
+/// A player in a list of ratings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RankedPlayer<'a> {
     /// The place, from 1.
     pub place: u64,
-    /// Who.
+    /// The person.
     pub name: Clean<'a>,
     /// The rating.
     pub rating: Rating,
-    /// After how many games.
+    /// Number of games behind it.
     pub games: u32,
 }
 
@@ -139,11 +139,11 @@ impl From<LevelRating> for RatedLevel {
 pub struct ProfileRating {
     /// Of which variant.
     pub variant: Word<Variant>,
-    /// In which list.
+    /// The list.
     pub list: Word<RatingListWord>,
     /// The rating now.
     pub rating: Rating,
-    /// After how many games.
+    /// Number of games behind it.
     pub games: u32,
     /// The rating after each of the last games, oldest first.
     #[serde(default)]
@@ -169,6 +169,6 @@ pub struct LeftRatedGames {
     pub times: u8,
     /// For how many seconds there is no rated game yet.
     pub wait: u64,
-    /// How many seconds there will be to wait after the next one.
+    /// Seconds to wait after the next one.
     pub next: u64,
 }

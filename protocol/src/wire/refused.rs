@@ -64,9 +64,9 @@ pub struct EndedGame<'a> {
     pub room: Clean<'a>,
     /// The game's number in the room.
     pub game: u32,
-    /// Who had the white pieces.
+    /// The player with the white pieces.
     pub white: Clean<'a>,
-    /// Who had the black ones.
+    /// The player with the black pieces.
     pub black: Clean<'a>,
     /// The result as PDN writes it.
     pub result: Clean<'a>,

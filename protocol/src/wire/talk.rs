@@ -12,20 +12,20 @@ use super::{Clean, Word};
 pub struct ChatLine<'a> {
     /// The room.
     pub room: Clean<'a>,
-    /// Who speaks.
+    /// The speaker.
     pub from: Clean<'a>,
     /// Who hears it.
     pub to: Word<Audience>,
-    /// What is said.
+    /// The text.
     pub text: Clean<'a>,
 }
 
 /// What was said in the lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LobbyChatLine<'a> {
-    /// Who speaks.
+    /// The speaker.
     pub from: Clean<'a>,
-    /// What is said.
+    /// The text.
     pub text: Clean<'a>,
 }
 
@@ -75,7 +75,7 @@ pub enum Audience {
 /// To `ignora`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MuteSet<'a> {
-    /// Who.
+    /// The person.
     pub name: Clean<'a>,
     /// Whether that person is muted now.
     pub muted: bool,
