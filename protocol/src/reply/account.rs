@@ -1,4 +1,4 @@
-//! What a person with a name of one's own is asked and told.
+//! Requests for a password or code, and the data of a registered person.
 
 use crate::account::KeptView;
 use crate::command::{BadPassword, PASSWORD_CHARS};
@@ -7,7 +7,7 @@ use crate::rating::RatingRecord;
 use crate::reply::TallyNow;
 use crate::text::Message;
 
-/// What a password or a code is asked for.
+/// The purpose of a password or code that is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SecretFor {
     /// To take this name, which is registered: its password.
@@ -27,7 +27,7 @@ pub enum SecretFor {
 }
 
 impl SecretFor {
-    /// What each is called on the wire, with what it means.
+    /// The word of each purpose on the wire, with its meaning.
     pub const WORDS: [(&str, &str); 7] = [
         ("name", "To take a registered name: its password."),
         ("register", "To register the name: a new password."),
@@ -41,7 +41,7 @@ impl SecretFor {
         ("delete", "To delete the name: its password."),
     ];
 
-    /// What it is called on the wire.
+    /// The word on the wire.
     pub fn word(&self) -> &'static str {
         let index = match self {
             SecretFor::Name(_) => 0,
@@ -68,7 +68,7 @@ impl SecretFor {
         }
     }
 
-    /// Whether a new password is asked for, which the server can make.
+    /// True if a new password is asked for, which the server can make.
     pub fn is_new(&self) -> bool {
         match self {
             SecretFor::Register(_) | SecretFor::New(_) | SecretFor::Again(_) => true,
@@ -110,7 +110,7 @@ impl BadPassword {
     }
 }
 
-/// Somebody took a registered name by its password.
+/// The answer to a login: a registered name was taken by its password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedIn {
     /// The name.
@@ -119,9 +119,9 @@ pub struct LoggedIn {
     pub seen: u64,
     /// The rooms of the seats that wait for their owner, the newest first.
     pub seats: Vec<Name>,
-    /// How often the owner left rated games lately, if so.
+    /// The owner's recently left rated games; None without any.
     pub left: Option<LeftGames>,
-    /// How its owner wants to see things.
+    /// The owner's settings for the display.
     pub view: KeptView,
 }
 
@@ -132,32 +132,32 @@ pub struct ProfileReport {
     pub name: Name,
     /// True for a program that plays by itself.
     pub bot: bool,
-    /// Whether its owner is one of the operator's own people.
+    /// True if its owner is a member of the operator's staff.
     pub staff: bool,
     /// When it was registered, in milliseconds of Unix time.
     pub registered: u64,
-    /// When its owner was last seen, in milliseconds of Unix time; nothing when the owner is here.
+    /// When its owner was last seen, in milliseconds of Unix time; None if the owner is here.
     pub seen: Option<u64>,
     /// One line of the owner's own.
     pub line: Option<String>,
-    /// The finished games, when they could be counted.
+    /// The counts of finished games; None if they cannot be counted.
     pub games: Option<GamesPlayed>,
     /// Every rating that the person has.
     pub ratings: Vec<RatingRecord>,
-    /// The problems of the day; nothing when none was tried.
+    /// The problems of the day; None if none was tried.
     pub problems: Option<TallyNow>,
-    /// How often the person left rated games lately: told to the owner alone.
+    /// The person's recently left rated games, shown to the owner only; None without any.
     pub left: Option<LeftGames>,
-    /// How its owner wants to see things: told to the owner alone.
+    /// The owner's settings for the display, shown to the owner only.
     pub view: Option<KeptView>,
 }
 
-/// How often somebody left rated games lately.
+/// The rated games that a person left recently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeftGames {
-    /// How many games count, at least one.
+    /// Number of games, at least one.
     pub times: u8,
-    /// For how many seconds there is no rated game yet; 0 when one may begin.
+    /// Seconds until a rated game may begin; 0 if it may begin now.
     pub wait: u64,
     /// Seconds to wait after the next one.
     pub next: u64,

@@ -1,44 +1,44 @@
-//! What the engine says of a game.
+//! The engine's advice and analysis.
 
 use damiera_rules::{Color, Drawing, Ply};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What `consiglio` says: a move, and why.
+/// The answer to `consiglio`: a move and the reason for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
-    /// After how many moves of both sides it was asked for.
+    /// Number of plies before the question.
     pub after: usize,
-    /// How the squares are called.
+    /// The drawing that names the squares.
     pub drawing: Drawing,
     /// The move.
     pub ply: Ply,
-    /// Why this one.
+    /// The reason for this move.
     pub reason: Reason,
     /// The evaluation after the move.
     pub worth: Worth,
 }
 
-/// Why a move is advised: what can be seen on the board, and otherwise what the search found.
+/// The reason for an advised move: from the board if possible, otherwise from the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// It ends the game, won.
     Wins,
     /// It is the only one.
     Only,
-    /// It wins in so many moves of the mover at the latest, whatever the other side does.
+    /// It wins within this many moves of the mover, against any defence.
     WinsIn(u32),
     /// Every move loses; this one loses last.
     Resists,
-    /// It captures so many pieces, and none is captured in return.
+    /// It captures this many pieces, and none is captured in return.
     Takes(u32),
-    /// It captures so many pieces for what the other side has just captured.
+    /// It captures this many pieces in return for the opponent's last capture.
     Retakes(u32),
-    /// The captures of which it is one, until they have come to an end.
+    /// It is part of a series of captures, counted to its end.
     Exchange {
-        /// How many pieces the mover captures.
+        /// Number of pieces that the mover captures.
         taken: u32,
-        /// How many the mover loses.
+        /// Number of pieces that the mover loses.
         given: u32,
     },
     /// It makes a king.
@@ -49,14 +49,14 @@ pub enum Reason {
     StopsCrowning,
     /// The mover could win something by a capture next if the other side did nothing about it.
     Threatens,
-    /// As the line goes on, the man that moves is crowned with the mover's move of this number.
+    /// The man that moves is crowned on the mover's move of this number, along the expected line.
     CrownsIn(u32),
-    /// Nothing of that: the search found nothing better.
+    /// None of the above: the search found nothing better.
     Best,
 }
 
 impl Reason {
-    /// The word of each reason in JSON, with what it means.
+    /// The word of each reason in JSON, with its meaning.
     pub const WORDS: &[(&str, &str)] = &[
         ("wins", "It ends the game, won."),
         ("only", "It is the only move."),
@@ -120,18 +120,18 @@ impl Reason {
 /// The evaluation of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worth {
-    /// To White, in hundredths of a man.
+    /// The value for White, in hundredths of a man.
     Hundredths(i32),
     /// It is won.
     Won {
-        /// By whom.
+        /// The winner.
         winner: Color,
-        /// In how many moves of the winner at the latest.
+        /// Maximum number of moves of the winner until the win.
         moves: u32,
     },
 }
 
-/// What `analisi` says.
+/// The answer to `analisi`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Analysis {
     /// Of a position.
@@ -140,31 +140,31 @@ pub enum Analysis {
     Game(GameReport),
 }
 
-/// What a position is worth, and how the game would go on.
+/// The evaluation of a position, and the expected line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PositionReport {
-    /// After how many moves of both sides the position stood.
+    /// Number of plies before the position.
     pub after: usize,
-    /// How the squares are called.
+    /// The drawing that names the squares.
     pub drawing: Drawing,
     /// Its evaluation.
     pub worth: Worth,
-    /// The best moves of both sides that were found, the first one being that of the side to move.
+    /// The best line that was found. The first move is of the side to move.
     pub line: Vec<Ply>,
 }
 
 /// The mistakes of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameReport {
-    /// How the squares are called.
+    /// The drawing that names the squares.
     pub drawing: Drawing,
-    /// How many plies the game had.
+    /// Number of plies of the game.
     pub plies: usize,
     /// Number of plies analysed, from the first.
     pub seen: usize,
-    /// What the position is worth after the last of them.
+    /// The evaluation of the position after the last of them.
     pub worth: Worth,
-    /// The mistakes, as they were made.
+    /// The mistakes, in the order of the game.
     pub mistakes: Vec<Mistake>,
 }
 
@@ -175,15 +175,15 @@ pub struct Mistake {
     pub ply: usize,
     /// The move that was played.
     pub played: Ply,
-    /// What the search prefers.
+    /// The move that the search prefers.
     pub better: Ply,
-    /// How bad it was.
+    /// Its severity.
     pub mark: Mark,
-    /// What it cost.
+    /// Its cost.
     pub cost: Cost,
 }
 
-/// How bad a mistake is.
+/// The severity of a mistake.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -199,12 +199,12 @@ pub enum Mark {
     Blunder,
 }
 
-/// What a mistake cost.
+/// The cost of a mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cost {
-    /// So many hundredths of a man.
+    /// This many hundredths of a man.
     Hundredths(i32),
-    /// A win that had been there.
+    /// A win that was there before.
     Win,
     /// The game, which was not lost before.
     Game,

@@ -159,7 +159,7 @@ bad_moves! {
     Ambiguous { options as "moves" } = "ambiguous_move", "move-ambiguous";
 }
 
-/// What a refusal of the rules names, on a drawing of the board.
+/// A part of a refusal by the rules that can be shown on a drawing of the board.
 trait OnDrawing {
     fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message;
 }

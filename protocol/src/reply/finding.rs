@@ -1,4 +1,4 @@
-//! What is answered about challenges, lookouts and friends.
+//! The answers about challenges, lookouts and friends.
 
 use crate::challenge::{Challenge, Lookout};
 use crate::command::ChallengeQuery;
@@ -17,20 +17,20 @@ pub struct ChallengePage {
     pub own: Name,
 }
 
-/// What a person wants to hear of.
+/// The lookouts of a person: the arrivals and offers that the person is told of.
 #[derive(Debug, Clone)]
 pub struct Lookouts {
-    /// All of it.
+    /// All of them.
     pub all: Vec<Lookout>,
-    /// What was added (true) or removed (false) just now.
+    /// The lookout that was just added (true) or removed (false).
     pub changed: Option<(Lookout, bool)>,
 }
 
 /// A person's friends.
 #[derive(Debug, Clone)]
 pub struct Friends {
-    /// All of them, each with whether that person is here.
+    /// All of them. The flag is true if that person is here.
     pub all: Vec<(Name, bool)>,
-    /// Who was added (true) or removed (false) just now.
+    /// The friend who was just added (true) or removed (false).
     pub changed: Option<(Name, bool)>,
 }

@@ -1,20 +1,20 @@
-//! Where a person is taken who follows somebody, or watches the game with the strongest players.
+//! The guide of a person who follows a player, or watches the game with the strongest players.
 
 use damiera_rules::{Position, Variant};
 
 use crate::name::Name;
 use crate::scene::Scene;
 
-/// What a person is told who is taken from game to game.
+/// The guide of a person, and the place that it led to.
 #[derive(Debug, Clone)]
 pub struct Guided {
-    /// Who decides which game is watched.
+    /// The guide that decides which game is watched.
     pub by: Guide,
-    /// Where that has brought the person.
+    /// The room that it led to.
     pub place: GuidedTo,
 }
 
-/// Who decides which game a person watches.
+/// The guide that decides which game a person watches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Guide {
     /// The person alone.
@@ -25,7 +25,7 @@ pub enum Guide {
     Tv(Option<Variant>),
 }
 
-/// Where a person is taken.
+/// The place that a person is taken to.
 #[derive(Debug, Clone)]
 pub enum GuidedTo {
     /// To a room.
@@ -36,14 +36,14 @@ pub enum GuidedTo {
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.
         moves: Vec<String>,
-        /// The position before the first of them and after each; none without any.
+        /// The position before the first move and after each move; empty without moves.
         positions: Vec<Position>,
     },
     /// Nowhere: the person is in this room already.
     Here(Name),
     /// Nowhere yet, because there is no game to watch.
     Nowhere,
-    /// Nowhere yet, because nobody of that name is here: somebody whose name looks like it may be meant.
+    /// Nowhere yet, because no person of that name is here. A person with a similar name may be meant.
     Unknown(Option<Name>),
     /// Nowhere: the player plays in a room with a word.
     Closed,

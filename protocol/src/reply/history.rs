@@ -1,4 +1,4 @@
-//! Finished games, as lists show them.
+//! Finished games, for lists.
 
 use damiera_rules::{Color, Corner, Variant};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::wire::{GameList, ListedGame};
 pub struct GameRow {
     /// Its number in the archive, from 1.
     pub number: u64,
-    /// The name of the room in which it was played.
+    /// The name of the room.
     pub room: Name,
     /// Its number in that room, from 1.
     pub game: u32,
@@ -36,7 +36,7 @@ pub struct GameRow {
     pub began: u64,
     /// When it ended, in milliseconds of Unix time.
     pub ended: u64,
-    /// How it ended, and for whom.
+    /// The end of the game.
     pub end: End,
     /// Number of plies played.
     pub plies: u32,
@@ -45,26 +45,26 @@ pub struct GameRow {
     pub ratings: Option<RatingChanges>,
 }
 
-/// Who played.
+/// A player of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The person.
+    /// The identity or name.
     #[serde(flatten)]
     pub who: Who,
-    /// The level of the server's bot, if it was one.
+    /// The level of the server's bot; None for any other player.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bot: Option<u8>,
 }
 
 impl Player {
-    /// Whether it was nobody registered, and not the server's bot either.
+    /// True for a guest: not registered, and not the server's bot.
     pub fn is_guest(&self) -> bool {
         self.bot.is_none() && self.who.account.is_none()
     }
 }
 
 impl GameRow {
-    /// Who had the pieces of a colour.
+    /// The player of a colour.
     pub fn player(&self, color: Color) -> &Player {
         match color {
             Color::White => &self.white,
@@ -99,7 +99,7 @@ impl GameRow {
         }
     }
 
-    /// The rating that the player of a colour was shown with; nothing where nobody had one.
+    /// The rating that was shown for the player of a colour; None without one.
     pub fn rating_of(&self, color: Color) -> Option<u32> {
         let before = self.ratings.as_ref()?.of(color).before;
         u32::try_from(before.rating).ok()
@@ -109,14 +109,14 @@ impl GameRow {
 /// A page of `storia`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryPage {
-    /// What was asked for, with the player whose games these are.
+    /// The query, with the player of these games.
     pub query: HistoryQuery,
     /// The games on this page, newest first, at most twenty.
     pub rows: Vec<GameRow>,
-    /// Whether there are older ones.
+    /// True if there are older games.
     pub more: bool,
-    /// The number of the game at which the search stopped, because it had looked at as many as it may:
-    /// older ones may fit as well.
+    /// The number of the game at which the search stopped because it had looked at its maximum of games. Older games
+    /// may match as well. None if the search did not stop early.
     pub stopped: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! What the server says back to the one who wrote a command.
+//! The server's replies to the person who wrote a command.
 
 mod account;
 mod advice;
@@ -30,5 +30,5 @@ pub use problem::{LeftProblem, ProblemReport, ProblemSaid, ProblemSolvers, Tally
 pub use ranking::{RankingPage, RankingRow};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 
-/// What a command comes to: what the one who wrote it is told.
+/// The result of a command, for the person who wrote it.
 pub type CommandResult = Result<Answer, Refusal>;

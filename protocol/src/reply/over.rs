@@ -8,10 +8,10 @@ use crate::phrase;
 use crate::text::{Language, Message, Placeable};
 use crate::who::Who;
 
-/// A game that is over, and whose players' seats are or may be gone.
+/// A game that is over. The seats of its players may be gone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameOver {
-    /// In which room.
+    /// The room.
     pub room: Name,
     /// Its number there.
     pub game: u32,
@@ -19,7 +19,7 @@ pub struct GameOver {
     pub white: Who,
     /// The player with the black pieces.
     pub black: Who,
-    /// How it ended.
+    /// The end of the game.
     pub end: End,
 }
 

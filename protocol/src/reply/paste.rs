@@ -1,4 +1,4 @@
-//! What is wrong with a record that was pasted.
+//! The errors of a pasted record.
 
 use damiera_rules::Variant;
 use damiera_rules::pdn::{PdnError, StudyFull};
@@ -7,7 +7,7 @@ use crate::command::BadPosition;
 use crate::phrase;
 use crate::text::{Language, Message};
 
-/// What is wrong with a pasted record. Nothing of it is taken over.
+/// The error of a pasted record. No part of the record is used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadPaste {
     /// The record cannot be read or played.
@@ -31,7 +31,7 @@ impl BadPaste {
     }
 }
 
-/// Why a study takes no more.
+/// Returns the text of the reason why a study takes no more.
 pub(crate) fn study_full(full: StudyFull) -> Message {
     use damiera_rules::pdn::{MAX_DEPTH, MAX_NODES, MAX_NOTE, MAX_NOTES};
     let limit = |key: &'static str, limit: usize| Message::new(key).with("limit", limit);

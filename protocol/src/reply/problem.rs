@@ -1,4 +1,4 @@
-//! What is answered about problems.
+//! The answers about problems.
 
 use damiera_rules::{Color, Ply, Position, Square, Variant};
 
@@ -8,7 +8,7 @@ use crate::problem::ProblemTally;
 use crate::scene::LastMove;
 use crate::text::Language;
 
-/// A problem as one reader has it before them, and what there is to say of it.
+/// A problem as it stands for one reader, with the news about it.
 #[derive(Debug, Clone)]
 pub struct ProblemReport {
     /// Its number among those of its variant, from 1.
@@ -17,19 +17,19 @@ pub struct ProblemReport {
     pub is_today: bool,
     /// The variant.
     pub variant: Variant,
-    /// The variant that was asked for, when its problems are those of another.
+    /// The variant of the query, if it has no problems of its own and uses another's; None otherwise.
     pub asked: Option<Variant>,
-    /// How hard it is, from 1 to [`ProblemReport::GRADES`].
+    /// Its difficulty, from 1 to [`ProblemReport::GRADES`].
     pub grade: u8,
-    /// Who is to win, by finding the moves.
+    /// The side that has to win by finding the moves.
     pub solver: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
     /// Number of the solver's moves still to be found.
     pub left: u32,
-    /// The position as it stands now.
+    /// The current position.
     pub position: Position,
-    /// What there is to say.
+    /// The news about it.
     pub said: ProblemSaid,
 }
 
@@ -38,15 +38,15 @@ impl ProblemReport {
     pub const GRADES: u8 = 5;
 }
 
-/// What there is to say of a problem.
+/// The news about a problem.
 #[derive(Debug, Clone)]
 pub enum ProblemSaid {
-    /// It was asked for; whether with the official names of squares.
+    /// It was asked for, perhaps with the official names of squares.
     Shown {
-        /// Whether squares are called as in official notation.
+        /// True if squares have their official names.
         in_numbers: bool,
     },
-    /// Whose turn it is was asked.
+    /// The side to move was asked for.
     Turn,
     /// A move was right, and this is the answer to it.
     Right {
@@ -68,16 +68,16 @@ pub enum ProblemSaid {
     Solved {
         /// The move.
         own: Box<LastMove>,
-        /// Whether no move was wrong and no help was asked for.
+        /// True if no move was wrong and no help was asked for.
         is_first: bool,
-        /// The solver's tally, when the problem counts in one.
+        /// The solver's tally; None if the problem counts in none.
         tally: Option<TallyNow>,
     },
-    /// The solution was asked for: what was still to be played.
+    /// The solution was asked for.
     Solution {
-        /// The moves of both sides.
+        /// The moves of both sides that were still to be played.
         line: Vec<Ply>,
-        /// The asker's tally, when the problem counts in one.
+        /// The asker's tally; None if the problem counts in none.
         tally: Option<TallyNow>,
     },
 }
@@ -87,14 +87,14 @@ pub enum ProblemSaid {
 pub struct LeftProblem {
     /// Its number.
     pub number: u32,
-    /// What is played, where that has to be said to come back to it.
+    /// The variant; None if it need not be named to come back to the problem.
     pub variant: Option<Variant>,
     /// True for the problem of the day.
     pub is_today: bool,
 }
 
 impl LeftProblem {
-    /// What is typed behind the command to come back to it, with a space before; empty for the usual one.
+    /// The words behind the command to come back to it, with a space before; empty for the usual problem.
     pub fn query(&self, language: Language) -> String {
         let variant = self.variant.map(|variant| variant_word(variant, language));
         let number = (!self.is_today).then(|| self.number.to_string());
@@ -108,27 +108,27 @@ impl LeftProblem {
 pub struct TallyNow {
     /// The tally.
     pub tally: ProblemTally,
-    /// On how many days in a row one was solved.
+    /// Number of days in a row with a solved problem.
     pub streak: u32,
 }
 
-/// Who has solved the day's problem of a variant.
+/// The people who have solved the day's problem of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProblemSolvers {
     /// The problem's number.
     pub number: u32,
     /// The variant.
     pub variant: Variant,
-    /// Registered people, at most [`ProblemSolvers::LISTED`], and whether each needed one try; in the
-    /// order of their names.
+    /// Registered people, at most [`ProblemSolvers::LISTED`], in the order of their names. The flag is true if one try
+    /// was enough.
     pub named: Vec<(Name, bool)>,
-    /// How many registered people there are in all.
+    /// Number of registered people.
     pub registered: u32,
-    /// How many guests, of whom only the number is known.
+    /// Number of guests. They are not listed by name.
     pub guests: u32,
 }
 
 impl ProblemSolvers {
-    /// How many are listed by name at most.
+    /// Maximum number of people listed by name.
     pub const LISTED: usize = 50;
 }

@@ -1,4 +1,4 @@
-//! What is answered about ratings.
+//! The answers about ratings.
 
 use damiera_rules::Variant;
 
@@ -9,7 +9,7 @@ use crate::rating::{LevelRating, Rating};
 /// A page of `classifica`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RankingPage {
-    /// What was asked for, with the variant that is shown.
+    /// The query, with the variant that is shown.
     pub query: RankingQuery,
     /// The variant.
     pub variant: Variant,

@@ -1,4 +1,4 @@
-//! Names of people, registered or not, and what is known of them.
+//! Names of people, registered or not, and the data of registered people.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,12 +7,12 @@ use super::{Clean, LeftRatedGames, ProblemCount, ProfileRating, Word};
 use crate::text::Language;
 use crate::view::Format;
 
-/// To `nome`, and to `segreto` where that gives a name.
+/// To `nome`, and to `segreto` if that gives a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Named<'a> {
     /// The name that the connection has now.
     pub name: Clean<'a>,
-    /// Whether the name is registered and this connection its owner's. Left out when it is not.
+    /// True if the name is registered and this connection is its owner's. Left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub registered: bool,
     /// When the owner of a registered name was last seen, in milliseconds of Unix time.
@@ -21,15 +21,15 @@ pub struct Named<'a> {
     /// The room of the newest seat that waits for the owner: `riprendi` and the name takes it back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<Clean<'a>>,
-    /// The rooms of all seats that wait, the newest first, where there are several: `riprendi` and a room takes
-    /// the seat there. Left out otherwise.
+    /// The rooms of all seats that wait, the newest first, if there are several: `riprendi` and a room takes the seat
+    /// there. Left out otherwise.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub seats: Vec<Clean<'a>>,
-    /// How often the owner left rated games lately, if so.
+    /// The owner's recently left rated games; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,
-    /// What the owner chose to see on earlier visits. A program's connection stays as it is: it is for the
-    /// program to go by that.
+    /// The owner's settings for the display, from earlier visits. The server does not apply them to a program's
+    /// connection: the program decides.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<KeptChoices>,
 }
@@ -39,33 +39,33 @@ pub struct Named<'a> {
 pub struct Profile<'a> {
     /// The name.
     pub profile: Clean<'a>,
-    /// Whether it is a program that plays by itself. Left out when it is not.
+    /// True for a program that plays by itself. Left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub bot: bool,
-    /// Whether its owner is one of the operator's own people. Left out when not.
+    /// True if its owner is a member of the operator's staff. Left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub staff: bool,
     /// When it was registered, in milliseconds of Unix time.
     pub registered: u64,
-    /// When its owner was last seen, in milliseconds of Unix time; null when the owner is here.
+    /// When its owner was last seen, in milliseconds of Unix time; null if the owner is here.
     #[serde(default)]
     pub seen: Option<u64>,
-    /// One line of the owner's own; null for none.
+    /// One line of the owner's own; null without one.
     #[serde(default)]
     pub line: Option<Clean<'a>>,
-    /// How many games were finished; left out when they cannot be counted.
+    /// The counts of finished games; left out if they cannot be counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub games: Option<GameCounts>,
-    /// Every rating that the person has. Left out when there is none.
+    /// Every rating that the person has. Left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub ratings: Vec<ProfileRating>,
-    /// The problems of the day that were tried and solved. Left out when none was tried.
+    /// The problems of the day that were tried and solved. Left out if none was tried.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub problems: Option<ProblemCount>,
-    /// How often the person left rated games lately, to the owner alone.
+    /// The person's recently left rated games, shown to the owner only.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,
-    /// What the owner chose to see, to the owner alone.
+    /// The owner's settings for the display, shown to the owner only.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<KeptChoices>,
 }
@@ -83,7 +83,7 @@ pub struct GameCounts {
     pub lost: u64,
 }
 
-/// What the owner of a registered name chose to see; null where nothing was chosen.
+/// The display settings of a registered name's owner; null for a setting that was not chosen.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct KeptChoices {
     /// The language.
@@ -106,8 +106,8 @@ pub struct KeptChoices {
 /// To `segreto` after `profilo elimina`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NameDeleted<'a> {
-    /// The name that is registered no more. The connection has none.
+    /// The name that is no longer registered. The connection has no name now.
     pub deleted: Clean<'a>,
-    /// For how many days nobody takes it.
+    /// Days until the name can be taken again.
     pub days: u64,
 }

@@ -1,4 +1,4 @@
-//! What the engine says.
+//! The engine's advice and analysis.
 
 use damiera_rules::Color;
 use schemars::JsonSchema;
@@ -11,21 +11,21 @@ use crate::reply::Mark;
 /// To `consiglio`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GivenHint<'a> {
-    /// After how many moves of both sides together it was asked for; the game may have gone on.
+    /// Number of plies before the question; the game may have gone on since.
     #[serde(default)]
     pub after: usize,
     /// The move.
     #[serde(rename = "move")]
     pub squares: Clean<'a>,
-    /// Why, in one word.
+    /// The reason, in one word.
     pub reason: Clean<'a>,
-    /// How many pieces it takes, where that is the reason.
+    /// Number of pieces that it captures, if that is the reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub taken: Option<u32>,
-    /// How many it gives, where that is part of the reason.
+    /// Number of pieces that it loses, if that is part of the reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub given: Option<u32>,
-    /// In how many moves, where that is part of the reason.
+    /// Number of moves, if that is part of the reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub moves: Option<u32>,
     /// The evaluation after the move.
@@ -37,24 +37,24 @@ pub struct GivenHint<'a> {
 /// The evaluation of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PositionWorth {
-    /// To White, in hundredths of a man; null when it is won.
+    /// The value for White, in hundredths of a man; null if it is won.
     pub hundredths: Option<i32>,
-    /// Who wins; null when nobody is seen to.
+    /// The winner; null if no win is seen.
     #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Color>,
-    /// In how many moves of the winner; null when nobody is seen to win.
+    /// Number of moves of the winner until the win; null if no win is seen.
     pub moves: Option<u32>,
 }
 
 /// To `analisi`, of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedPosition<'a> {
-    /// After how many moves of both sides together the position stood; the game may have gone on.
+    /// Number of plies before the position; the game may have gone on since.
     #[serde(default)]
     pub after: usize,
     /// Its evaluation.
     pub worth: PositionWorth,
-    /// The best moves of both sides that were found, that of the side to move first.
+    /// The best line that was found. The first move is of the side to move.
     pub line: Vec<Clean<'a>>,
     /// The same in words.
     pub text: CleanLines<'a>,
@@ -63,13 +63,13 @@ pub struct JudgedPosition<'a> {
 /// To `analisi`, of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedGame<'a> {
-    /// What the last position is worth.
+    /// The evaluation of the last position.
     pub worth: PositionWorth,
-    /// How many moves the game had, of both sides together.
+    /// Number of plies of the game.
     pub plies: usize,
     /// Number of plies analysed, from the first.
     pub seen: usize,
-    /// The mistakes, as they were made.
+    /// The mistakes, in the order of the game.
     pub mistakes: Vec<MarkedMove<'a>>,
     /// The same in words.
     pub text: CleanLines<'a>,
@@ -78,18 +78,18 @@ pub struct JudgedGame<'a> {
 /// A mistake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MarkedMove<'a> {
-    /// After how many moves of both sides together it stands, itself included.
+    /// Number of plies up to the mistake, itself included.
     pub ply: usize,
-    /// Who made it.
+    /// The side that made it.
     #[schemars(with = "SideWord")]
     pub side: Color,
     /// The move that was played.
     #[serde(rename = "move")]
     pub squares: Clean<'a>,
-    /// How bad it was.
+    /// Its severity.
     pub mark: Mark,
-    /// What it cost in hundredths of a man; null when it cost the win or the game.
+    /// Its cost in hundredths of a man; null if it cost the win or the game.
     pub cost: Option<i32>,
-    /// What would have been better.
+    /// The better move.
     pub better: Clean<'a>,
 }

@@ -9,24 +9,24 @@ use super::{Clean, CleanLines, Word};
 use crate::event::EndReason;
 use crate::time_control::TimeControl;
 
-/// A class as it stands, and what made it so. Tables are told the teacher alone.
+/// A class as it stands, and the cause of its last change. Only the teacher is told the tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassBoard<'a> {
-    /// The code by which pupils find it.
+    /// The code for pupils to find it.
     pub class: Clean<'a>,
-    /// What made it stand so.
+    /// The cause of its last change.
     pub why: Word<ClassWhy>,
-    /// The address of its page; left out when the server does not know how it is called.
+    /// The address of its page; left out if the server does not know its own address.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub link: Option<Clean<'a>>,
     /// The teacher.
     pub teacher: Clean<'a>,
     /// The reader's nickname; null for the teacher.
     pub nick: Option<Clean<'a>>,
-    /// Whom it is about, when somebody came or went.
+    /// The person who came or left, in that case.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<Clean<'a>>,
-    /// In how many seconds the next round begins by itself; left out when it does not.
+    /// Seconds until the next round begins by itself; left out if it does not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
     /// The variant.
@@ -35,21 +35,21 @@ pub struct ClassBoard<'a> {
     pub time: Option<Word<TimeControl>>,
     /// The level of the server's bot that plays the odd pupil; null when that pupil rests.
     pub bot: Option<u8>,
-    /// How far it has come.
+    /// Its stage.
     pub state: Word<ClassState>,
-    /// The round that is played, or was played last, from 1; 0 before the first.
+    /// The current round, or the last one, from 1; 0 before the first.
     pub round: u32,
-    /// Whether everything stands still.
+    /// True while the class is paused.
     pub paused: bool,
-    /// Whether pupils may talk at their tables.
+    /// True if pupils may talk at their tables.
     pub talk: bool,
-    /// Whether the next round begins by itself.
+    /// True if the next round begins by itself.
     pub automatic: bool,
-    /// Whether a pupil who vanished comes back without being let in by the teacher.
+    /// True if a pupil who lost the connection may come back without the teacher's permission.
     pub returns: bool,
     /// The pupils, those with more points first.
     pub pupils: Vec<ClassPupil<'a>>,
-    /// The number of the reader's own table in the round; left out for the teacher, and for who has none.
+    /// The number of the reader's own table in the round; left out for the teacher, and for a reader without a table.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub table: Option<u32>,
     /// The tables of the round; empty for a pupil.
@@ -59,15 +59,15 @@ pub struct ClassBoard<'a> {
     pub corner: Word<Corner>,
     /// The label of every official number, from 1.
     pub labels: Vec<Clean<'a>>,
-    /// The same in words, in the reader's language; empty when there is nothing to say of it.
+    /// The same in words, in the reader's language; empty if there is nothing to say.
     pub text: CleanLines<'a>,
 }
 
-/// What made a class stand as it does.
+/// The cause of a class's last change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClassWhy {
-    /// It was asked for.
+    /// A reader asked for it.
     Position,
     /// The reader has opened it, or come.
     Entered,
@@ -77,9 +77,9 @@ pub enum ClassWhy {
     Went,
     /// A pupil is back.
     Back,
-    /// Somebody wants to come back as a pupil, which the teacher has to allow.
+    /// A person wants to come back as a pupil. The teacher has to allow it.
     Knocked,
-    /// The teacher decided something about it.
+    /// The teacher changed something in it.
     Changed,
     /// A round begins.
     Round,
@@ -87,9 +87,9 @@ pub enum ClassWhy {
     Game,
     /// All games of the round are over.
     RoundOver,
-    /// Everything stands still.
+    /// The class is paused.
     Paused,
-    /// Everything goes on.
+    /// The class goes on.
     Resumed,
 }
 
@@ -111,7 +111,7 @@ impl ClassWhy {
     ];
 }
 
-/// How far a class has come.
+/// The stage of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClassState {
@@ -128,11 +128,11 @@ pub enum ClassState {
 pub struct ClassPupil<'a> {
     /// The nickname.
     pub nick: Clean<'a>,
-    /// Whether a connection of the pupil's is there.
+    /// True if the pupil is connected.
     pub here: bool,
     /// The score in half points: 2 for a win or a round without an opponent, 1 for a draw.
     pub half_points: u32,
-    /// Whether the pupil has no table in this round.
+    /// True if the pupil has no table in this round.
     pub rests: bool,
 }
 
@@ -147,26 +147,26 @@ pub struct ClassTable<'a> {
     pub white: Clean<'a>,
     /// The player with the black pieces.
     pub black: Clean<'a>,
-    /// Whether the player with the white pieces is there.
+    /// True if the player with the white pieces is there.
     pub white_here: bool,
-    /// Whether the player with the black pieces is there.
+    /// True if the player with the black pieces is there.
     pub black_here: bool,
-    /// The position in official numbers or names; null before the game has begun, and when nothing is
-    /// left of it but how it ended.
+    /// The position in official numbers or names; null before the start of the game, and if only the result of the game
+    /// is left.
     pub fen: Option<Clean<'a>>,
-    /// Whose turn it is; null when the game is over or has not begun.
+    /// The side to move; null before the start and after the end of the game.
     #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
     /// Number of plies played.
     pub ply: usize,
     /// Every square that the last move touches, in order; null at the start.
     pub last: Option<Clean<'a>>,
-    /// How the game ended; null while it goes on.
+    /// The result of the game; null while it goes on.
     pub result: Option<Clean<'a>>,
-    /// Who won; null when nobody has.
+    /// The winner; null without one.
     #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Color>,
-    /// Why it ended.
+    /// The reason for its end.
     pub reason: Option<Word<EndReason>>,
 }
 
@@ -178,24 +178,24 @@ pub struct ClassTableNow<'a> {
     /// The table.
     #[serde(flatten)]
     pub table: ClassTable<'a>,
-    /// The same in words, in the reader's language; empty when there is nothing to say of it.
+    /// The same in words, in the reader's language; empty if there is nothing to say.
     pub text: CleanLines<'a>,
 }
 
-/// A class is over, at least for the reader: who reads it is in it no more.
+/// A class is over, at least for the reader, who is no longer in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassOver<'a> {
     /// The class's code.
     pub class: Clean<'a>,
-    /// Why.
+    /// The reason.
     pub reason: Word<ClassEndWord>,
-    /// The pupils with their points, those with more first.
+    /// The pupils with their points, those with more points first.
     pub pupils: Vec<ClassPupil<'a>>,
     /// The same in words, in the reader's language.
     pub text: CleanLines<'a>,
 }
 
-/// Why a class is over.
+/// The reason why a class is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClassEndWord {
@@ -203,7 +203,7 @@ pub enum ClassEndWord {
     Closed,
     /// Its day is over.
     DayOver,
-    /// The teacher has taken the reader out of it; it goes on without.
+    /// The teacher has removed the reader from it; it goes on without the reader.
     Removed,
 }
 
@@ -223,7 +223,7 @@ pub struct ClassNicks<'a> {
     pub class: Clean<'a>,
     /// The teacher.
     pub teacher: Clean<'a>,
-    /// The nicknames from which to choose, those that nobody has; empty when any will do.
+    /// The nicknames that are still free; empty if any nickname will do.
     pub nicks: Vec<Clean<'a>>,
     /// The same in words, in the reader's language.
     pub text: CleanLines<'a>,

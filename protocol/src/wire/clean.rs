@@ -14,7 +14,7 @@ use crate::sanitize;
 /// A text that is safe to print on one line.
 pub type Clean<'a> = Printable<'a, false>;
 
-/// A text of several lines, each of which is [clean](Clean).
+/// A text of several lines. Each line is [clean](Clean).
 pub type CleanLines<'a> = Printable<'a, true>;
 
 /// A text that is safe to print: on one line, or with `LINES`, on several.

@@ -1,11 +1,11 @@
-//! What the interface over HTTP answers: the answers to some commands, each with a type of its own.
+//! The answers of the interface over HTTP: those of some commands, each with its own type.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomList};
 
-/// An answer of the interface over HTTP. `type` says which it is.
+/// An answer of the interface over HTTP. `type` says which one it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Document<'a> {
@@ -15,11 +15,11 @@ pub enum Document<'a> {
     Game(ReplayedGame<'a>),
     /// To `/api/player/NAME`: what `profilo NAME` answers.
     Player(Profile<'a>),
-    /// Why there is no other answer.
+    /// The reason why there is no other answer.
     Error(Refused<'a>),
 }
 
-/// A finished game with its positions, for programs that show it and know no rules.
+/// A finished game with its positions, for programs that show it without knowing the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReplayedGame<'a> {
     /// Its row in lists.
@@ -30,7 +30,7 @@ pub struct ReplayedGame<'a> {
     pub labels: Vec<Clean<'a>>,
     /// The position before the first move, in official numbers or names.
     pub start: Clean<'a>,
-    /// The moves; none when the record cannot be read.
+    /// The moves; empty if the record cannot be read.
     pub moves: Vec<ReplayedMove<'a>>,
 }
 

@@ -1,4 +1,4 @@
-//! Where a reader is taken who follows somebody, or watches the game with the strongest players.
+//! The guide of a reader who follows a player, or watches the game with the strongest players.
 
 use damiera_rules::Variant;
 use schemars::JsonSchema;
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Clean, CleanLines, Word};
 
-/// To `segui` and `tv`; and by itself as `guide` when the reader is taken to another game later on. Where
-/// `to` is `room`, that room's `position` comes before it.
+/// To `segui` and `tv`. It also comes by itself, as `guide`, when the reader is taken to another game later on. If `to`
+/// is `room`, the `position` of that room comes before it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GuidedReader<'a> {
-    /// Who decides which game the reader watches.
+    /// The guide that decides which game the reader watches.
     pub guide: Word<GuideWord>,
     /// The player who is followed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -18,7 +18,7 @@ pub struct GuidedReader<'a> {
     /// The only variant that is shown.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub variant: Option<Word<Variant>>,
-    /// Where that has brought the reader.
+    /// The place that it led to.
     pub to: Word<GuidedWord>,
     /// The room.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -29,15 +29,15 @@ pub struct GuidedReader<'a> {
     /// Every move of its game so far, as the squares that it touched. Left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub moves: Vec<Clean<'a>>,
-    /// The position before the first of them and after each, for a program that asked for sentences.
-    /// Left out without any move.
+    /// The position before the first move and after each move, for a program that asked for sentences. Left out without
+    /// any move.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub positions: Vec<Clean<'a>>,
     /// The same in words.
     pub text: CleanLines<'a>,
 }
 
-/// Who decides which game a reader watches.
+/// The guide that decides which game a reader watches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GuideWord {
@@ -49,7 +49,7 @@ pub enum GuideWord {
     Tv,
 }
 
-/// Where a reader is taken.
+/// The place that a reader is taken to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GuidedWord {

@@ -1,10 +1,10 @@
 //! The objects of the JSON format, as the server writes them and a client reads them.
 //!
-//! Field names, their order and every code are stable; fields and types are only ever added. A reader
-//! passes over what it does not know: a field, a [type](Received::Unknown), or a [word](Word).
+//! Field names, their order and every code are stable; fields and types are only ever added. A reader ignores
+//! everything that it does not know: a field, a [type](Received::Unknown), or a [word](Word).
 //!
-//! A line is either an [`Object`], which its `type` names, or the answer to a tagged command, `ok`,
-//! in which [`Accepted`] has what the command answers.
+//! A line is either an [`Object`], named by its `type`, or the answer to a tagged command, `ok`, with the command's own
+//! fields in [`Accepted`].
 
 mod account;
 mod advice;
@@ -51,7 +51,7 @@ pub const PROTOCOL: u32 = 1;
 /// Makes [`Object`]: a row for each type of object, with its word on the wire.
 macro_rules! objects {
     ($($(#[doc = $doc:literal])+ $kind:ident($body:ty) = $word:literal;)+) => {
-        /// Every object but the answer to a tagged command. `type` says which it is.
+        /// Every object but the answer to a tagged command. `type` says which one it is.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
         #[serde(tag = "type")]
         pub enum Object<'a> {
@@ -59,8 +59,7 @@ macro_rules! objects {
         }
 
         impl Object<'static> {
-            /// Reads an object of this type. `None` when it is none of this version's, or does not have
-            /// what objects of its type have.
+            /// Reads an object of this type. None if this version does not know the type, or if the fields do not fit.
             fn of_type(kind: &str, line: &str) -> Option<Object<'static>> {
                 match kind {
                     $($word => serde_json::from_str(line).ok().map(Object::$kind),)+
@@ -69,7 +68,7 @@ macro_rules! objects {
             }
         }
 
-        /// The word of each type of object, with what it means.
+        /// The word of each type of object, with its meaning.
         pub const TYPES: &[(&str, &str)] = &[$(($word, concat!($($doc),+)),)+];
     };
 }
@@ -97,7 +96,7 @@ objects! {
     Pause(ClockStop<'a>) = "pause";
     /// The clocks go on.
     Unpause(ClockStop<'a>) = "unpause";
-    /// The game was left for later: its players are in no room any more.
+    /// The game was adjourned: its players have left the room.
     Adjourn(OnePlayer<'a>) = "adjourn";
     /// A guest was given a seat without its code: another code takes it back from now on.
     Reseat(OnePlayer<'a>) = "reseat";
@@ -111,11 +110,11 @@ objects! {
     Leave(OnePlayer<'a>) = "leave";
     /// The position as it stands.
     Position(RoomPosition<'a>) = "position";
-    /// A problem as it stands for the reader, and what came of the last line about it.
+    /// A problem as it stands for the reader, and the result of the last line about it.
     Problem(Box<ProblemBoard<'a>>) = "problem";
     /// Events were left out for a spectator who was too slow.
     Skipped(Skipped<'a>) = "skipped";
-    /// The reader, who follows somebody or watches the strongest game, is taken to another, or waits for one.
+    /// A guided reader is taken to another game, or waits for one.
     Guide(GuidedReader<'a>) = "guide";
     /// Chat.
     Chat(ChatLine<'a>) = "chat";
@@ -129,7 +128,7 @@ objects! {
     ChallengeAnswer(ChallengeAnswered<'a>) = "challenge_answer";
     /// The reader is not challenged any more.
     ChallengeEnd(ChallengeEnded<'a>) = "challenge_end";
-    /// A person for whom the reader looks out came, or a friend came or went.
+    /// A person on the reader's lookouts came, or a friend came or went.
     Arrival(Arrival<'a>) = "arrival";
     /// A person wrote to the reader alone.
     Tell(TellLine<'a>) = "tell";
@@ -137,13 +136,13 @@ objects! {
     Presence(Presence<'a>) = "presence";
     /// The code of the reader's seat.
     Token(SeatToken<'a>) = "token";
-    /// What the owner of a registered name is shown once: the recovery code, a password that was made.
+    /// The secrets that the owner of a registered name is shown once: the recovery code, or a generated password.
     Credentials(Credentials<'a>) = "credentials";
     /// A person asks the engine during a game between people.
     Advised(AdviceTaken<'a>) = "advised";
     /// A player who waits reminds the other. Only players are told.
     Nudge(Nudge<'a>) = "nudge";
-    /// A guest asks for a seat without its code, or does not any more.
+    /// A guest asks for a seat without its code, or no longer does.
     SeatRequest(SeatRequest<'a>) = "seat_request";
     /// The reader has little time left.
     TimeShort(TimeShort<'a>) = "time_short";
@@ -165,7 +164,7 @@ objects! {
     Class(Box<ClassBoard<'a>>) = "class";
     /// A table of a class as it stands, to the teacher.
     ClassTable(Box<ClassTableNow<'a>>) = "class_table";
-    /// A class is over: nobody is in it any more.
+    /// A class is over. Everyone has left it.
     ClassOver(Box<ClassOver<'a>>) = "class_end";
     /// A command was not carried out.
     Error(Refused<'a>) = "error";
@@ -206,7 +205,7 @@ impl RoomPosition<'_> {
 pub struct Accepted<'a, B> {
     /// The command's tag.
     pub tag: Cow<'a, str>,
-    /// What the command answers.
+    /// The command's own fields.
     #[serde(flatten)]
     pub body: B,
 }
@@ -246,13 +245,13 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// What the command answers. `None` when the answer is of another type.
+    /// Returns the fields of the answer. None if the answer is of another type.
     pub fn body<B: serde::de::DeserializeOwned>(&self) -> Option<B> {
         serde_json::from_str(&self.line).ok()
     }
 }
 
-/// What decides how a line is read.
+/// The fields that decide how a line is read.
 #[derive(Deserialize)]
 struct Head<'a> {
     #[serde(rename = "type", borrow)]

@@ -1,4 +1,4 @@
-//! Problems, as lines of JSON have them.
+//! Problems, as lines of JSON.
 
 use damiera_rules::{Color, Corner, Variant};
 use schemars::JsonSchema;
@@ -8,10 +8,10 @@ use super::board::PlayedMove;
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 
-/// A problem as it stands for the reader, and what came of the last line about it.
+/// A problem as it stands for the reader, and the result of the last line about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ProblemBoard<'a> {
-    /// What came of it.
+    /// The result.
     pub state: Word<ProblemState>,
     /// Its number among those of its variant, from 1.
     pub number: u32,
@@ -24,24 +24,24 @@ pub struct ProblemBoard<'a> {
     /// The label of every official number, from 1.
     #[serde(default)]
     pub labels: Vec<Clean<'a>>,
-    /// How hard it is, from 1 to 5.
+    /// Its difficulty, from 1 to 5.
     pub grade: u8,
-    /// Who is to win.
+    /// The side that has to win.
     #[schemars(with = "SideWord")]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
     /// Number of the solver's moves still to be found.
     pub left: u32,
-    /// The position as it stands, in official numbers or names.
+    /// The current position, in official numbers or names.
     pub fen: Clean<'a>,
-    /// Every legal move; empty when the problem is over.
+    /// Every legal move; empty after the end of the problem.
     #[serde(default)]
     pub legal: Vec<Clean<'a>>,
-    /// The reader's move, when one was played.
+    /// The reader's move, if one was played.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub last: Option<PlayedMove<'a>>,
-    /// The answer to it, when it was right and not the last one.
+    /// The answer to it, if it was right and not the last one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reply: Option<PlayedMove<'a>>,
     /// A wrong move's refutation, or the solution: moves of both sides in turn.
@@ -50,17 +50,17 @@ pub struct ProblemBoard<'a> {
     /// The square of the piece that moves, as a hint.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub from: Option<Clean<'a>>,
-    /// Whether it was solved without a wrong move and without help; when it was solved.
+    /// True if it was solved without a wrong move and without help. Left out before it is solved.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first: Option<bool>,
-    /// The reader's tally of the problems of the day, when this one has just been counted.
+    /// The reader's tally of the problems of the day, if this one has just been counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tally: Option<ProblemCount>,
     /// The same in words, without the position.
     pub text: CleanLines<'a>,
 }
 
-/// What came of a line about a problem, in one word.
+/// The result of a line about a problem, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ProblemState {
@@ -74,7 +74,7 @@ pub enum ProblemState {
     Hint,
     /// The last move was right: it is over.
     Solved,
-    /// The solution was told: it is over.
+    /// The solution was shown: it is over.
     Told,
 }
 
@@ -85,9 +85,9 @@ pub struct ProblemCount {
     pub tried: u32,
     /// Number of problems solved.
     pub solved: u32,
-    /// How many of those at the first try.
+    /// Number of those solved at the first try.
     pub first: u32,
-    /// On how many days in a row one was solved.
+    /// Number of days in a row with a solved problem.
     pub streak: u32,
 }
 
@@ -109,19 +109,19 @@ pub struct SolverList<'a> {
     pub variant: Word<Variant>,
     /// Registered people who have solved it, in the order of their names: at most 50.
     pub solvers: Vec<ListedSolver<'a>>,
-    /// How many registered people have.
+    /// Number of registered people who have solved it.
     pub registered: u32,
-    /// How many guests have.
+    /// Number of guests who have solved it.
     pub guests: u32,
     /// The same in words.
     pub text: CleanLines<'a>,
 }
 
-/// Somebody who has solved the day's problem.
+/// A person who has solved the day's problem.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedSolver<'a> {
     /// The name.
     pub name: Clean<'a>,
-    /// Whether without a wrong move and without help.
+    /// True if it was solved without a wrong move and without help.
     pub first: bool,
 }

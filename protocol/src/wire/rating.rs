@@ -1,4 +1,4 @@
-//! Ratings, as lines of JSON have them.
+//! Ratings, as lines of JSON.
 
 use damiera_rules::Variant;
 use schemars::JsonSchema;
@@ -9,12 +9,12 @@ use crate::rating::{
     LevelRating, RatedGame, Rating, RatingChange, RatingChanges, RatingList, RatingRecord,
 };
 
-/// What a game counts for.
+/// The ratings at the start of a rated game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RatedStart {
     /// White's rating when it began.
     pub white: Rating,
-    /// Black's.
+    /// Black's rating when it began.
     pub black: Rating,
 }
 
@@ -34,12 +34,12 @@ pub struct RatedEnd {
     pub white: RatedPlayer,
     /// For Black.
     pub black: RatedPlayer,
-    /// As which game of the same two players on that day it counts: the second counts half, the third a
+    /// The number of this game among those of the same two players on that day. The second counts half, the third a
     /// third.
     pub share: u32,
 }
 
-/// What a rated game changed for a player.
+/// The rating change of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RatedPlayer {
     /// The rating before the game's end.
@@ -96,7 +96,7 @@ pub struct Ranking<'a> {
     pub page: u32,
     /// Number of pages.
     pub pages: u32,
-    /// The reader's own place, when it is on another page.
+    /// The reader's own place, if it is on another page.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub own: Option<RankedPlayer<'a>>,
     /// The ratings of the levels of the server's bot, in the list of bots.
@@ -119,12 +119,12 @@ pub struct RankedPlayer<'a> {
     pub games: u32,
 }
 
-/// What a level of the server's bot is worth.
+/// The rating of a level of the server's bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RatedLevel {
     /// The level.
     pub level: u8,
-    /// About what its rating would be.
+    /// The approximate rating.
     pub rating: i32,
 }
 
@@ -134,10 +134,10 @@ impl From<LevelRating> for RatedLevel {
     }
 }
 
-/// One of somebody's ratings.
+/// One rating of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ProfileRating {
-    /// Of which variant.
+    /// The variant.
     pub variant: Word<Variant>,
     /// The list.
     pub list: Word<RatingListWord>,
@@ -162,12 +162,12 @@ impl From<&RatingRecord> for ProfileRating {
     }
 }
 
-/// How often the reader left rated games lately.
+/// The rated games that the reader left recently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftRatedGames {
-    /// How many games count.
+    /// Number of games.
     pub times: u8,
-    /// For how many seconds there is no rated game yet.
+    /// Seconds until a rated game may begin.
     pub wait: u64,
     /// Seconds to wait after the next one.
     pub next: u64,

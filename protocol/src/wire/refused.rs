@@ -1,4 +1,4 @@
-//! A refusal, as lines of JSON have it.
+//! A refusal, as a line of JSON.
 
 use damiera_rules::Color;
 use schemars::JsonSchema;
@@ -8,10 +8,10 @@ use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::event::EndReason;
 
-/// The code of the refusal by which a password or a code is asked for.
+/// The code of the refusal that asks for a password or a code.
 const NEED_PASSWORD: &str = "need_password";
 
-/// The codes of the refusals of a password or a code that may be given again, better or later.
+/// The codes of refusals after which a password or a code may be sent again, better or later.
 const ASKED_STILL: [&str; 6] = [
     "wrong_password",
     "wrong_code",
@@ -21,7 +21,7 @@ const ASKED_STILL: [&str; 6] = [
     "people_down",
 ];
 
-/// Why a command was not carried out.
+/// The reason why a command was not carried out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Refused<'a> {
     /// The command's tag, if it had one.
@@ -31,27 +31,27 @@ pub struct Refused<'a> {
     pub code: Clean<'a>,
     /// The reason in the connection's language, in lines.
     pub text: CleanLines<'a>,
-    /// The legal moves, when a move was refused.
+    /// The legal moves, if a move was refused.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub legal: Option<Vec<Clean<'a>>>,
-    /// What a password or a code is asked for.
+    /// The purpose of the password or code that is asked for.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none", default)]
     pub asked: Option<Clean<'a>>,
-    /// The name that it is asked for.
+    /// The name that the password or code belongs to.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<Clean<'a>>,
-    /// How the game ended whose seat was to be taken back.
+    /// The end of the game, if its seat was to be taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ended: Option<Box<EndedGame<'a>>>,
 }
 
 impl Refused<'_> {
-    /// Whether a password or a code is asked for: [`Refused::asked`] says for what.
+    /// True if a password or a code is asked for: [`Refused::asked`] tells its purpose.
     pub fn asks_secret(&self) -> bool {
         &*self.code == NEED_PASSWORD
     }
 
-    /// Of the refusal of a password or a code: whether the server goes on asking for it.
+    /// True if the server goes on asking for a password or a code after this refusal of one.
     pub fn asks_still(&self) -> bool {
         ASKED_STILL.contains(&&*self.code)
     }
@@ -74,7 +74,7 @@ pub struct EndedGame<'a> {
     #[serde(default)]
     #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason for its end.
     pub reason: Word<EndReason>,
     /// The number of the rule that drew it.
     #[serde(skip_serializing_if = "Option::is_none", default)]

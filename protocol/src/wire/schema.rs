@@ -26,7 +26,7 @@ use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Format;
 
-/// The answers, in the order in which the schema has them: the first that fits is the narrowest.
+/// The answers, in the order of the schema: the first that fits is the narrowest.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is used")]
@@ -134,12 +134,12 @@ pub(super) enum SideWord {
     Black,
 }
 
-/// A set of words of which all are known here.
+/// A set of words that are all known here.
 pub(super) trait Listed: Serialize + Sized + 'static {
-    /// What the words are.
+    /// A description of the set.
     const WHAT: &'static str;
 
-    /// The words; none where they are too many to list.
+    /// The words; empty if they are too many to list.
     const ALL: &'static [Self];
 }
 

@@ -1,4 +1,4 @@
-//! What people say to each other, at tables and outside them.
+//! Messages between people, at tables and outside them.
 
 use std::fmt;
 
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{Clean, Word};
 
-/// What was said.
+/// A message in a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatLine<'a> {
     /// The room.
     pub room: Clean<'a>,
     /// The speaker.
     pub from: Clean<'a>,
-    /// Who hears it.
+    /// The audience.
     pub to: Word<Audience>,
     /// The text.
     pub text: Clean<'a>,
 }
 
-/// What was said in the lobby.
+/// A message in the lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LobbyChatLine<'a> {
     /// The speaker.
@@ -29,12 +29,12 @@ pub struct LobbyChatLine<'a> {
     pub text: Clean<'a>,
 }
 
-/// What a person wrote to the reader alone.
+/// A private message to the reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TellLine<'a> {
-    /// Who writes.
+    /// The sender.
     pub from: Clean<'a>,
-    /// What is written.
+    /// The text.
     pub text: Clean<'a>,
 }
 
@@ -45,7 +45,7 @@ pub struct HouseText<'a> {
     pub lines: Vec<Clean<'a>>,
 }
 
-/// What a person who listens is told of the object before it, in sentences.
+/// The object before it in sentences, for a person who listens.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Said<'a> {
     /// The tag of the command that it answers.
@@ -55,14 +55,14 @@ pub struct Said<'a> {
     pub lines: Vec<Clean<'a>>,
 }
 
-/// Without the lines: a seat's code may be among them.
+/// Leaves the lines out, because a seat's code may be among them.
 impl fmt::Debug for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Said({} lines)", self.lines.len())
     }
 }
 
-/// Who hears what is said.
+/// The audience of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
@@ -77,34 +77,34 @@ pub enum Audience {
 pub struct MuteSet<'a> {
     /// The person.
     pub name: Clean<'a>,
-    /// Whether that person is muted now.
+    /// True if that person is muted now.
     pub muted: bool,
 }
 
 /// To `di'` in the lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SpokenInLobby {
-    /// How many people heard it.
+    /// Number of people who were told.
     pub heard: usize,
 }
 
 /// To `scrivi` and `rispondi`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldOne<'a> {
-    /// Who reads it.
+    /// The recipient.
     pub told: Clean<'a>,
 }
 
 /// To `chat`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatSet {
-    /// Whether the lobby and private lines are heard now.
+    /// True if lobby chat and private messages are on.
     pub chat: bool,
 }
 
 /// To `segnala`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ReportKept<'a> {
-    /// Who was reported.
+    /// The person who was reported.
     pub reported: Clean<'a>,
 }

@@ -1,4 +1,4 @@
-//! Refusals: each knows its stable code and its text, and changes nothing.
+//! Refusals. Each has a stable code and a text, and changes no state.
 
 mod guesses;
 mod wait;
@@ -16,18 +16,18 @@ use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
 use crate::text::{Language, Message, Placeable};
 use crate::time_control::TimeControl;
 
-/// Makes [`Refusal`]: a row for each, with what it says of the case, its stable code, its cause, and the
-/// key of its text, whose places have the names of what it says.
+/// Makes [`Refusal`] from a row for each refusal, with its fields, its stable code, its cause and the key of its text.
+/// The places of the text have the names of the fields.
 ///
-/// A code or a bound in parentheses, and a key, are expressions over what the refusal says. In place of
-/// its key a whole message may stand; it is in the language that the first line names.
+/// A code or a bound in parentheses, and a key, are expressions over the fields. A whole message may stand in place of
+/// the key; it is in the language named in the first line.
 macro_rules! refusals {
     (in $language:ident; $(
         $(#[doc = $doc:literal])+
         $refusal:ident $(($($field:ident: $type:ty),+))? = $code:tt, $cause:ident $(($bound:tt))?,
         $key:expr;
     )+) => {
-        /// Why a command was not carried out.
+        /// The reason why a command was not carried out.
         #[derive(Debug, Clone, thiserror::Error)]
         #[error("{}", self.text(Language::En))]
         pub enum Refusal {
@@ -35,13 +35,13 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// The codes of all refusals but those of [lines](CommandError::CODES) and
-            /// [moves](BadMove::CODES), each with what it means. A code may come more than once.
+            /// The codes of all refusals but those of [lines](CommandError::CODES) and [moves](BadMove::CODES), each
+            /// with its meaning. A code may come more than once.
             pub const CODES: &[(&str, &str)] = &[
                 $((refusals!(@listed $code), concat!($($doc),+)),)+
             ];
 
-            /// The code that programs go by. It never changes once published.
+            /// The code for programs. It never changes once published.
             pub fn code(&self) -> &'static str {
                 #[expect(unused_variables, reason = "few codes depend on what a refusal says")]
                 match self {
@@ -49,11 +49,11 @@ macro_rules! refusals {
                 }
             }
 
-            /// The bounds for which commands are refused. One may come more than once, and one that
-            /// depends on what the refusal says is empty.
+            /// The bounds that commands are refused for. A bound may come more than once. One that depends on the
+            /// fields is empty.
             pub const BOUNDS: &[&str] = &[$($(refusals!(@listed $bound),)?)+];
 
-            /// What causes it.
+            /// The cause of the refusal.
             pub fn cause(&self) -> Cause {
                 #[expect(unused_variables, reason = "few bounds depend on what a refusal says")]
                 match self {
@@ -79,14 +79,14 @@ macro_rules! refusals {
     (@listed $code:literal) => { $code };
 }
 
-/// What causes a refusal, by which it is logged and counted.
+/// The cause of a refusal, for logs and metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// What the peer asked, and how the room stands.
+    /// The request of the peer, or the state of the room.
     Peer,
-    /// A bound on what a peer may use up: the setting that moves it, where there is one.
+    /// A bound on the resources of a peer, with the setting that moves it, if any.
     Bound(&'static str),
-    /// A fault of the server's own, of which the operator should hear.
+    /// A fault of the server itself. The operator should hear of it.
     Server,
 }
 
@@ -136,21 +136,21 @@ refusals! {
     SeatsLeft(room: Name) = "seats_left", Peer, "seats-left";
     /// The operator keeps this name out for so many minutes.
     KeptOut(name: Name, minutes: u64) = "kept_out", Peer, "kept-out";
-    /// A name cannot change in a room: leave it first.
+    /// A name cannot change in a room. Leave the room first.
     NameInRoom = "in_room", Peer, "name-in-room";
-    /// There is no such room; another may be called nearly the same.
+    /// There is no such room; another room may have a similar name.
     NoSuchRoom(room: Name, similar: Option<Name>) = "no_such_room", Peer,
         if similar.is_some() { "no-such-room-but" } else { "no-such-room" };
-    /// There is no such room, but one whose name was perhaps meant. Programs open it.
+    /// There is no such room, but one with a similar name was perhaps meant. Programs open a new room.
     RoomUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-unclear";
     /// The same, to watch.
     RoomToWatchUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-to-watch-unclear";
-    /// Nobody waits without a clock, but someone does with this one: say which is wanted. Programs
-    /// are taken there.
+    /// No player waits without a clock, but one waits with this time control: say which is wanted. Programs are taken
+    /// there.
     ClockWaiting(variant: Variant, time: TimeControl) = "clock_waiting", Peer, "clock-waiting-table";
     /// A room of this name exists already.
     RoomExists(room: Name) = "room_exists", Peer, "room-exists";
-    /// Rooms that are called so are tables of classes.
+    /// Room names of this form are reserved for the tables of classes.
     RoomReserved(room: Name) = "room_reserved", Peer, "room-reserved";
     /// Both seats are taken.
     RoomFull(room: Name, players: Vec<Name>) = "room_full", Peer, "room-full";
@@ -166,13 +166,13 @@ refusals! {
     /// Too many words of rooms were wrong; the text says for how long to wait.
     TooManyGuesses(bound: GuessBound, seconds: u64) = "rate_limited", Bound((bound.setting())),
         bound.message();
-    /// This address has had too much written: no new rooms, games or offers until the time that the
-    /// text names. A game under way goes on.
+    /// This address has had too much written: no new rooms, games or offers until the time that the text names. A game
+    /// in progress goes on.
     TooMuchWritten(wait: LongWait) = "too_much_written", Bound("journal_bytes_per_address"),
         wait.about("too-much-written-minutes", "too-much-written-hours");
     /// Too many games were left unfinished from this address: finish one first.
     TooManyAdjourned(limit: u32) = "too_many_adjourned", Bound("adjourned_per_address"), "too-many-adjourned";
-    /// The server is short of disk space: no game begins; those under way go on.
+    /// The server is short of disk space: no game begins. Games in progress go on.
     DiskLow = "disk_low", Bound("disk_reserve_bytes"), "disk-low";
     /// Messages came too fast; the text says for how long to wait.
     ChatTooFast(seconds: u64) = "rate_limited", Bound("chat_per_second"), "chat-too-fast";
@@ -182,33 +182,32 @@ refusals! {
     TellsTooFast(seconds: u64) = "rate_limited", Bound("tells_per_address"), "tells-too-fast";
     /// Too many people were reported from here; the text says for how many minutes to wait.
     ReportsTooFast(minutes: u64) = "rate_limited", Bound("reports_per_hour"), "reports-too-fast";
-    /// An operator keeps this person from talking until the moment that the text names, for the reason that
-    /// it gives.
+    /// The operator muted this person until the moment in the text, for the reason in the text.
     Muted(until: Moment, reason: String) = "muted", Peer, "muted-until";
-    /// An operator keeps this person from talking, who can take no other name until then.
+    /// The operator muted this person, who can take no other name until then.
     MutedName(until: Moment, reason: String) = "muted", Peer, "muted-name";
     /// A connection has had as many names as one may.
     TooManyNames(limit: usize) = "too_many_names", Bound("names_of_a_connection"), "too-many-names";
-    /// An operator keeps this name out until the moment that the text names, for the reason that it gives.
+    /// The operator banned this name until the moment in the text, for the reason in the text.
     Banned(name: Name, until: Moment, reason: String) = "banned", Peer, "banned-name";
     /// There is no talk outside rooms on this server.
     ChatAtTablesOnly = "chat_off", Peer, "chat-at-tables-only";
     /// There is no talk on this server.
     NoChat = "chat_off", Peer, "no-chat";
-    /// The writer is quiet (`chat no`), and would not hear what is answered.
+    /// The writer is quiet (`chat no`) and would not hear an answer.
     WriterQuiet = "quiet", Peer, "writer-quiet";
-    /// Nobody of this name is here; another may be called nearly so.
+    /// No person of this name is here; another person may have a similar name.
     NobodyOf(name: Name, similar: Option<Name>) = "no_such_person", Peer,
         if similar.is_some() { "nobody-of-but" } else { "nobody-of" };
     /// The person has a seat to come back to, and is not here.
     PersonAway(name: Name) = "person_away", Peer, "person-away";
     /// The person is quiet (`chat no`).
     PersonQuiet(name: Name) = "person_quiet", Peer, "person-quiet";
-    /// More waits already for the person to read than can.
+    /// The person has too many unread messages.
     PersonBehind(name: Name) = "busy", Bound("hall_news"), "person-behind";
     /// The name is the writer's own.
     OwnName(name: Name) = "own_name", Peer, "own-name";
-    /// Nobody has written to this connection yet.
+    /// No person has written to this connection yet.
     NobodyWrote = "nobody_wrote", Peer, "nobody-wrote";
     /// Too many words are being compared: try again in a few seconds.
     WordsBusy = "busy", Bound("words"), "words-busy";
@@ -225,13 +224,13 @@ refusals! {
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// No problem is open.
     NoProblem = "no_problem", Peer, "no-problem";
-    /// The variant has no problem of this number: they go to so many.
+    /// The variant has no problem of this number; the limit is the highest number.
     NoSuchProblem(limit: u32) = "no_such_problem", Peer, "no-such-problem";
     /// No challenge of this number is open, or not to the reader.
     NoSuchChallenge(number: u32) = "no_such_challenge", Peer, "no-such-challenge";
-    /// Nobody challenges oneself.
+    /// The challenge is to the writer's own name.
     OwnChallenge = "own_challenge", Peer, "own-challenge";
-    /// Nobody of this name is here to be challenged; another may be called nearly so.
+    /// No person of this name is here to be challenged; another person may have a similar name.
     NobodyToChallenge(name: Name, similar: Option<Name>) = "no_such_person", Peer,
         if similar.is_some() { "nobody-to-challenge-but" } else { "nobody-to-challenge" };
     /// One of the two has muted the other.
@@ -271,7 +270,7 @@ refusals! {
     NoEasierLevel = "no_such_level", Peer, "no-easier-level";
     /// The bot has no harder level.
     NoHarderLevel = "no_such_level", Peer, "no-harder-level";
-    /// Everything was read.
+    /// There is no more to read.
     NothingMore = "nothing_more", Peer, "nothing-more";
     /// No game has begun.
     NotStarted = "not_started", Peer, "game-not-started";
@@ -279,7 +278,7 @@ refusals! {
     ColoursPending = "colours_pending", Peer, "colours-pending";
     /// The other player is to move.
     NotYourTurn(name: Name) = "not_your_turn", Peer, "not-your-turn";
-    /// Nobody is given advice in a running game between people, unless the room was made so.
+    /// There is no advice in a running game between people, unless the room allows it.
     NoAdvice = "no_advice", Peer, "no-advice";
     /// The connection's last question to the engine is still being thought about.
     AdvicePending = "advice_pending", Peer, "advice-pending";
@@ -289,10 +288,10 @@ refusals! {
     AdviceBusy = "busy", Bound("advice_searches"), "advice-busy";
     /// Rated games are between registered people.
     RatedGuest(name: Name) = "rated_guest", Peer, "rated-guest";
-    /// Who left rated games waits before the next one; the text says for how long.
+    /// A person who left rated games has to wait before the next one; the text says for how long.
     RatedWait(name: Name, wait: LongWait) = "rated_wait", Peer,
         wait.about("rated-wait-minutes", "rated-wait-hours");
-    /// The person's last rated game is not shown yet, and the next one would tell how it ended.
+    /// The person's last rated game is not shown yet, and the next one would reveal its result.
     RatedNotShown(seconds: u64) = "not_shown_yet", Peer, "rated-not-shown";
     /// Two names from one address play no rated game.
     RatedOneAddress = "rated_one_address", Peer, "rated-one-address";
@@ -303,13 +302,13 @@ refusals! {
     /// A rated game starts as the variant does, without advice, without a word and without the server's
     /// bot.
     RatedPlain = "rated_plain", Peer, "rated-plain";
-    /// The games of this room are rated: one who sits down there says so.
+    /// The games of this room are rated. Say so to sit down there.
     RatedRoom(room: Name) = "rated_room", Peer, "rated-room";
     /// The games of this room are not rated.
     CasualRoom(room: Name) = "casual_room", Peer, "casual-room";
     /// Nothing is taken back in a rated game.
     RatedNoTakeback = "rated_no_takeback", Peer, "rated-no-takeback";
-    /// Nobody is given advice in a rated game.
+    /// There is no advice in a rated game.
     RatedNoAdvice = "no_advice", Peer, "rated-no-advice";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";
@@ -327,10 +326,9 @@ refusals! {
     TooManyOffers(limit: u32) = "too_many_offers", Bound("offers_per_game"), "too-many-offers";
     /// The player has asked too often in this game to take a move back.
     TooManyTakebacks(limit: u32) = "too_many_takebacks", Bound("takebacks_per_game"), "too-many-takebacks";
-    /// So much has happened in this game that nothing is offered any more: move, resign, or answer
-    /// what is open.
+    /// Too much has happened in this game for more offers: move, resign, or answer the open offer.
     GameTooLong(limit: u32) = "game_too_long", Bound("game_events"), "game-too-long";
-    /// So much has happened in this room that no game begins in it any more: open another.
+    /// Too much has happened in this room for another game: open another room.
     RoomUsedUp(room: Name) = "room_used_up", Bound("room_events"), "room-used-up";
     /// A draw was offered since the player's last move.
     DrawOnce = "draw_once", Peer, "draw-once";
@@ -346,21 +344,21 @@ refusals! {
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The seat of this code is gone because its game is over; `ended` says how it ended.
     SeatOver(over: Box<GameOver>) = "game_over", Peer, "seat-over";
-    /// A room where the writer has a seat is called so, and so is a player who has one elsewhere: say which is
+    /// The name is that of a room with a seat of the writer's, and that of a player with a seat elsewhere: say which is
     /// meant, with `stanza=` or `giocatore=`.
     SeatUnclear(name: Name) = "seat_unclear", Peer, "seat-unclear";
     /// The writer has no seat in this room.
     NoSeatIn(room: Name) = "no_such_seat", Peer, "no-seat-in";
-    /// No player of this name has a seat in a game; another may be called nearly so.
+    /// No player of this name has a seat in a game; another player may have a similar name.
     NoSeatOf(name: Name, similar: Option<Name>) = "no_such_seat", Peer,
         if similar.is_some() { "no-seat-of-but" } else { "no-seat-of" };
-    /// The player of this seat is here: nobody else is given it.
+    /// The player of this seat is here, so no other person can take it.
     SeatHeld(name: Name) = "seat_held", Peer, "seat-held";
     /// This seat is being asked for: wait for the answer.
     SeatAskedFor(name: Name) = "seat_asked", Peer, "seat-asked-for";
     /// The guest asks for the seat in this room already: wait for the answer.
     AskingAlready(room: Name) = "seat_asked", Peer, "asking-already";
-    /// The game was left for later: its seat is given for its code alone.
+    /// The game was adjourned: its seat is given only for its code.
     SeatLeftForLater(name: Name) = "need_code", Peer, "seat-left-for-later";
     /// This seat was asked for a moment ago; the text says for how long to wait.
     SeatAskedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("seat_request_seconds"),
@@ -395,18 +393,18 @@ refusals! {
     OpponentAway(name: Name) = "opponent_away", Peer, "nudge-away";
     /// The other player was reminded a moment ago; the text says for how long to wait.
     NudgedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("nudge_seconds"), "nudge-too-soon";
-    /// A game with a clock is not left for later.
+    /// A game with a clock cannot be adjourned.
     AdjournWithClock = "has_clock", Peer, "adjourn-clock";
-    /// A game against the server's bot waits without that.
+    /// A game against the server's bot needs no adjournment, because it waits by itself.
     AdjournBot = "no_person", Peer, "adjourn-bot";
-    /// The player to move has not been silent for long enough: the text says in how many minutes the
-    /// game may be left for later.
+    /// The player to move has not been silent for long enough: the text says in how many minutes the game may be
+    /// adjourned.
     TooEarlyToAdjourn(name: Name, minutes: u64) = "too_early", Peer, "adjourn-too-early";
-    /// The game was left for later, and the other player is not back yet: nobody wins by that.
+    /// The game was adjourned, and the other player is not back yet. There is no win by that.
     NotBackYet(name: Name) = "adjourned", Peer, "claim-adjourned";
-    /// Nobody leaves during a game: resign, or quit.
+    /// A player cannot leave during a game: resign, or quit.
     StayInGame = "stay_in_game", Peer, "stay-in-game";
-    /// Before both have moved it may also be called off: abort.
+    /// Before both have moved, the game may also be called off: abort.
     StayInNewGame = "stay_in_game", Peer, "stay-in-new-game";
     /// The room has no clock.
     NoClock = "no_clock", Peer, "no-clock";
@@ -416,7 +414,7 @@ refusals! {
     NothingToChoose = "nothing_to_choose", Peer, "nothing-to-choose";
     /// Players do not write to spectators during their game.
     SpectatorsOnly = "spectators_only", Peer, "spectators-only";
-    /// The room is shown so many seconds late: who watches speaks to those who watch.
+    /// The room is shown this many seconds late: spectators speak to spectators only.
     PlayersApart(seconds: u32) = "players_apart", Peer, "players-apart";
     /// Only programs watch several rooms at once.
     OneRoomAtATime = "programs_only", Peer, "one-room-at-a-time";
@@ -433,11 +431,11 @@ refusals! {
     InLesson = "in_lesson", Peer, "in-lesson";
     /// Another person leads the lesson.
     NotLeading(leader: Name) = "not_leading", Peer, "lesson-not-leading";
-    /// Nobody is known to have finished a game here whose name the connection has.
+    /// The server knows of no finished game under this connection's name.
     NothingToReview = "nothing_to_review", Peer, "review-nothing";
     /// The game is not over.
     ReviewRunning = "game_running", Peer, "review-running";
-    /// Those who watch have not seen the end of the game; the text says for how long to wait at most.
+    /// Spectators have not seen the end of the game yet; the text says for how long to wait at most.
     ReviewLate(seconds: u64) = "not_shown_yet", Peer, "review-late";
     /// The line ends here.
     LineEnds = "line_ends", Peer, "lesson-at-end";
@@ -445,7 +443,7 @@ refusals! {
     LineBegins = "line_begins", Peer, "lesson-at-start";
     /// The line has fewer moves.
     NoSuchPly(last: usize) = "no_such_ply", Peer, "lesson-no-ply";
-    /// Nothing is noted here that could be taken away.
+    /// There is no note here to remove.
     NoNote = "no_note", Peer, "lesson-no-note";
     /// No variation begins here.
     NoVariation = "no_such_variation", Peer, "lesson-no-variation";
@@ -465,7 +463,7 @@ refusals! {
     LessonFull(room: Name, limit: usize) = "lesson_full", Bound("lesson_listeners"), "lesson-full";
     /// The lesson holds no more.
     StudyFull(full: StudyFull) = "study_full", Bound("study"), study_full(*full);
-    /// What was pasted cannot be read or played.
+    /// The pasted text cannot be read or played.
     BadRecord(why: BadPaste) = "bad_record", Peer, why.message(language);
     /// More was pasted than a lesson takes.
     PasteTooLong(lines: usize, bytes: usize) = "paste_too_long", Bound("paste"), "paste-long";
@@ -489,17 +487,17 @@ refusals! {
     ClassesOfAddress(limit: usize) = "too_many_classes", Bound("classes"), "classes-of-address";
     /// The class has as many pupils as it may.
     ClassFull(limit: usize) = "class_full", Bound("class_pupils"), "class-full";
-    /// A pupil plays where the class plays: this is done outside of it.
+    /// A pupil plays only in the class. Leave the class to do this.
     InClass(code: ClassCode) = "in_class", Peer, "class-in";
     /// The nickname is not on the teacher's list.
     NotOnList(name: Name) = "not_on_list", Peer, "class-not-on-list";
-    /// Somebody in the class has this nickname, or one that looks the same.
+    /// Another person in the class has this nickname, or one that looks the same.
     NickTaken(name: Name) = "name_taken", Peer, "class-nick-taken";
     /// The nickname could be taken for the teacher's name.
     NickOfTeacher(name: Name) = "name_taken", Peer, "class-nick-of-teacher";
     /// The teacher has taken the pupil of this nickname out of the class.
     PupilRemoved(name: Name) = "pupil_removed", Peer, "class-pupil-removed";
-    /// Who comes back as this pupil is let in by the teacher, who was told.
+    /// The teacher has to let this pupil back in, and was told.
     TeacherAsked(name: Name) = "teacher_asked", Peer, "class-teacher-asked";
     /// The class has no pupil of this nickname.
     NoSuchPupil(name: Name) = "no_such_pupil", Peer, "class-no-pupil";
@@ -507,65 +505,64 @@ refusals! {
     NoSuchTable(number: u32) = "no_such_table", Peer, "class-no-table";
     /// The game at this table is over.
     TableOver(number: u32) = "game_over", Peer, "class-table-over";
-    /// Nothing is left of a game that could be watched.
+    /// There is no game left to watch at this table.
     TableEmpty(number: u32) = "not_started", Peer, "class-table-empty";
-    /// So many games of the round go on: the next one waits for them.
+    /// This many games of the round are still running: the next round waits for them.
     RoundRunning(count: u64) = "round_running", Peer, "class-round-running";
-    /// Two pupils have to be there for a round, or one and the bot.
+    /// A round needs two pupils, or one and the bot.
     TooFewPupils = "too_few_pupils", Peer, "class-too-few";
     /// The class has played as many rounds as it may.
     TooManyRounds(limit: u32) = "too_many_rounds", Bound("class_rounds"), "class-too-many-rounds";
     /// The teacher has stopped the games.
     ClassPaused = "class_paused", Peer, "class-paused-refused";
-    /// Everything stands still already.
+    /// The class is paused already.
     ClassPausedAlready = "class_paused", Peer, "class-paused-already";
-    /// Nothing stands still.
+    /// The class is not paused.
     ClassNotPaused = "not_paused", Peer, "class-not-paused";
-    /// This is not done at a table of a class, where the teacher decides.
+    /// A player cannot do this at the table of a class: the teacher decides.
     NotInClassGame = "class_game", Peer, "class-game";
     /// Pupils do not talk.
     ClassQuiet = "chat_off", Peer, "class-quiet";
     /// The class cannot be recorded; nothing happened.
     ClassDown = "class_down", Server, "class-down";
-    /// The archive has no such game, or none that is shown.
+    /// The archive has no such game, or does not show it.
     NotArchived(number: u64) = "no_such_game", Peer, "not-archived";
     /// Finished games cannot be looked up for now.
     ArchiveDown = "archive_down", Server, "archive-down";
     /// Work that a command needed failed, by a fault of the server's own; nothing happened.
     WorkFailed = "failed", Server, "work-failed";
-    /// The operator keeps names for who runs the server, and words for everybody, from being taken.
+    /// The operator has reserved this name, such as a name for the staff or a word for everyone.
     NameReserved(name: Name) = "name_reserved", Peer, "name-kept";
-    /// The registered name was deleted, and nobody takes it for so many days more.
+    /// The registered name was deleted, and cannot be taken for this many days more.
     NameResting(name: Name, days: u64) = "name_resting", Peer, "name-resting";
     /// The server has as many registered names as it may.
     TooManyAccounts(limit: usize) = "too_many_accounts", Bound("accounts"), "too-many-accounts";
-    /// Nobody is registered so any more.
+    /// The name is no longer registered.
     AccountGone = "no_such_account", Peer, "account-gone";
     /// A list that is kept for people or for the operator is full: it has so many entries.
     ListFull(limit: usize) = "list_full", Bound("lists"), "list-full";
-    /// The record of registered people does not answer or is full: a second try says
-    /// whether it was recorded.
+    /// The record of registered people does not answer or is full. A second try tells if the change was recorded.
     PeopleDown = "people_down", Server, "people-down";
-    /// The server cannot record it; nothing happened.
+    /// The server cannot record it. Nothing happened.
     JournalDown = "journal_down", Server, "journal-down";
-    /// The same, and the server can record again what is asked from now on.
+    /// The server could not record it, but can record again from now on.
     NotStored = "journal_down", Server, "not-stored";
-    /// Another server decides since the line came: it was not carried out.
+    /// Another server took over after the line came: it was not carried out.
     NotRepeated = "server_changed", Server, "not-repeated";
-    /// The same for words to others, who may have read them.
+    /// The same for a message to others, who may have read it.
     PerhapsHeard = "server_changed", Server, "perhaps-heard";
-    /// The server stops: no room opens and no game begins.
+    /// The server is shutting down: no room opens and no game begins.
     ShuttingDown = "shutting_down", Peer, "nothing-new";
 }
 
 impl Refusal {
-    /// What a person reads, without any mark in front of it.
+    /// The text for a person, without any mark in front of it.
     pub fn text(&self, language: Language) -> String {
         self.message(language).text(language)
     }
 
-    /// What a person at a terminal reads: [`Refusal::text`], or more where that says to programs what
-    /// it always said.
+    /// The text for a person at a terminal: [`Refusal::text`], or a longer one if that must stay unchanged for
+    /// programs.
     pub fn said(&self, language: Language) -> String {
         let message = self.message(language);
         message
@@ -586,7 +583,7 @@ impl Placeable for Box<BadMove> {
     }
 }
 
-/// These choose the text, and fill no place by themselves.
+/// These choose the text and fill no place.
 macro_rules! placeless {
     ($($kind:ty),+) => {
         $(impl Placeable for $kind {

@@ -13,7 +13,7 @@ pub struct LongWait {
 }
 
 impl Refusal {
-    /// Who left rated games waits for so long before the next one.
+    /// The refusal for a person who left rated games: the next one has to wait for this time.
     pub fn rated_wait(name: &Name, wait: std::time::Duration) -> Refusal {
         let seconds = wait
             .as_secs()
