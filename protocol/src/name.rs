@@ -12,19 +12,19 @@ use unicode_security::GeneralSecurityProfile;
 
 use crate::command;
 
-/// How many characters a name may have.
+/// Maximum number of characters of a name.
 pub const MAX_CHARS: usize = 20;
 
-/// What the names of the server's bots begin with.
+/// The prefix of the names of the server's bots.
 const BOT: &str = "Bot-";
 
-/// What the names of pupils begin with: outside their class they are called by number.
+/// The prefix of the names of pupils outside their class. A number follows.
 const PUPIL: &str = "Allievo-";
 
-/// What the names of the tables of classes begin with.
+/// The prefix of the names of the tables of classes.
 const CLASS_TABLE: &str = "banco-";
 
-/// What people are called whom nobody knows any more; much the same in every language.
+/// The name of people whom the server has forgotten; much the same in every language.
 const ANONYMOUS: &str = "Anon";
 
 /// The name of a person, a bot or a room.
@@ -34,14 +34,14 @@ const ANONYMOUS: &str = "Anon";
 /// Cloning is cheap.
 #[derive(Clone)]
 pub struct Name {
-    /// As typed, in NFC; behind it the skeleton, which comparing and hashing go by. They share one
-    /// allocation because names are copied with every move.
+    /// The name as typed, in NFC, followed by the skeleton for comparing and hashing. They share one allocation because
+    /// names are copied with every move.
     text_and_skeleton: Arc<str>,
-    /// Where the skeleton begins.
+    /// The start of the skeleton.
     skeleton_at: usize,
 }
 
-/// Why a text is no name.
+/// The reason why a text is not a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// Nothing was typed.
@@ -53,8 +53,8 @@ pub enum NameError {
     /// The first character is no letter.
     #[error("a name starts with a letter")]
     BadStart,
-    /// A character that is no letter, no digit, no `_` and no `-`; or a letter that runs from right
-    /// to left or that Unicode advises against in identifiers.
+    /// A character that is not a letter, a digit, `_` or `-`; or a letter that runs from right to left or that Unicode
+    /// advises against in identifiers.
     #[error("{0:?} cannot be in a name")]
     BadCharacter(char),
     /// A command word of either language.
@@ -66,10 +66,10 @@ pub enum NameError {
     /// It could be taken for the name of one of the server's bots.
     #[error("names such as {BOT}2 belong to the bots")]
     Reserved,
-    /// It could be taken for what a pupil of a class is called outside of it.
+    /// It could be taken for the name of a class's pupil outside the class.
     #[error("names such as {PUPIL}2 belong to the pupils of classes")]
     Pupil,
-    /// It could be taken for what people are called whom nobody knows any more.
+    /// It could be taken for the name of people whom the server has forgotten.
     #[error("{ANONYMOUS} is nobody's name")]
     Anonymous,
 }
@@ -77,8 +77,8 @@ pub enum NameError {
 impl Name {
     /// Reads a name that a person chose for themselves or for a room.
     ///
-    /// It has 1 to [`MAX_CHARS`] letters, digits, `_` and `-`, begins with a letter, and is not
-    /// taken for anything else that could be typed in its place. Spaces around it do not count.
+    /// It has 1 to [`MAX_CHARS`] letters, digits, `_` and `-`, begins with a letter, and cannot be read as another kind
+    /// of word in its place. Spaces around it do not count.
     ///
     /// # Errors
     /// The first rule that the text breaks.
@@ -99,11 +99,11 @@ impl Name {
         }
     }
 
-    /// Reads a player's name: a person's, that of one of the server's bots, or of people whom nobody
-    /// knows any more.
+    /// Reads a player's name: that of a person, of one of the server's bots, of a pupil, or of people whom the server
+    /// has forgotten.
     ///
     /// # Errors
-    /// When nobody can be called so.
+    /// The first rule that the text breaks.
     pub fn of_player(text: &str) -> Result<Name, NameError> {
         match Name::parse(text) {
             Err(NameError::Reserved | NameError::Pupil | NameError::Anonymous) => {
@@ -113,12 +113,12 @@ impl Name {
         }
     }
 
-    /// Reads what a pupil wants to be called in a class, where nothing else is typed in its place:
-    /// words become one, with hyphens between them.
+    /// Reads the nickname of a pupil in a class. Only a nickname is typed in its place, so several words become one,
+    /// with hyphens between them.
     ///
     /// # Errors
-    /// When it is empty or too long, has other characters than names have, or could be taken for the
-    /// name of a bot, of another pupil or of nobody.
+    /// If it is empty or too long, has a character that names cannot have, or could be taken for the name of a bot, of
+    /// another pupil or of forgotten people.
     pub fn of_nickname(text: &str) -> Result<Name, NameError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let name = Name::shaped(words.join("-").trim_end_matches('.'))?;
@@ -133,12 +133,12 @@ impl Name {
         }
     }
 
-    /// What the pupil of a number is called outside the class. Nobody can choose it.
+    /// The name of a pupil outside the class, by number. No person can choose it.
     pub fn for_pupil(number: u16) -> Name {
         Name::unchecked(&format!("{PUPIL}{number}"))
     }
 
-    /// The number of the pupil who is called so outside the class; nothing for any other name.
+    /// The number of the pupil with this name outside the class; None for any other name.
     pub fn pupil(&self) -> Option<u16> {
         self.as_str().strip_prefix(PUPIL)?.parse().ok()
     }
@@ -148,12 +148,12 @@ impl Name {
         Name::unchecked(&format!("{BOT}{level}"))
     }
 
-    /// The name of people whose own was forgotten. Nobody can choose it.
+    /// The name of people whom the server has forgotten. No person can choose it.
     pub fn anonymous() -> Name {
         Name::unchecked(ANONYMOUS)
     }
 
-    /// Whether only the server's own bots are called so.
+    /// True for a name of one of the server's own bots.
     pub fn is_of_bot(text: &str) -> bool {
         text.starts_with(BOT)
     }
@@ -168,7 +168,7 @@ impl Name {
         Name::unchecked(&format!("{CLASS_TABLE}{number}"))
     }
 
-    /// Whether it could be taken for the name of a class's table, whether there is one or not.
+    /// True if it could be taken for the name of a class's table, even if there is no such table.
     pub fn is_of_class_table(&self) -> bool {
         let name = self.as_str();
         let ends = name.char_indices().filter(|(_, c)| *c == '-');
@@ -182,8 +182,7 @@ impl Name {
         Name::unchecked(&format!("lezione-{number}"))
     }
 
-    /// Reads a name by its characters alone. A name once given stays one, even if a later version
-    /// has a command of that word.
+    /// Reads a name by its characters alone. A name stays valid even if a later version has a command of that word.
     fn shaped(text: &str) -> Result<Name, NameError> {
         let text: String = text.trim().nfc().collect();
         let first = text.chars().next().ok_or(NameError::Empty)?;
@@ -211,8 +210,8 @@ impl Name {
         &self.text_and_skeleton[..self.skeleton_at]
     }
 
-    /// Whether two names are the same to who reads them quickly or hears them: accents and the signs between
-    /// words do not count, nor does what the skeleton leaves out.
+    /// True if two names are the same to a hasty reader or a listener. Accents and the signs between words do not
+    /// count, nor do the differences that the skeleton ignores.
     pub fn sounds_like(&self, other: &Name) -> bool {
         plain_skeleton(self.as_str()) == plain_skeleton(other.as_str())
     }
@@ -220,13 +219,13 @@ impl Name {
     /// Reads a word that is compared with names, by its characters alone: a command word too.
     ///
     /// # Errors
-    /// When it is empty or too long, or has other characters than names have.
+    /// If it is empty or too long, or has a character that names cannot have.
     pub fn of_word(text: &str) -> Result<Name, NameError> {
         Name::shaped(text)
     }
 
-    /// The words that the name could be taken for, alone or with a number or another word behind it: the skeletons,
-    /// without accents and signs, of all of it and of what stands before each sign and number.
+    /// The words that the name could be taken for, alone or with a number or another word behind it. They are the
+    /// skeletons, without accents and signs, of the whole name and of its part before each sign and number.
     pub fn stems(&self) -> impl Iterator<Item = String> {
         let name = self.as_str();
         let ends = name.char_indices().skip(1);
@@ -235,8 +234,8 @@ impl Name {
         ends.map(|end| plain_skeleton(&name[..end]))
     }
 
-    /// What is the same for all names that could be taken for one another: the confusable skeleton
-    /// of Unicode's UTS #39, without case.
+    /// The same key for all names that could be taken for one another: the confusable skeleton of Unicode's UTS #39,
+    /// without case.
     pub fn skeleton(&self) -> &str {
         &self.text_and_skeleton[self.skeleton_at..]
     }
@@ -249,9 +248,8 @@ fn plain_skeleton(text: &str) -> String {
     skeleton(&letters)
 }
 
-/// Whether a text could be taken for a name that is given with a word and a number: the word, in whatever
-/// letters that look like it and with whatever signs in it, alone or before a sign or a digit. `Botta`
-/// and `Boto` are names.
+/// True if a text could be taken for a name made of the given word and a number: the word alone, or before a sign or a
+/// digit. Letters that look alike and signs within the word do not count. `Botta` and `Boto` do not match `Bot-`.
 fn looks_like(text: &str, given: &str) -> bool {
     let word = |text: &str| -> String {
         let bare: String = text.chars().filter(|c| !is_sign(*c)).collect();
@@ -265,7 +263,7 @@ fn looks_like(text: &str, given: &str) -> bool {
     })
 }
 
-/// Whether a character stands between the words of a name.
+/// True if a character separates the words of a name.
 fn is_sign(c: char) -> bool {
     matches!(c, '_' | '-')
 }
@@ -278,9 +276,9 @@ fn is_allowed(c: char) -> bool {
     }
 }
 
-/// Whether a letter belongs to a script that is written from right to left: the ranges that
-/// Unicode's DerivedBidiClass.txt keeps for such scripts. Among letters of the other direction they
-/// would reorder the line that the name stands in.
+/// True if a letter belongs to a script that is written from right to left: the ranges that Unicode's
+/// DerivedBidiClass.txt keeps for such scripts. Among letters of the other direction they would reorder the line around
+/// the name.
 fn is_rtl(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}'
         | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')

@@ -1,4 +1,4 @@
-//! What is kept of a person who solves the problems of the day.
+//! The record of a person who solves the problems of the day.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,29 +13,29 @@ pub struct ProblemTally {
     pub tried: u32,
     /// Number of problems solved.
     pub solved: u32,
-    /// How many of those at the first try, without help.
+    /// Number of problems solved at the first try, without help.
     pub first: u32,
-    /// On how many days in a row one was solved, the last one being `solved_day`.
+    /// Number of days in a row with a solved problem. The last of them is `solved_day`.
     pub streak: u32,
-    /// The last day on which one was solved.
+    /// The last day with a solved problem.
     pub solved_day: u32,
-    /// The last day on which one was tried.
+    /// The last day with a tried problem.
     pub day: u32,
-    /// Which were tried on that day, a bit for each place.
+    /// The problems tried on that day, with a bit for each place.
     pub tried_today: u32,
-    /// Which were solved on it.
+    /// The problems solved on that day.
     pub solved_today: u32,
-    /// Which were solved on it at the first try.
+    /// The problems solved on that day at the first try.
     pub first_today: u32,
 }
 
 impl ProblemTally {
-    /// Whether nothing was ever tried.
+    /// True if no problem was ever tried.
     pub fn is_empty(&self) -> bool {
         *self == ProblemTally::default()
     }
 
-    /// Counts a problem that is tried on a day; one that was before, or of an earlier day, changes
+    /// Counts a problem that is tried on a day. A problem that was counted before, or is of an earlier day, changes
     /// nothing.
     pub fn try_one(&mut self, day: u32, place: u32) {
         if day < self.day {
@@ -51,7 +51,7 @@ impl ProblemTally {
         }
     }
 
-    /// Counts a problem that was solved on a day, tried or not; one that was before, or of an earlier
+    /// Counts a problem that was solved on a day, tried or not. A problem that was counted before, or is of an earlier
     /// day, changes nothing.
     pub fn solve(&mut self, day: u32, place: u32, is_first: bool) {
         self.try_one(day, place);
@@ -71,22 +71,22 @@ impl ProblemTally {
         }
     }
 
-    /// Whether a problem was tried on a day.
+    /// True if a problem was tried on a day.
     pub fn has_tried(&self, day: u32, place: u32) -> bool {
         self.day == day && self.tried_today & bit(place) != 0
     }
 
-    /// Whether a problem was solved on a day.
+    /// True if a problem was solved on a day.
     pub fn has_solved(&self, day: u32, place: u32) -> bool {
         self.day == day && self.solved_today & bit(place) != 0
     }
 
-    /// Whether it was at the first try.
+    /// True if a problem was solved on a day at the first try.
     pub fn has_solved_first(&self, day: u32, place: u32) -> bool {
         self.day == day && self.first_today & bit(place) != 0
     }
 
-    /// On how many days in a row one was solved, as it stands on a day: none when one was missed.
+    /// Number of days in a row with a solved problem, as of a day; 0 after a day without one.
     pub fn streak_on(&self, day: u32) -> u32 {
         match day.saturating_sub(self.solved_day) {
             0 | 1 => self.streak,

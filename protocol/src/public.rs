@@ -1,19 +1,19 @@
-//! An event as everyone in the room may know it: what every format starts from.
+//! An event in the form that everyone in the room may know. Every format starts from it.
 
 use crate::command::{Colours, Offer};
 use crate::event::{End, Event};
 use crate::name::Name;
 use crate::view::Chair;
 
-/// An [`Event`] without digests, seeds, addresses and measurements. What the room is like after it
-/// is in the [`Scene`](crate::scene::Scene) beside it.
+/// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the
+/// [`Scene`](crate::scene::Scene) beside it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum PublicEvent {
     /// A room was opened.
     Opened {
         /// The player who opened it.
         name: Name,
-        /// How colours are given.
+        /// How colours are assigned.
         colours: Colours,
         /// True if a word is needed to enter.
         word: bool,
@@ -24,7 +24,7 @@ pub enum PublicEvent {
     },
     /// A player sat down.
     Seated {
-        /// In which chair.
+        /// The player's chair.
         chair: Chair,
         /// The person.
         name: Name,
@@ -35,7 +35,7 @@ pub enum PublicEvent {
     },
     /// The lot fell on a player, who chooses a colour.
     Drawn {
-        /// Whose choice it is.
+        /// The chair of the player who chooses.
         chair: Chair,
     },
     /// A game began.
@@ -44,30 +44,30 @@ pub enum PublicEvent {
     Moved,
     /// Something was proposed.
     Offered {
-        /// Who proposed.
+        /// The chair of the proposing player.
         chair: Chair,
         /// The proposal.
         offer: Offer,
     },
     /// A proposal was turned down.
     Declined {
-        /// Who declined.
+        /// The chair of the declining player.
         chair: Chair,
-        /// What was declined.
+        /// The declined proposal.
         offer: Offer,
     },
     /// A proposal was withdrawn.
     Withdrawn {
-        /// Whose proposal it was.
+        /// The chair of the player who withdraws it.
         chair: Chair,
-        /// What it was.
+        /// The withdrawn proposal.
         offer: Offer,
     },
     /// Moves were taken back.
     TakenBack {
         /// The player who asked for it.
         chair: Chair,
-        /// How many plies.
+        /// Number of plies.
         plies: u8,
     },
     /// The clocks were stopped.
@@ -80,42 +80,42 @@ pub enum PublicEvent {
         /// The player who asked for it.
         chair: Chair,
     },
-    /// The game was left for later.
+    /// The game was adjourned.
     Adjourned {
         /// The player who asked for it.
         chair: Chair,
     },
     /// A guest was given a chair without its code: another code takes it back from now on.
     Reseated {
-        /// Which chair.
+        /// The chair.
         chair: Chair,
     },
     /// A player has another code for the chair from now on.
     Recoded {
-        /// Which chair.
+        /// The chair.
         chair: Chair,
     },
     /// The guest in a chair registered the name.
     Registered {
-        /// Which chair.
+        /// The chair.
         chair: Chair,
     },
     /// The game is over.
     Ended {
-        /// How, and for whom.
+        /// The result and its reason.
         end: End,
     },
     /// A player gave up a chair.
     Left {
-        /// Which chair.
+        /// The chair.
         chair: Chair,
-        /// Who sat in it.
+        /// The player who left it.
         name: Name,
     },
 }
 
 impl PublicEvent {
-    /// Whether it is somebody's turn by it.
+    /// True if it gives a player the turn.
     pub fn gives_turn(&self) -> bool {
         match self {
             PublicEvent::Started | PublicEvent::Moved | PublicEvent::TakenBack { .. } => true,

@@ -1,4 +1,4 @@
-//! How strong a registered person is in a variant, as people and programs are told.
+//! The rating of a registered person in a variant, for people and programs.
 
 use std::fmt;
 
@@ -6,27 +6,26 @@ use damiera_rules::{Color, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Above this deviation a rating is shown with a `?`: it says little yet.
+/// A rating with a higher deviation is provisional and is shown with a `?`.
 pub const PROVISIONAL_ABOVE: u16 = 110;
 
-/// A rating as it is shown: rounded, with how far off it may be.
+/// A rating as it is shown: rounded, with its deviation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rating {
     /// The rating; a beginning player has 1500.
     pub rating: i32,
-    /// Its deviation, 50 to 350: with a probability of 95 % the strength is within twice as much of the
-    /// rating.
+    /// Its deviation, 50 to 350. With a probability of 95 % the strength is within twice the deviation of the rating.
     pub deviation: u16,
 }
 
 impl Rating {
-    /// Whether it says little yet.
+    /// True if it is provisional: its deviation is still high.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL_ABOVE
     }
 }
 
-/// `1512`, or `1512?` while it says little.
+/// `1512`, or `1512?` for a provisional rating.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let doubt = if self.is_provisional() { "?" } else { "" };
@@ -34,7 +33,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// In which list of ratings a game counts. A person has a rating of each variant in each list.
+/// The list of ratings that a game counts in. A person has a rating of each variant in each list.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -43,16 +42,16 @@ pub enum RatingList {
     /// Games between people.
     #[default]
     People,
-    /// Games in which at least one player is a registered program.
+    /// Games with at least one registered program.
     Bots,
 }
 
 impl RatingList {
-    /// Both.
+    /// Both lists.
     pub const ALL: [RatingList; 2] = [RatingList::People, RatingList::Bots];
 }
 
-/// What the game of a room counts for.
+/// The list and the ratings that the game of a room counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedGame {
     /// The list.
@@ -60,10 +59,10 @@ pub struct RatedGame {
     pub list: RatingList,
     /// White's rating when it began.
     pub white: Rating,
-    /// Black's.
+    /// Black's rating when it began.
     pub black: Rating,
-    /// Plies below which it changes no rating; 0 for games that began before that rule, so that theirs count as
-    /// they did.
+    /// Number of plies below which it changes no rating; 0 for games that began before that rule, so that they count as
+    /// before.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub least_plies: u16,
 }
@@ -92,12 +91,12 @@ impl RatedGame {
 pub struct RatingChange {
     /// Right before the game ended.
     pub before: Rating,
-    /// By the game.
+    /// Right after the game ended.
     pub after: Rating,
 }
 
 impl RatingChange {
-    /// By how much it rose, or fell, of what is shown.
+    /// The change of the rating as shown; negative for a loss.
     pub fn difference(self) -> i32 {
         self.after.rating - self.before.rating
     }
@@ -110,7 +109,7 @@ pub struct RatingChanges {
     pub white: RatingChange,
     /// For Black.
     pub black: RatingChange,
-    /// As which game of the same two players on that day it counts: the second counts half, the third a
+    /// The number of this game among those of the same two players on that day. The second counts half, the third a
     /// third.
     pub share: u32,
 }
@@ -125,39 +124,39 @@ impl RatingChanges {
     }
 }
 
-/// Somebody's rating in one variant and list, with how it came about.
+/// A person's rating in one variant and list, with its history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingRecord {
     /// The variant.
     pub variant: Variant,
     /// The list.
     pub list: RatingList,
-    /// As it is now.
+    /// The current rating.
     pub rating: Rating,
-    /// How many rated games were played.
+    /// Number of rated games played.
     pub games: u32,
     /// The rating after each of the last games, oldest first.
     pub curve: Vec<i32>,
 }
 
-/// The strength of a level of the server's bot, for orientation: no game against it is rated.
+/// The strength of a level of the server's bot, for orientation. No game against it is rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LevelRating {
     /// The level, 0 to 10.
     pub level: u8,
-    /// What its rating would be about.
+    /// The approximate rating.
     pub rating: i32,
 }
 
-/// The rating that level 3 stands for. It is a choice: the ladder says how far levels are apart, and not
-/// how people play. Level 3 sees two plies ahead, as a person does who knows the rules well.
+/// The rating of level 3. It is a choice: the ladder measures the distance between levels, and not the play of people.
+/// Level 3 sees two plies ahead, like a person who knows the rules well.
 const LEVEL_3: i32 = 1300;
 
-/// How much stronger each level is than the one below it, from level 1 on: the ladder measured in
-/// `docs/engine.md` for `italiana`, and for 10 over 9, which was not measured there, that of `russa`.
+/// The rating difference of each level from the one below it, from level 1 on: the ladder measured in `docs/engine.md`
+/// for `italiana`. The step from 9 to 10 was not measured there and is that of `russa`.
 const STEPS: [i32; 10] = [407, 122, 80, 134, 207, 359, 370, 203, 301, 241];
 
-/// What the levels of the server's bot are worth, weakest first.
+/// The ratings of the levels of the server's bot, weakest first.
 pub fn level_ratings() -> Vec<LevelRating> {
     let weakest = LEVEL_3 - STEPS[..3].iter().sum::<i32>();
     let rises = STEPS.iter().scan(weakest, |rating, step| {

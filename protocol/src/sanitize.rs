@@ -1,17 +1,15 @@
-//! What may reach a terminal or a log.
+//! Makes text safe for a terminal or a log.
 //!
 //! Everything that people type is shown to other people. A control character, an escape sequence
 //! or an invisible mark in it could recolour a screen, hide a word or turn a line round.
 
 use std::borrow::Cow;
 
-/// Takes out every character that a terminal obeys instead of showing, and every one that nobody
-/// sees.
+/// Removes every character that a terminal obeys instead of showing, and every invisible one.
 ///
-/// These are the controls of C0 and C1 and DEL, line and paragraph separators, the marks that
-/// order text from right to left, and what Unicode calls default-ignorable: zero-width characters,
-/// joiners, variation selectors, tags. Everything else stays as it is, spaces included; text that
-/// has nothing to take out is not copied.
+/// These are the controls of C0 and C1 and DEL, line and paragraph separators, the marks that order text from right to
+/// left, and the characters that Unicode calls default-ignorable: zero-width characters, joiners, variation selectors,
+/// tags. Everything else stays as it is, spaces included. Clean text is not copied.
 pub fn text(text: &str) -> Cow<'_, str> {
     if text.chars().any(is_unsafe) {
         Cow::Owned(text.chars().filter(|c| !is_unsafe(*c)).collect())
@@ -20,8 +18,8 @@ pub fn text(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The beginning of a text, for repeating it in an answer: [`text()`] without spaces around it,
-/// and an ellipsis in place of whatever comes after `limit` characters.
+/// The beginning of a text, for repeating it in an answer: [`text()`] without spaces around it, and with an ellipsis in
+/// place of everything after `limit` characters.
 pub fn shorten(long: &str, limit: usize) -> String {
     let clean = text(long);
     let clean = clean.trim();
@@ -31,7 +29,7 @@ pub fn shorten(long: &str, limit: usize) -> String {
     }
 }
 
-/// Whether [`text()`] takes a character out: for those who show it in another form instead.
+/// True if [`text()`] removes a character. Callers may show it in another form instead.
 pub fn is_unsafe(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();
@@ -42,9 +40,8 @@ pub fn is_unsafe(c: char) -> bool {
             .any(|(first, last)| (*first..=*last).contains(&c))
 }
 
-/// Default_Ignorable_Code_Point of Unicode 16's DerivedCoreProperties.txt, with the line and
-/// paragraph separators (2028, 2029) and interlinear annotation (FFF9-FFFB), which that property
-/// leaves out.
+/// Default_Ignorable_Code_Point of Unicode 16's DerivedCoreProperties.txt, with the line and paragraph separators
+/// (2028, 2029) and interlinear annotation (FFF9-FFFB), which are not in that property.
 const UNSEEN: [(char, char); 17] = [
     ('\u{00AD}', '\u{00AD}'),
     ('\u{034F}', '\u{034F}'),

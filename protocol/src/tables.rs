@@ -1,4 +1,4 @@
-//! The tables of the documentation that are made from rows of the code.
+//! The tables of the documentation that are generated from the code.
 
 use crate::command::{self, CommandError, LATER_LANGUAGES};
 use crate::event::EndReason;
@@ -6,14 +6,14 @@ use crate::render::Notice;
 use crate::reply::{BadMove, Reason, Refusal};
 use crate::text::Language;
 
-/// What stands before a table, up to its name, and after it.
+/// The mark before a table, up to its name.
 const BEGIN: &str = "<!-- made from the code: ";
 const END: &str = "<!-- end -->";
 
-/// A word with what it means. A word may come more than once.
+/// A word with its meaning. A word may come more than once.
 type Row = (&'static str, &'static str);
 
-/// The table of a name; nothing when there is none.
+/// The table of a name; empty if there is none.
 fn table(name: &str) -> String {
     match name {
         "error codes" => meanings(&[CommandError::CODES, Refusal::CODES, BadMove::CODES]),
@@ -65,8 +65,8 @@ fn command_words() -> String {
     format!("{head}{rule}|\n{}", rows.collect::<String>())
 }
 
-/// A document in which every table between `<!-- made from the code: NAME -->` and `<!-- end -->`
-/// is made again from the code; NAME is `advice`, `error codes`, `notices`, `reasons` or `words`.
+/// Returns the document with every table between `<!-- made from the code: NAME -->` and `<!-- end -->` generated again
+/// from the code. NAME is `advice`, `error codes`, `notices`, `reasons` or `words`.
 pub fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);
     let mut filled = parts.next().unwrap_or_default().to_owned();

@@ -1,53 +1,53 @@
-//! How much time players have: `5+3`, `30s`, or none at all.
+//! Time controls: `5+3`, `30s`, or none at all.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The least time that a clock begins with, in milliseconds.
+/// The shortest starting time of a clock, in milliseconds.
 const LEAST_MS: u64 = 1_000;
 
-/// The most minutes for a whole game.
+/// Maximum minutes for a whole game.
 pub const MOST_MINUTES: u64 = 300;
 
-/// The most seconds for a move, or added to it.
+/// Maximum seconds for a move, or added to it.
 pub const MOST_SECONDS: u64 = 3_600;
 
-/// Moves of a player by which a game's length is estimated.
+/// Number of a player's moves for the estimate of a game's length.
 const ESTIMATED_MOVES: u64 = 40;
 
 const MOST_MINUTES_MS: u64 = MOST_MINUTES * 60_000;
 const MOST_SECONDS_MS: u64 = MOST_SECONDS * 1_000;
 
-/// How many digits may follow the decimal sign.
+/// Maximum number of digits after the decimal sign.
 const DECIMALS: u32 = 2;
 
-/// How much time each player has.
+/// The time of each player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum TimeControl {
-    /// For the whole game, with something added after every move.
+    /// A time for the whole game, with an increment after every move.
     Game {
-        /// What the clock begins with, in milliseconds.
+        /// The starting time of the clock, in milliseconds.
         start_ms: u64,
-        /// What each move adds, in milliseconds.
+        /// The increment of each move, in milliseconds.
         increment_ms: u64,
     },
-    /// For each move again.
+    /// A time for each move.
     Move {
-        /// In milliseconds.
+        /// The time for a move, in milliseconds.
         ms: u64,
     },
 }
 
-/// A text is no time control, or one beyond its bounds.
+/// The text is not a time control, or is beyond the bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a time control is MINUTES+SECONDS, MINUTES or SECONDSs, from a second to five hours")]
 pub struct BadTimeControl;
 
 impl TimeControl {
-    /// What a player's clock shows before the first move, in milliseconds.
+    /// The time on a player's clock before the first move, in milliseconds.
     pub fn start_ms(self) -> u64 {
         match self {
             TimeControl::Game { start_ms, .. } => start_ms,
@@ -94,7 +94,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A decimal number of units, in milliseconds; a unit has `unit` of them.
+/// Converts a decimal number of units to milliseconds. `unit` is the number of milliseconds in a unit.
 fn thousandths(text: &str, unit: u64) -> Option<u64> {
     let (whole, decimals) = text.split_once([',', '.']).unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -109,7 +109,7 @@ fn thousandths(text: &str, unit: u64) -> Option<u64> {
 }
 
 impl fmt::Display for TimeControl {
-    /// Writes it as it can be read again: `5+3`, `30s`, decimals after a point.
+    /// Writes it in the form that is read: `5+3`, `30s`, with decimals after a point.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TimeControl::Game {

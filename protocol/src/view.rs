@@ -1,10 +1,10 @@
-//! How one connection wants to see things: what frames are rendered by, and shared by.
+//! The display settings of a connection. Frames are rendered for each of them, and shared by equal ones.
 
 use damiera_rules::Color;
 
 use crate::text::Language;
 
-/// What a connection asked its lines to look like.
+/// The format of a connection's lines.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize,
 )]
@@ -32,14 +32,14 @@ pub enum UserKind {
     Program,
 }
 
-/// What a connection asks for with `formato`.
+/// The choice of a connection with `formato`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormatChoice {
     /// The format.
     pub format: Format,
-    /// Adds sentences to JSON: what a person who listens is told.
+    /// True to add sentences to JSON, as for a person who listens.
     pub sentences: bool,
-    /// The user, as the connection says.
+    /// The user, as the connection declared.
     pub user: UserKind,
 }
 
@@ -58,8 +58,7 @@ impl From<Format> for FormatChoice {
 }
 
 impl Format {
-    /// True for sentences and drawings that are read as they are, false for objects of which a client shows
-    /// what it likes.
+    /// True for sentences and drawings that are read as they are, false for objects that a client shows in its own way.
     pub fn is_prose(self) -> bool {
         match self {
             Format::Text | Format::Compact | Format::Accessible => true,
@@ -67,8 +66,8 @@ impl Format {
         }
     }
 
-    /// How many rooms or games are on one page of a list: for people as many as one part of an answer
-    /// holds with the lines around them.
+    /// Number of rooms or games on one page of a list. For people it is the number that fits into one part of an
+    /// answer, with the lines around them.
     pub fn page_rows(self) -> usize {
         match self.is_prose() {
             true => 17,
@@ -77,20 +76,20 @@ impl Format {
     }
 }
 
-/// How output lines end.
+/// The line ending of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Framing {
     /// A line feed.
     #[default]
     Lf,
-    /// Carriage return and line feed, for clients whose own first line ended so.
+    /// Carriage return and line feed, for clients that ended their own first line with them.
     CrLf,
     /// Not lines, but messages beside the text of a telnet client: each JSON object is one of the
     /// package [`EVENT`](crate::telnet::gmcp::EVENT).
     Gmcp,
 }
 
-/// Where someone sits in a room.
+/// The role of a person in a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Role {
     /// In one of the two chairs: the first to sit has 0, the second 1. The chair, not the colour,
@@ -151,19 +150,19 @@ impl Chair {
 pub struct View {
     /// The language of every text and of the letters on the board.
     pub language: Language,
-    /// People or programs.
+    /// The format, for people or programs.
     pub format: Format,
-    /// How lines end.
+    /// The line ending.
     pub framing: Framing,
-    /// Black at the bottom of the drawing, for a viewer who asked for it.
+    /// True to draw Black at the bottom, for a viewer who asked for it.
     pub turned: bool,
-    /// Where the viewer sits.
+    /// The viewer's role.
     pub role: Role,
-    /// How wide lines may be, in columns; 0 for as wide as they are.
+    /// Maximum width of lines, in columns; 0 without a limit.
     pub columns: u16,
-    /// How the compact format draws.
+    /// How the compact format draws a board.
     pub look: Look,
-    /// Whether a program also gets, in sentences, what is said of each thing to a person who listens.
+    /// True to give a program also the sentences for a person who listens.
     pub sentences: bool,
     /// True if the line with a seat's code comes later, after the first board.
     pub holds_code: bool,
@@ -181,7 +180,7 @@ pub struct Look {
 }
 
 impl View {
-    /// What a connection sees that has asked for nothing yet: text, as a spectator.
+    /// The view of a connection that has asked for nothing yet: text, as a spectator.
     pub fn new(language: Language) -> View {
         View {
             language,
@@ -196,7 +195,7 @@ impl View {
         }
     }
 
-    /// Whether it is the view of the player in a chair.
+    /// True for the view of the player in a chair.
     pub fn is_of(self, chair: Chair) -> bool {
         self.role == Role::Player(chair)
     }

@@ -1,4 +1,4 @@
-//! Who sits in a chair: a guest or a bot, known by name, or a registered person, known by identity.
+//! The identity in a chair: a guest or a bot, known by name, or a registered person, known by account.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -7,21 +7,20 @@ use crate::name::Name;
 
 /// The person or bot in a chair.
 ///
-/// It is written with the name of a guest or a bot, and with nothing but the identity of a registered
-/// person: `"name":"Ada"`, or `"player":"..."` with the 32 digits. So that a name can be forgotten, it
-/// stands in no event and no finished game. What was read has to be told the name again, with
-/// [`Who::call`].
+/// It is written with the name of a guest or a bot, and with only the identity of a registered person: `"name":"Ada"`,
+/// or `"player":"..."` with the 32 digits. The name of a registered person stands in no event and no finished game, so
+/// that it can be forgotten. After reading, it has to be set again with [`Who::call`].
 #[derive(Debug, Clone)]
 pub struct Who {
-    /// The name. That of a registered person is [`Name::anonymous`] after reading, until it is looked
-    /// up, and stays so when nobody has the identity any more.
+    /// The name. That of a registered person is [`Name::anonymous`] after reading, until it is looked up, and stays so
+    /// if the identity no longer exists.
     pub name: Name,
-    /// Which registered person it is; nothing for a guest and for a bot of the server's.
+    /// The account of a registered person; None for a guest and for one of the server's bots.
     pub account: Option<AccountId>,
 }
 
 impl Who {
-    /// A guest, or a bot of the server's.
+    /// A guest, or one of the server's bots.
     pub fn unregistered(name: Name) -> Who {
         Who {
             name,
@@ -37,8 +36,7 @@ impl Who {
         }
     }
 
-    /// Gives a registered person the name that `name_of` has for the identity; the anonymous one when
-    /// it has none.
+    /// Gives a registered person the name that `name_of` has for the identity, or the anonymous one without any.
     pub fn call(&mut self, name_of: impl FnOnce(AccountId) -> Option<Name>) {
         if let Some(account) = self.account {
             self.name = name_of(account).unwrap_or_else(Name::anonymous);
@@ -46,7 +44,7 @@ impl Who {
     }
 }
 
-/// Registered people are the same whatever they are called; others are when their names are.
+/// Registered people are equal if their accounts are; others are equal if their names are.
 impl PartialEq for Who {
     fn eq(&self, other: &Self) -> bool {
         match (self.account, other.account) {
@@ -59,7 +57,7 @@ impl PartialEq for Who {
 
 impl Eq for Who {}
 
-/// As it is written: one of the two.
+/// The written form: one of the two.
 #[derive(Serialize, Deserialize)]
 struct Written<N> {
     #[serde(skip_serializing_if = "Option::is_none", default = "none")]
