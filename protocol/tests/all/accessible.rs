@@ -1,4 +1,4 @@
-//! What is said to those who see no board: enough to know where everything stands.
+//! The text for people who see no board: enough to know the place of every piece.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ fn plain(bytes: &[u8]) -> String {
     text
 }
 
-/// What is said right after the game's last move.
+/// The text right after the game's last move.
 fn after_move(scene: &Scene, view: View) -> String {
     let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
     let event = Event::Moved {

@@ -1,4 +1,4 @@
-//! What the engine says, in every language and format.
+//! The engine's advice and analysis, in every language and format.
 
 use damiera_protocol::command::AdviceKind;
 use damiera_protocol::render;

@@ -1,4 +1,4 @@
-//! What a happening asks of a person is the same to who is told it and to who reads its JSON.
+//! The question in an event is the same for a reader of text and for a reader of JSON.
 
 use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{End, EndReason};
@@ -148,7 +148,7 @@ fn json_asks_what_the_server_asks() {
                 Received::Answer(_) | Received::Unknown => None,
             });
             let heard = Asking::of(&happening, &scene, role);
-            // What is not told to a reader asks nothing.
+            // An event that a reader is not told asks nothing.
             let said: Vec<Asking> = read.collect();
             let expected = if lines.is_empty() {
                 vec![]

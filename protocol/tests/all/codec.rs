@@ -1,4 +1,4 @@
-//! What comes out of the line codec, byte by byte.
+//! The output of the line codec, byte by byte.
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
@@ -128,7 +128,7 @@ fn breaking_off_drops_the_line() {
     check(b"abb\x04ciao\n", &[Item::Interrupt, lf("ciao")]);
     check(b"\x04", &[Item::Interrupt]);
     check(&[b'a', IAC, IP, b'b', b'\n'], &[Item::Interrupt, lf("b")]);
-    // What telnet sends on ^C: the second answer is what makes it show output again.
+    // The bytes that telnet sends on ^C. The second answer makes it show output again.
     check(
         &[b'a', IAC, IP, IAC, DO, 6, b'b', b'\n'],
         &[Item::Interrupt, Item::Negotiation(Verb::Do, 6), lf("b")],
@@ -152,7 +152,7 @@ fn lines_are_edited_as_they_are_typed() {
         check(&typed("e\u{300}", 1, "a\n"), &[lf("a")]);
         check(&typed("12345678", 1, "9\n"), &[lf("12345679")]);
         check(&typed("uno\n", 3, "due\n"), &[lf("uno"), lf("due")]);
-        // What was too long stays so.
+        // A line that was too long stays too long.
         check(
             &typed("123456789", 1, "\nuno\n"),
             &[Item::TooLong, lf("uno")],
@@ -205,7 +205,7 @@ fn keys_of_no_letter_leave_nothing() {
         &[Item::Interrupt, lf("A")],
     );
     check(b"ab\x1b[\x7f\n", &[lf("a")]);
-    // What is no letter of ASCII is text, and so is what no key sends.
+    // A character outside ASCII is text, and so is a sequence that no key sends.
     check("\u{1b}[è\n".as_bytes(), &[lf("è")]);
     let endless = [&b"\x1b["[..], &[b'1'; 40], b"A\n"].concat();
     check(&endless, &[Item::TooLong]);
@@ -222,7 +222,7 @@ fn questions_stand_where_they_were_asked() {
     check(&nothing, &[lf("ab")]);
 }
 
-/// What is told of an option.
+/// The item for a subnegotiation of an option.
 fn told(option: u8, data: &[u8]) -> Item {
     let data = data.to_vec();
     Item::Subnegotiation { option, data }
@@ -255,7 +255,7 @@ fn telnet_leaves_no_trace_in_lines() {
 
 #[test]
 fn subnegotiations_are_read_or_swallowed() {
-    // What lies in one is no line, and ends none.
+    // Its data is not a line, and ends no line.
     check(
         &[b'a', IAC, SB, 31, 0, 80, b'\n', 4, IAC, SE, b'b', b'\n'],
         &[told(option::WINDOW_SIZE, &[0, 80, b'\n', 4]), lf("ab")],
@@ -282,7 +282,7 @@ fn subnegotiations_are_read_or_swallowed() {
         &[lf("b")],
     );
     check(&[IAC, SB, IAC, SE, b'b', b'\n'], &[lf("b")]);
-    // One whose end was forgotten ends where the next command begins.
+    // A subnegotiation without an end ends at the start of the next command.
     let will = Item::Negotiation(Verb::Will, 31);
     for option in [24, 99] {
         let begun = [b'a', IAC, SB, option, 7, 7];
@@ -424,7 +424,7 @@ proptest! {
             other => panic!("{other:?}"),
         };
         prop_assert!(buffer.is_empty());
-        // What was written is already what reading makes of a line.
+        // The written text is already in the form that reading gives to a line.
         let mut again = BytesMut::new();
         codec.encode(&text, &mut again).unwrap();
         prop_assert_eq!(std::str::from_utf8(&again).unwrap(), format!("{text}\n"));

@@ -1,4 +1,4 @@
-//! What lines mean.
+//! The meaning of lines.
 
 use std::collections::HashMap;
 
@@ -30,10 +30,10 @@ fn result(line: &str) -> Result<Command, CommandError> {
     command::parse(line).unwrap().result
 }
 
-/// The languages whose words are given below, in this order.
+/// The languages of the words below, in this order.
 const GIVEN: [Language; 4] = [Language::It, Language::En, Language::Pt, Language::Fil];
 
-/// What a command may be told, with the word that each of these languages shows.
+/// A keyword for an argument, with the word that each of these languages shows.
 fn keyword(id: &'static str, shown: [&str; GIVEN.len()]) -> &'static Keyword {
     let keyword: &Keyword = Box::leak(Box::new(Keyword::value(id)));
     assert_eq!(GIVEN.map(|language| keyword.shown(language)), shown);
@@ -215,7 +215,7 @@ fn one_other_person_is_written_to() {
         ],
         tell("Gil", "ciao a te"),
     );
-    // Somebody may be called so.
+    // A person may be called `a`.
     check(["scrivi a ciao"], tell("a", "ciao"));
     check(
         [

@@ -18,12 +18,12 @@ fn table(page: &'static str, heading: &str) -> impl Iterator<Item = &'static str
         .take_while(|line| line.starts_with('|'))
 }
 
-/// What stands in code type in the first `columns` cells of a row.
+/// The text in code type in the first `columns` cells of a row.
 fn named(row: &str, columns: usize) -> impl Iterator<Item = &str> {
     row.split('|').skip(1).take(columns).flat_map(code)
 }
 
-/// What stands in code type.
+/// The text in code type.
 fn code(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }

@@ -14,7 +14,7 @@ use damiera_rules::Variant;
 /// The widest line that a terminal of a hundred columns shows whole.
 const COLUMNS: usize = 100;
 
-/// What stands for an argument wherever a command needs one.
+/// Stand-ins for an argument, if a command needs one.
 const ARGUMENTS: [&str; 6] = ["", "prova", "6a 5b", "3d", "en", "no"];
 
 fn result(line: &str) -> Result<Command, CommandError> {
@@ -288,7 +288,7 @@ fn before_a_name_the_words_of_every_language_count() {
     }
 }
 
-/// What help says begins with the command as one types it, and fits a line.
+/// Each help text begins with the command as it is typed, and fits a line.
 #[test]
 fn help_is_complete_in_every_language() {
     for language in Language::ALL {
@@ -318,7 +318,7 @@ fn help_is_complete_in_every_language() {
     }
 }
 
-/// What help gives as an example is understood.
+/// The examples of help are understood.
 #[test]
 fn the_examples_of_help_work() {
     let mut tried = 0;

@@ -1,4 +1,4 @@
-//! What people type, and what it brings about: the lists in `data/`.
+//! The lines that people type, and their effects: the lists in `data/`.
 
 use std::fmt::Write;
 
@@ -59,7 +59,7 @@ impl Present for Those {
     }
 }
 
-/// What came of a line.
+/// The outcome of a line.
 #[derive(Debug, PartialEq)]
 enum Outcome {
     Does(Command),
@@ -271,7 +271,7 @@ fn lessons_are_gone_through_in_sentences() {
         lesson: true,
         ..Situation::default()
     };
-    // Nobody asks for help by the name of a command that is told nothing.
+    // The name of a command without arguments is not a request for help.
     let bare = meaning::exact("guida", Language::It, lesson);
     assert!(bare.is_err(), "{bare:?}");
     // Outside a lesson they are what they are inside, where nothing else is meant.

@@ -260,7 +260,7 @@ fn it_has_a_bound() {
     let error = result(&format!("crea prova posizione={wide}0")).unwrap_err();
     let (command, problem) = ("crea", Problem::TooLong { limit: 200 });
     assert_eq!(error, CommandError::BadArgument { command, problem });
-    // What is repeated of it is short.
+    // The part that is repeated in the answer is short.
     let long = format!("W:W{}:B5", "9".repeat(100));
     let error = result(&format!("crea prova posizione={long}")).unwrap_err();
     let text = Refusal::from(error).text(Language::It);
@@ -285,7 +285,7 @@ fn entries_of_before_are_read() {
     assert_eq!(with.version(), 4);
     let written = serde_json::to_string(&with).unwrap();
     assert_eq!(serde_json::from_str::<Event>(&written).unwrap(), with);
-    // What is no position is no entry.
+    // An entry with an invalid position is refused.
     for bad in ["W:W", "W:W4:B5", "ciao"] {
         let broken = written.replace(&position.fen(), bad);
         assert!(serde_json::from_str::<Event>(&broken).is_err(), "{broken}");

@@ -1,4 +1,4 @@
-//! What is left of a text that may reach a terminal or a log.
+//! The result of making a text safe for a terminal or a log.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
-//! What people type in four languages, what each sentence does, and that none acts without a wish: the
-//! table in `data/sentences.tsv`.
+//! Sentences that people type in four languages, and the effect of each. None acts without a wish. The table is in
+//! `data/sentences.tsv`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -43,7 +43,7 @@ impl Present for Names<'_> {
     }
 }
 
-/// What a sentence comes to.
+/// The outcome of a sentence.
 #[derive(Debug)]
 enum Outcome {
     Does(Command),
@@ -105,8 +105,8 @@ fn read(line: &str) -> Command {
         .unwrap_or_else(|| panic!("{line:?} is no command"))
 }
 
-/// Whether an outcome is one that is wanted: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `nothing`
-/// (no command, and no question), `quiet` (nothing but reading).
+/// True if the outcome is the wanted one: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `nothing` (no command, and
+/// no question), `quiet` (nothing but reading).
 fn fits(outcome: &Outcome, wanted: &str) -> bool {
     let (kind, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));
     match (kind, outcome) {
@@ -126,7 +126,7 @@ fn fits(outcome: &Outcome, wanted: &str) -> bool {
     }
 }
 
-/// Whether two commands are the same, whatever the case of what they name.
+/// True if two commands are the same, ignoring the case of the names in them.
 fn same(one: &Command, other: &Command) -> bool {
     format!("{one:?}").to_lowercase() == format!("{other:?}").to_lowercase()
 }
@@ -156,7 +156,7 @@ fn no_sentence_acts_without_a_wish() {
             sentence,
         );
         let is_wanted = wanted.split(" / ").any(|wanted| fits(&found, wanted));
-        // What must not even be asked about, by the word of the command.
+        // The commands that must not even be asked about, by a word of the command.
         let is_unwanted = unwanted.split(' ').filter(|word| *word != "-").any(|word| {
             let of_word = |command: &Command| format!("{command:?}").contains(word);
             found.command().is_some_and(of_word)

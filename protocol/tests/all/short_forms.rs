@@ -1,4 +1,4 @@
-//! What first letters of a word stand for stays what it was.
+//! The meaning of the first letters of a word never changes.
 
 use damiera_protocol::command::{self, Command, CommandError, Consequence, ShortIn};
 use damiera_protocol::meaning::{self, Situation};
@@ -7,7 +7,7 @@ use damiera_rules::Variant;
 
 const LIST: &str = include_str!("../data/short-forms.txt");
 
-/// What may follow a command's word; to every command one of these can.
+/// Arguments for a command's word. At least one of them fits every command.
 const FOLLOWING: [&str; 7] = ["", "prova", "6a 5b", "3d", "en", "json", "2"];
 
 /// Each form with the command that it stood for.
@@ -19,12 +19,12 @@ fn forms() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// What a program's line does.
+/// The effect of a program's line.
 fn to_a_program(line: &str) -> Result<Command, CommandError> {
     command::parse(line).expect("not empty").result
 }
 
-/// What a line does at a table.
+/// The effect of a line at a table.
 fn to_a_person(line: &str, language: Language) -> Result<Command, CommandError> {
     let situation = Situation {
         room: Some(Variant::Italiana),
@@ -49,7 +49,7 @@ fn programs_may_go_on_writing_them() {
     assert!(done > 500, "{done}");
 }
 
-/// Whether a form begins a word that a command has in a language.
+/// True if a form begins a word of a command in a language.
 fn is_of(form: &str, id: &str, language: Language) -> bool {
     let row = command::row_of(id).expect("a command");
     let mut words = row.keyword.matched(language).iter();
@@ -98,7 +98,7 @@ fn letters_of_a_foreign_word_are_no_command() {
     }
 }
 
-/// What they stand for is done for people as for programs, unless it concerns others: that is asked.
+/// The command of a short form is carried out for people as for programs. If it concerns others, it is asked about.
 #[test]
 fn what_they_stand_for_is_done_for_people() {
     let mut others = Vec::new();

@@ -1,4 +1,4 @@
-//! What is heard and never seen: whole sentences without signs, with the news first.
+//! Text that is heard and never seen: whole sentences without signs, with the news first.
 
 use damiera_protocol::command::{self, Topic};
 use damiera_protocol::phrase::{self, Manner};
@@ -97,7 +97,7 @@ fn problem(said: ProblemSaid) -> Answer {
     }))
 }
 
-/// Some moves of which the last is a capture of two.
+/// Some moves. The last is a capture of two pieces.
 const MOVES: [&str; 6] = ["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"];
 
 #[test]
@@ -152,7 +152,7 @@ fn a_problem_begins_with_what_it_is_and_a_move_with_the_verdict() {
     let turn = told(ProblemSaid::Turn);
     assert_eq!(turn[1], "Bianchi: 12 pedine, nessuna dama.");
     assert_eq!(turn.len(), 3, "{turn:?}");
-    // Who sees the board sees it first.
+    // A person who sees the board sees it first.
     let drawn = lines(
         problem(ProblemSaid::Shown { in_numbers: false }),
         Language::It,

@@ -1,4 +1,4 @@
-//! What is said to telnet clients, word by word.
+//! The negotiation with telnet clients, word by word.
 
 use damiera_protocol::codec::Item;
 use damiera_protocol::telnet::mssp::Status;
@@ -36,7 +36,7 @@ fn hear(telnet: &mut Telnet, said: &Said) -> (Heard, Vec<u8>) {
     (heard, out)
 }
 
-/// What bytes say, which must be whole commands of the negotiation.
+/// The answers in bytes, which must be whole commands of the negotiation.
 fn read(mut bytes: &[u8]) -> Vec<Answer> {
     let mut answers = Vec::new();
     while let [IAC, verb, option, rest @ ..] = bytes {
@@ -494,7 +494,7 @@ fn a_client_s_state_is_small() {
     assert!(size_of::<Telnet>() <= 32, "{}", size_of::<Telnet>());
 }
 
-/// What any client may say, with much that the server knows.
+/// Any negotiation of a client. Many of its options are known to the server.
 fn said() -> impl Strategy<Value = Said> {
     let verb = prop::sample::select(&[Will, Wont, Do, Dont][..]);
     let known = prop::sample::select(&[1u8, 3, 6, 24, 31, 42, 70, 201][..]);

@@ -220,7 +220,7 @@ fn texts_are_written_in_letters_that_every_terminal_has() {
     }
 }
 
-/// What the page's scripts can read is only a part of what Fluent can say.
+/// The page's scripts can read only a part of Fluent's syntax.
 #[test]
 fn the_page_gets_every_text_that_is_its_own() {
     for language in Language::ALL {
@@ -232,7 +232,7 @@ fn the_page_gets_every_text_that_is_its_own() {
             .cloned()
             .collect();
         assert!(own.len() > 100, "{}", own.len());
-        // What is said at a terminal in other words.
+        // Texts with other words at a terminal.
         for (key, text) in &written {
             if key.starts_with("end-") && text.contains(".page =") {
                 assert!(own.insert(format!("web-{key}")), "{key} is there twice");
@@ -254,7 +254,7 @@ fn the_page_gets_every_text_that_is_its_own() {
     );
 }
 
-/// The names of the bot's levels in the page's form are the words by which commands know them.
+/// The names of the bot's levels in the page's form are the words that commands know them by.
 #[test]
 fn a_level_has_the_name_by_which_it_is_asked_for() {
     for language in Language::ALL {

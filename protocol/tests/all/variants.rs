@@ -1,4 +1,4 @@
-//! What people see of each variant: its names, its rules, its board, and how moves are typed.
+//! Each variant as people see it: its names, its rules, its board and the typing of moves.
 
 use std::collections::HashSet;
 
@@ -274,7 +274,7 @@ fn the_prompts_example_names_squares_of_the_board() {
                     })
                     .collect();
                 assert_eq!(gone, distances, "{variant}: {prompt}");
-                // What is written is what the squares are called.
+                // The written move has the names of the squares.
                 let labels: Vec<&str> = typed
                     .squares()
                     .iter()

@@ -73,7 +73,7 @@ fn people_are_called_as_they_are_today() {
     let who = event.who_mut().unwrap();
     who.call(|id| (id == ID).then(|| name("Ada")));
     assert_eq!(who.name.as_str(), "Ada");
-    // Nobody has the identity any more.
+    // The identity no longer exists.
     who.call(|_| None);
     assert_eq!(who.name, Name::anonymous());
     let mut guest = Who::unregistered(name("Gil"));

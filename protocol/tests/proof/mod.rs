@@ -1,4 +1,4 @@
-//! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
+//! The fuzz targets. Each takes any bytes and panics on a broken promise.
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
@@ -86,7 +86,7 @@ fn codec(data: &[u8]) {
     }
 }
 
-/// What was read is written as a line that reads as the same.
+/// Checks that the written form of the text reads as the same text.
 fn check_written(text: &str) {
     let mut codec = LineCodec::new(LINE * 3);
     let mut buffer = BytesMut::new();
@@ -191,7 +191,7 @@ fn telnet(data: &[u8]) {
     assert!(answers <= 2 * said + offers, "{answers} answers to {said}");
 }
 
-/// How many commands bytes are, none of which is cut.
+/// Number of commands in the bytes. Each must be whole.
 fn whole_commands(mut bytes: &[u8]) -> usize {
     let mut count = 0;
     while !bytes.is_empty() {
