@@ -72,7 +72,7 @@ fn is_zero(plies: &u16) -> bool {
 }
 
 impl RatedGame {
-    /// True if a game of so many plies is long enough to change ratings.
+    /// True if a game of this many plies is long enough to change ratings.
     pub fn counts_after(&self, plies: usize) -> bool {
         plies >= usize::from(self.least_plies)
     }

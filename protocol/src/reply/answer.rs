@@ -336,9 +336,9 @@ pub enum Holds {
 /// The time for which a seat is kept after its player quits during a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum SeatKept {
-    /// After so many seconds of absence the other player may claim the game.
+    /// After this many seconds of absence the other player may claim the game.
     UntilClaimed(u64),
-    /// No player is left who could claim it: after so many seconds it is given up.
+    /// No player is left who could claim it. It is given up after this many seconds.
     UntilExpired(u64),
 }
 

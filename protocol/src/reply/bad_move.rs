@@ -151,9 +151,9 @@ bad_moves! {
     /// A king must capture; of as many pieces, where number comes first.
     KingFirst { options as "moves", of_as_many } = "king_first",
         if *of_as_many { "move-king-first" } else { "move-king-before-man" };
-    /// Of as many pieces, another capture takes more kings.
+    /// Another capture of the same number of pieces takes more kings.
     MoreKings { options as "moves" } = "more_kings", "move-more-kings";
-    /// Of as many kings, another capture meets a king earlier.
+    /// Another capture of the same number of kings meets a king earlier.
     KingMetEarlier { options as "moves" } = "king_met_earlier", "move-king-met-earlier";
     /// Several captures fit what was typed.
     Ambiguous { options as "moves" } = "ambiguous_move", "move-ambiguous";

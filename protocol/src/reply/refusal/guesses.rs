@@ -3,18 +3,18 @@
 use crate::name::Name;
 use crate::text::Message;
 
-/// Which words were wrong too often.
+/// The bound that wrong words exceeded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuessBound {
-    /// Those from the asker's address for this room.
+    /// Wrong words from the asker's address for this room.
     HereAtRoom(Name),
-    /// Those from the asker's address for all rooms.
+    /// Wrong words from the asker's address for all rooms.
     Here,
-    /// Those for this room from all addresses.
+    /// Wrong words for this room from all addresses.
     AtRoom(Name),
-    /// Those from the asker's address for this registered name.
+    /// Wrong words from the asker's address for this registered name.
     HereAtName(Name),
-    /// Those for this registered name from all addresses that were wrong before.
+    /// Wrong words for this registered name from all addresses with earlier wrong words.
     AtName(Name),
 }
 

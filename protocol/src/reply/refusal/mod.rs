@@ -94,7 +94,7 @@ refusals! {
     in language;
     /// The line is not a command.
     Command(error: CommandError) = (error.code()), Peer, error.message(language);
-    /// The line has more bytes than so many.
+    /// The line has more bytes than the limit.
     TooLong(limit: usize) = "too_long", Bound("line_bytes"), "too-long";
     /// The line is not UTF-8.
     NotUtf8 = "not_utf8", Bound("utf8"), "not-utf8";
@@ -120,8 +120,7 @@ refusals! {
     NotRegistered(name: Name) = "not_registered", Peer, "not-registered";
     /// The writer's own name is not registered.
     NotRegisteredSelf(name: Name) = "not_registered", Peer, "not-registered-self";
-    /// Names are registered, and taken by their password, on an encrypted line alone: its port is told if
-    /// there is one.
+    /// Names are registered and logged in only on an encrypted line. The text names its port, if there is one.
     NotEncrypted(port: Option<u16>) = "not_encrypted", Peer,
         if port.is_some() { "not-encrypted-port" } else { "not-encrypted" };
     /// A registered name was to be taken on such a line.
@@ -134,7 +133,7 @@ refusals! {
     RegisteredPerson(name: Name) = "not_a_bot", Peer, "registered-person";
     /// A name with a seat in an unfinished game is not deleted.
     SeatsLeft(room: Name) = "seats_left", Peer, "seats-left";
-    /// The operator keeps this name out for so many minutes.
+    /// The operator keeps this name out for this many minutes.
     KeptOut(name: Name, minutes: u64) = "kept_out", Peer, "kept-out";
     /// A name cannot change in a room. Leave the room first.
     NameInRoom = "in_room", Peer, "name-in-room";
@@ -297,7 +296,7 @@ refusals! {
     RatedOneAddress = "rated_one_address", Peer, "rated-one-address";
     /// A rated game has a clock.
     RatedNoClock = "rated_no_clock", Peer, "rated-no-clock";
-    /// The clock of a rated game gives each player at least so many seconds for 40 moves.
+    /// The clock of a rated game gives each player at least this many seconds for 40 moves.
     RatedClockShort(seconds: u64) = "rated_clock_short", Peer, "rated-clock-short";
     /// A rated game starts as the variant does, without advice, without a word and without the server's
     /// bot.
@@ -368,7 +367,7 @@ refusals! {
         "seats-asked-too-often";
     /// The player who would have to agree to it is not here.
     NobodyToAsk(name: Name, opponent: Name, room: Name) = "opponent_away", Peer, "nobody-to-ask";
-    /// A seat is given without its code when its player has been away for so many seconds more.
+    /// A seat is given without its code only after its player has been away for this many seconds more.
     TooEarlyToReturn(name: Name, seconds: u64) = "too_early", Peer, "too-early-to-return";
     /// The other player does not give the seat.
     SeatDeclined(opponent: Name) = "declined", Peer, "seat-declined";
@@ -461,7 +460,7 @@ refusals! {
     LessonsOfAddress(limit: usize) = "too_many_lessons", Bound("lessons"), "lessons-of-address";
     /// As many people listen to the lesson as may.
     LessonFull(room: Name, limit: usize) = "lesson_full", Bound("lesson_listeners"), "lesson-full";
-    /// The lesson holds no more.
+    /// The lesson is full.
     StudyFull(full: StudyFull) = "study_full", Bound("study"), study_full(*full);
     /// The pasted text cannot be read or played.
     BadRecord(why: BadPaste) = "bad_record", Peer, why.message(language);
@@ -539,7 +538,7 @@ refusals! {
     TooManyAccounts(limit: usize) = "too_many_accounts", Bound("accounts"), "too-many-accounts";
     /// The name is no longer registered.
     AccountGone = "no_such_account", Peer, "account-gone";
-    /// A list that is kept for people or for the operator is full: it has so many entries.
+    /// A list that is kept for people or for the operator is full, with this many entries.
     ListFull(limit: usize) = "list_full", Bound("lists"), "list-full";
     /// The record of registered people does not answer or is full. A second try tells if the change was recorded.
     PeopleDown = "people_down", Server, "people-down";

@@ -8,7 +8,7 @@ use crate::text::Message;
 /// surely so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LongWait {
-    /// How long, in seconds.
+    /// The time in seconds.
     pub seconds: u64,
 }
 
