@@ -1,4 +1,4 @@
-//! What a program does with a position at each move: list, explain, play, write.
+//! Benchmarks of one position at each move: listing, explaining, playing and writing moves.
 //!
 //! ```sh
 //! cargo bench -p damiera-rules --bench moves

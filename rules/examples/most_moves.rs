@@ -6,7 +6,7 @@ use std::io::Write;
 
 use damiera_rules::{Color, Kind, Piece, Position, Setup, Square, Variant};
 
-/// How often the search restarts for each variant, and how many changes it then tries.
+/// Number of climbs for each variant, and number of changes tried in each.
 const STARTS: u64 = 60;
 const CHANGES: u32 = 20_000;
 

@@ -40,7 +40,7 @@ enum Error {
     Output(#[from] std::io::Error),
 }
 
-/// What to count, and how.
+/// The options of the command line.
 struct Options {
     variant: Variant,
     depth: u32,
@@ -180,7 +180,7 @@ fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody is left to tell when standard error is gone too.
+            // If standard error is closed too, the message is lost.
             let _ = writeln!(std::io::stderr(), "{error}");
             ExitCode::FAILURE
         }

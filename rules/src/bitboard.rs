@@ -29,7 +29,7 @@ impl Bitboard {
     /// All 32 squares.
     pub const FULL: Self = Self(0xF_7FBF_DFEF);
 
-    /// The set in which bit `n` stands for the square of index `n`.
+    /// The set with bit `n` for the square of index `n`.
     pub const fn from_indices(bits: u32) -> Self {
         let bits = bits as u64;
         Self(
@@ -61,33 +61,33 @@ impl Bitboard {
         }
     }
 
-    /// Whether the square is in the set.
+    /// True if the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & Self::only(square).0 != 0
     }
 
-    /// Whether the sets share a square.
+    /// True if the sets share a square.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether no square is in the set.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many squares are in the set.
+    /// Number of squares in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// How many squares are in two sets together, neither of which has any on the first rank.
+    /// Sum of the sizes of two sets. Neither may have a square on the first rank.
     #[inline(always)]
     pub(crate) const fn len_off_first_rank(a: Self, b: Self) -> u32 {
         (a.0 >> 5 | b.0 << 27).count_ones()
     }
 
-    /// How many squares are in two sets together, neither of which has any on the last rank.
+    /// Sum of the sizes of two sets. Neither may have a square on the last rank.
     #[inline(always)]
     pub(crate) const fn len_off_last_rank(a: Self, b: Self) -> u32 {
         (a.0 | b.0 << 32).count_ones()

@@ -16,7 +16,7 @@ pub(crate) struct Board<C, S> {
     side: PhantomData<S>,
 }
 
-/// What a move changes on the board.
+/// The change that a move makes to the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Change {
     /// The square that the piece leaves.
@@ -86,7 +86,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         !(self.own | self.enemy)
     }
 
-    /// What a piece of this kind may capture.
+    /// The enemy pieces that a piece of this kind may capture.
     #[inline(always)]
     pub(crate) fn targets(&self, kind: Kind) -> Bitboard {
         match kind {
@@ -95,7 +95,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
     }
 
-    /// Whether a piece of this kind may capture in this direction.
+    /// True if a piece of this kind may capture in this direction.
     #[inline(always)]
     pub(crate) fn captures_towards(&self, kind: Kind, direction: Direction) -> bool {
         kind == Kind::King
@@ -103,7 +103,7 @@ impl<C: Columns, S: Side> Board<C, S> {
             || Self::is_forward(direction)
     }
 
-    /// Whether this side's men move in this direction.
+    /// True if this side's men move in this direction.
     #[inline(always)]
     pub(crate) fn is_forward(direction: Direction) -> bool {
         let [left, right] = S::COLOR.forward();

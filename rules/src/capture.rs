@@ -14,7 +14,7 @@ pub(crate) struct Capture<'a> {
     pub(crate) mv: Move,
     /// The squares it goes over.
     pub(crate) path: &'a Path,
-    /// What it takes.
+    /// The pieces that it takes, for comparison.
     pub(crate) tally: Tally,
     /// How good it is by the variant's priorities: only the highest are legal.
     pub(crate) rank: u32,
@@ -48,7 +48,7 @@ impl<V: FnMut(&Capture<'_>)> Task for VisitPaths<V> {
     }
 }
 
-/// What a walk keeps of the squares it goes over: a [`Path`], or nothing.
+/// The record of a walk's landings: a [`Path`], or nothing.
 pub(crate) trait Trail: Copy {
     /// The trail of a piece that has not jumped yet.
     fn start(at: Bitboard) -> Self;
@@ -132,7 +132,7 @@ struct Walk<'a, C, S, V> {
     visit: &'a mut V,
 }
 
-/// What captures, as a constant.
+/// The kind of the capturing piece, as a constant.
 const MAN: bool = false;
 const KING: bool = true;
 

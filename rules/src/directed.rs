@@ -11,7 +11,7 @@ pub(crate) struct Directed(pub(crate) [Bitboard; 4]);
 impl Directed {
     pub(crate) const EMPTY: Self = Self([Bitboard::EMPTY; 4]);
 
-    /// What `squares` gives for each direction.
+    /// Calls `squares` for each direction.
     #[inline(always)]
     pub(crate) fn of(squares: impl Fn(Direction) -> Bitboard) -> Self {
         // Written out, because not every way of going through an array is compiled to constants.
@@ -59,8 +59,8 @@ impl Directed {
         Self([a | b | c, a | b | d, a | c | d, b | c | d])
     }
 
-    /// How many squares the sets have, added up. Each set must hold only squares that a step in
-    /// its direction can reach.
+    /// The sum of the sets' sizes. Each set must hold only squares that a step in its direction can
+    /// reach.
     #[inline(always)]
     pub(crate) fn count_reached(self) -> u32 {
         let [up_left, up_right, down_left, down_right] = self.0;

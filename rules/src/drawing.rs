@@ -86,7 +86,7 @@ impl Drawing {
         (7 - square.rank(), self.turn(square.file()))
     }
 
-    /// What a square is called on this drawing.
+    /// The label of a square on this drawing.
     pub const fn label(self, square: Square) -> Label {
         let (row, column) = self.row_and_column(square);
         let row = match self.rows {
@@ -140,7 +140,7 @@ impl ChessNames {
     }
 }
 
-/// What a square is called on a drawing: the row's digit, then the column's letter (`6E`); or, where
+/// The label of a square on a drawing: the row's digit, then the column's letter (`6E`); or, where
 /// the rows are counted from white's side, the letter first (`e3`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Label {

@@ -5,7 +5,7 @@ use crate::{Bitboard, Color, Counted, DrawRule, MainRoad, Move, Position};
 /// The long diagonal, a1 to h8.
 const MAIN_ROAD: Bitboard = Bitboard::from_indices(0x8844_2211);
 
-/// The rule by which a game is drawn.
+/// The rule that drew a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Draw {
@@ -15,7 +15,7 @@ pub struct Draw {
     pub count: u32,
 }
 
-/// The kind of rule by which a game is drawn, one for each kind of [`DrawRule`].
+/// The kind of rule that drew a game, one for each kind of [`DrawRule`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -40,7 +40,7 @@ pub enum DrawReason {
 }
 
 impl DrawRule {
-    /// What a game that this rule draws is drawn by.
+    /// The draw that this rule gives.
     pub const fn draw(self) -> Draw {
         let (reason, count) = match self {
             Self::Repetition { times } => (DrawReason::Repetition, times),
@@ -63,7 +63,7 @@ impl DrawRule {
             Self::KingMoves { .. } | Self::SameMaterial { .. } | Self::FewPieces { .. } => {
                 2 * count
             }
-            // The side whose moves count may have made the first and the last.
+            // The side with the counted moves may have made the first and the last of these plies.
             Self::LoneKing { .. } | Self::MainRoad { .. } | Self::TwoAgainstOne { .. } => {
                 (2 * count).saturating_sub(1)
             }
@@ -71,11 +71,11 @@ impl DrawRule {
     }
 }
 
-/// What the draw rules count, after the last move.
+/// The counts of the draw rules after the last move.
 ///
-/// The three counts serve every rule: an ending arises and goes by captures and promotions alone,
-/// so the moves made in it are those since the last of these. Which side made how many of them
-/// follows from who is to move.
+/// The three counts serve every rule. An ending arises and goes by captures and promotions alone,
+/// so the moves made in it are those since the last of these. The side to move tells how many of
+/// them each side made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DrawClock {
     /// Plies since the last man's move or capture.
@@ -110,21 +110,21 @@ impl DrawClock {
         }
     }
 
-    /// How many plies back an equal position may have been on the board: neither a man's move nor
-    /// a capture can be undone.
+    /// Number of plies to look back for an equal position: neither a man's move nor a capture can
+    /// be undone.
     pub const fn reversible_plies(self) -> usize {
         self.king_plies as usize
     }
 
-    /// How many plies have passed without a capture or a promotion. No count is higher, so that a
-    /// rule need not be asked before its [`DrawRule::fewest_plies`].
+    /// Number of plies without a capture or a promotion. No count is higher, so a rule need not be
+    /// asked before its [`DrawRule::fewest_plies`].
     pub const fn plies(self) -> u32 {
         self.same_material_plies
     }
 
-    /// The rule that draws the game in a position in which the side to move has a move. `times`
-    /// counts how often the position has been on the board, this time included; it is called only
-    /// where that matters.
+    /// Returns the rule that draws the game in a position where the side to move has a move.
+    /// `times` counts the occurrences of the position on the board, this one included. It is called
+    /// only where that matters.
     pub fn draw(self, position: &Position, times: impl Fn() -> usize) -> Option<Draw> {
         let is_full = |rule: &&DrawRule| match **rule {
             DrawRule::Repetition { times: most } => times() >= most as usize,
@@ -184,7 +184,7 @@ impl DrawClock {
         }
     }
 
-    /// Whether the count of an ending with a lone king is full.
+    /// True if the count of an ending with a lone king is full.
     fn is_ending_full(self, rule: &DrawRule, position: &Position) -> bool {
         let moves = rule.draw().count;
         // Usually neither side can have made that many moves, and then the board need not be read.
@@ -210,7 +210,7 @@ impl DrawClock {
         }
     }
 
-    /// How many of these plies were moves of this side.
+    /// Number of these plies that were moves of this side.
     fn ending_moves(self, rule: &DrawRule, position: &Position, side: Color) -> u32 {
         let plies = self.ending_plies(rule);
         match side == position.turn() {
@@ -220,7 +220,7 @@ impl DrawClock {
     }
 }
 
-/// The sides whose moves a rule counts in an ending with a lone king; none when it does not speak of
+/// The sides with counted moves in an ending with a lone king. Empty if the rule does not apply to
 /// this position.
 fn counted_sides(rule: &DrawRule, position: &Position) -> impl Iterator<Item = Color> {
     lone_king_endings(position)
@@ -234,7 +234,7 @@ fn counted_sides(rule: &DrawRule, position: &Position) -> impl Iterator<Item = C
         })
 }
 
-/// Whether both sides have a king and there are at least `least` and at most `most` pieces.
+/// True if both sides have a king and there are at least `least` and at most `most` pieces.
 fn are_few(position: &Position, least: u32, most: u32) -> bool {
     let pieces = position.occupied().len();
     let has_king = |&side: &Color| !position.kings(side).is_empty();
@@ -250,7 +250,7 @@ struct Ending {
 }
 
 impl Ending {
-    /// Whether a rule speaks of this ending.
+    /// True if a rule applies to this ending.
     fn is_of(&self, rule: &DrawRule) -> bool {
         match *rule {
             DrawRule::LoneKing {

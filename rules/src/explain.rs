@@ -41,9 +41,9 @@ struct Begun {
     path: Path,
     mv: Move,
     taken: u32,
-    /// How many typed squares it goes over.
+    /// Number of typed squares that the capture goes over.
     typed: usize,
-    /// Whether it goes over nothing else.
+    /// True if the capture goes over no other square.
     exact: bool,
 }
 
@@ -64,7 +64,7 @@ impl Case<'_> {
         }
     }
 
-    /// How many typed squares a move without capture goes over, two or none.
+    /// Number of typed squares that a move without capture goes over: two or none.
     fn quiet_steps(&self) -> usize {
         let mut quiet = false;
         self.position.visit_quiet(|mv| {
@@ -146,7 +146,7 @@ impl Case<'_> {
         landings.find(|square| self.piece.kind == Kind::Man && square.rank() == last_rank)
     }
 
-    /// The priority by which every completion of the typed capture is worse than the best capture.
+    /// Returns the first priority that rules out every completion of the typed capture.
     fn broken_duty(&self, begun: &Begun) -> Option<IllegalMove> {
         let CaptureChoice::Compulsory(priorities) = self.rules.choice else {
             return None;
@@ -194,7 +194,7 @@ impl Case<'_> {
         })
     }
 
-    /// Whether a legal capture goes on from where the typed one stops.
+    /// True if a legal capture continues from the end of the typed one.
     fn completes(&self, begun: &Begun, path: &Path) -> bool {
         let (squares, typed) = (path.squares(), self.typed.squares());
         if begun.exact {
@@ -248,7 +248,8 @@ fn landings(path: &Path) -> &[Square] {
     path.squares().split_first().map_or(&[], |(_, rest)| rest)
 }
 
-/// Whether a capture takes the same pieces as far as the begun one goes, but lands elsewhere.
+/// True if a capture takes the same pieces as the begun one up to its last landing, but lands
+/// elsewhere.
 fn lands_elsewhere(begun: &Begun, mv: &Move, path: &Path) -> bool {
     let (squares, same) = (path.squares(), begun.path.squares());
     let before = same.len() - 1;
@@ -258,7 +259,7 @@ fn lands_elsewhere(begun: &Begun, mv: &Move, path: &Path) -> bool {
         && over(path, mv) == over(&begun.path, &begun.mv)
 }
 
-/// Whether a path has the same ends as these squares and goes over those between, in order.
+/// True if a path has the same ends as these squares and goes over those between, in order.
 fn goes_over(path: &[Square], squares: &[Square]) -> bool {
     let ([from, path @ .., to], [first, between @ .., last]) = (path, squares) else {
         return false;

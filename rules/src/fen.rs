@@ -236,7 +236,7 @@ impl<'de> serde::Deserialize<'de> for Position {
     }
 }
 
-/// What a position is written as.
+/// The serialized form of a position.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Position")]
@@ -262,7 +262,7 @@ fn side_of(part: &str) -> Option<(Color, &str)> {
     }
 }
 
-/// Whether a part is a halfmove or move counter, `H0` or `F1`.
+/// True if a part is a halfmove or move counter, `H0` or `F1`.
 fn is_counter(part: &str) -> bool {
     part.strip_prefix(['H', 'h', 'F', 'f'])
         .is_some_and(is_number)

@@ -18,12 +18,12 @@ use crate::{
 pub enum Outcome {
     /// One side won.
     Win {
-        /// Who won.
+        /// The winner.
         winner: Color,
         /// Why the other could not go on.
         reason: WinReason,
     },
-    /// Nobody won, by this rule.
+    /// A draw by this rule.
     Draw(Draw),
 }
 
@@ -136,7 +136,7 @@ impl Game {
         &self.start.position
     }
 
-    /// How many moves have been made.
+    /// Number of plies played.
     pub fn ply(&self) -> usize {
         self.plies.len()
     }
@@ -239,7 +239,7 @@ impl Game {
         }
     }
 
-    /// What [`Game::play_typed`] would play, and how the game would then stand.
+    /// The move that [`Game::play_typed`] would play, and the game's state after it.
     ///
     /// # Errors
     ///
@@ -248,7 +248,7 @@ impl Game {
         self.check(|position| position.resolve(typed))
     }
 
-    /// What [`Game::play_move`] would play, and how the game would then stand.
+    /// The move that [`Game::play_move`] would play, and the game's state after it.
     ///
     /// # Errors
     ///
@@ -285,7 +285,7 @@ impl Game {
         Ok(self.after(ply))
     }
 
-    /// What comes of a legal move.
+    /// The game's state after a legal move.
     fn after(&self, ply: Ply) -> CheckedPly {
         let State {
             position,

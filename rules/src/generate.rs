@@ -11,7 +11,7 @@ use crate::capture::visit_captures;
 use crate::specialize::{Columns, Side, Task, run, run_for_side};
 use crate::{CaptureChoice, Move, MoveList, NotLegal, Path, Ply, Position};
 
-/// How many paths of one move [`Position::paths`] lists at most.
+/// Maximum number of paths of one move that [`Position::paths`] lists.
 const MAX_PATHS: usize = 64;
 
 impl Position {
@@ -59,17 +59,17 @@ impl Position {
         list
     }
 
-    /// Whether the side to move can capture; much cheaper than listing the captures.
+    /// True if the side to move can capture; much cheaper than listing the captures.
     pub fn can_capture(&self) -> bool {
         run(self, CanCapture)
     }
 
-    /// Whether the side to move has any legal move.
+    /// True if the side to move has any legal move.
     pub fn can_move(&self) -> bool {
         run(self, CanMove)
     }
 
-    /// How many legal moves there are, without listing the quiet ones.
+    /// Counts the legal moves without listing the quiet ones.
     pub fn count_moves(&self) -> usize {
         run(self, CountMoves)
     }
@@ -124,8 +124,8 @@ impl Position {
         found.ok_or(NotLegal)
     }
 
-    /// Every order of jumps by which a legal move can be made, the one of [`Position::ply`] first,
-    /// at most 64; none when the move is not legal here.
+    /// Every path of a legal move, one for each order of its jumps: the one of [`Position::ply`]
+    /// first, at most 64. Empty if the move is not legal here.
     pub fn paths(&self, mv: &Move) -> Vec<Path> {
         let mut paths = Vec::new();
         self.visit_legal(|found, path| {
@@ -189,7 +189,7 @@ impl Task for VisitMoves<'_> {
     type Output = ();
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
-        // Whether it was stopped is the caller's to know.
+        // The visitor itself knows that it stopped.
         let _ = board.visit_legal(|change| match board.as_move(change) {
             Some(mv) => (self.0)(mv),
             None => ControlFlow::Continue(()),

@@ -29,7 +29,7 @@ pub enum IllegalMove {
         from: Square,
         /// Where it would go.
         to: Square,
-        /// What is wrong between the two.
+        /// The fault of the step.
         reason: BadStep,
     },
     /// A man would move back, or capture back where it may not.
@@ -39,7 +39,7 @@ pub enum IllegalMove {
         from: Square,
         /// Where it would go.
         to: Square,
-        /// Whether it could go there by capturing.
+        /// True if the piece could go there by capturing.
         captures_back: bool,
     },
     /// Something stands where the piece would end.
@@ -94,7 +94,7 @@ pub enum IllegalMove {
     /// A flying king that must land directly behind what it captures would go further.
     #[error("after the piece on {over} the king must land on {behind}")]
     LandsBehind {
-        /// What it captures.
+        /// The square of the captured piece.
         over: Square,
         /// Where it must land.
         behind: Square,
@@ -123,7 +123,7 @@ pub enum IllegalMove {
     MustContinue {
         /// Where it stops.
         square: Square,
-        /// What a man that has come to the last rank there goes on as; `None` elsewhere.
+        /// The kind of piece that a man continues as on the last rank there; `None` elsewhere.
         at_last_rank: Option<Kind>,
         /// The legal captures that go on.
         options: Vec<Path>,
@@ -140,9 +140,9 @@ pub enum IllegalMove {
     /// Another capture takes more pieces.
     #[error("takes {taken} pieces, but a capture of {most} is compulsory")]
     LongerCapture {
-        /// How many pieces the typed capture takes.
+        /// Number of pieces that the typed capture takes.
         taken: u32,
-        /// How many the legal captures take.
+        /// Number of pieces that the legal captures take.
         most: u32,
         /// The legal captures.
         options: Vec<Path>,
@@ -150,8 +150,8 @@ pub enum IllegalMove {
     /// A king can capture, so the man must not.
     #[error("the capture must be made with a king")]
     KingFirst {
-        /// Whether only captures of as many pieces are compared; otherwise a king goes first
-        /// whatever it takes.
+        /// True if only captures of equally many pieces are compared. If false, a king captures
+        /// first, however many pieces it takes.
         of_as_many: bool,
         /// The legal captures.
         options: Vec<Path>,
@@ -159,9 +159,9 @@ pub enum IllegalMove {
     /// Another capture takes more kings.
     #[error("takes {taken} kings, but a capture of {most} kings is compulsory")]
     MoreKings {
-        /// How many kings the typed capture takes, completed if need be.
+        /// Number of kings that the typed capture takes, completed if need be.
         taken: u32,
-        /// How many the legal captures take.
+        /// Number of kings that the legal captures take.
         most: u32,
         /// The legal captures.
         options: Vec<Path>,
@@ -180,7 +180,7 @@ pub enum IllegalMove {
     },
 }
 
-/// What is wrong between two squares.
+/// The fault of a step between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum BadStep {

@@ -20,7 +20,7 @@ pub(crate) struct ShortCaptures {
 }
 
 impl ShortCaptures {
-    /// How many there are.
+    /// Number of captures.
     #[inline(always)]
     pub(crate) fn len(&self) -> u32 {
         let mut count = self.one.count_reached();
@@ -62,8 +62,8 @@ impl<C: Columns, S: Side> Board<C, S> {
         kings & found
     }
 
-    /// The legal captures by men of which these are the first jumps; `None` when any of them is
-    /// longer than two jumps, or captures must be compared by what they take.
+    /// The legal captures by men, with these first jumps. `None` if any of them is longer than two
+    /// jumps, or if captures must be compared by the pieces they take.
     ///
     /// Within three jumps no piece is jumped twice and no man comes back to where it started,
     /// because only the way straight back leads there. So what the jumps do to the board does not
@@ -173,7 +173,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
     }
 
-    /// Whether a man crowned where it has just landed can go on as a king.
+    /// True if a man crowned where it has just landed can go on as a king.
     #[inline(always)]
     fn goes_on_as_king(&self, landings: Directed) -> bool {
         if self.rules().promotion != Promotion::CrownedAtOnce {
@@ -198,7 +198,7 @@ impl<C: Columns, S: Side> Board<C, S> {
             })
     }
 
-    /// Whether more jumps are better.
+    /// True if more jumps are better.
     #[inline(always)]
     fn prefers_longer(&self) -> bool {
         match self.rules().choice {
@@ -207,7 +207,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
     }
 
-    /// Whether captures by men may differ in more than the number of jumps.
+    /// True if captures by men may differ in more than the number of jumps.
     #[inline(always)]
     fn compares_men(&self) -> bool {
         let by_kings = match self.rules().choice {

@@ -43,7 +43,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         ControlFlow::Continue(true)
     }
 
-    /// How many legal moves there are.
+    /// Number of legal moves.
     #[inline(always)]
     pub(crate) fn count_legal(&self) -> u32 {
         let men = self.men_that_jump();
@@ -61,7 +61,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         }
     }
 
-    /// Whether there is a capture.
+    /// True if there is a capture.
     #[inline(always)]
     pub(crate) fn can_capture(&self) -> bool {
         !self.jumpers().is_empty()
@@ -79,7 +79,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         list.iter().try_for_each(visit)
     }
 
-    /// How many legal captures there are, however long.
+    /// Number of legal captures, however long.
     // Not inlined for the same reason.
     #[inline(never)]
     fn count_long_captures(&self) -> u32 {

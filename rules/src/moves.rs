@@ -52,12 +52,12 @@ impl Move {
         self.captured
     }
 
-    /// Whether the move captures.
+    /// True if the move captures.
     pub const fn is_capture(&self) -> bool {
         !self.captured.is_empty()
     }
 
-    /// Whether a man is crowned.
+    /// True if the move crowns a man.
     pub const fn promotes(&self) -> bool {
         self.promotes
     }
@@ -80,7 +80,7 @@ pub struct NotLegal;
 pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);
 
 impl MoveList {
-    /// How many moves a list can hold; moves beyond would be left out, and not counted either.
+    /// Capacity of the list. Further moves would be dropped and not counted.
     ///
     /// The example `most_moves` climbs towards positions with ever more moves. In 60 climbs of
     /// 20,000 changes for each variant it ended at 105 in `libera`, where captures are free, 101 in

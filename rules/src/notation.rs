@@ -19,10 +19,10 @@ impl Position {
         variant.join(self.official_path(ply).squares(), separator)
     }
 
-    /// The squares by which a legal move is officially named: start and end, unless another legal
-    /// move has the same; then also, for each captured piece but the last, the square where the
-    /// path turns after it or, where it goes straight on, the square just behind that piece
-    /// (PDN 3.0, restrictions 8 and 9).
+    /// The squares that officially name a legal move: start and end, unless another legal move has
+    /// the same; then also, for each captured piece but the last, the square where the path turns
+    /// after it or, where it goes straight on, the square just behind that piece (PDN 3.0,
+    /// restrictions 8 and 9).
     pub fn official_path(&self, ply: &Ply) -> Path {
         let (from, to) = (ply.mv.from(), ply.mv.to());
         let is_other = |other: &Move| (other.from(), other.to()) == (from, to) && *other != ply.mv;
@@ -35,7 +35,7 @@ impl Position {
 }
 
 impl Variant {
-    /// What a square is called in official notation: `22`, or `c3`.
+    /// The official name of a square: `22`, or `c3`.
     pub fn name(self, square: Square) -> String {
         match self.rules().notation {
             Notation::Numbers { .. } => self.number(square).to_string(),

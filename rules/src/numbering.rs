@@ -4,9 +4,9 @@ use crate::Square;
 
 /// From which corner of the canonical board the squares are numbered, row by row.
 ///
-/// A federation whose own board is the mirror of the canonical one numbers, seen from here, from
-/// the other side: the Italian federation counts from the top left of a board on which the bottom
-/// left is not played on, which is the canonical board's top right.
+/// A federation with the mirror of the canonical board numbers, seen from here, from the other
+/// side: the Italian federation counts from the top left of a board without a playing square at the
+/// bottom left. That corner is the canonical board's top right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
     /// 1 is b8, 4 is h8, 32 is g1.

@@ -81,7 +81,7 @@ impl Path {
         (self.from(), between, self.to())
     }
 
-    /// The squares of `captured` that lie on the way, in the order in which they are jumped.
+    /// The squares of `captured` that lie on the way, in the order of the jumps.
     pub fn jumped(&self, captured: Bitboard) -> impl Iterator<Item = Square> {
         self.squares()
             .windows(2)
@@ -166,7 +166,7 @@ impl<'de> serde::Deserialize<'de> for Path {
     }
 }
 
-/// In which direction one square lies from another: upwards, and to the right.
+/// Direction from one square to another: true if upwards, and true if to the right.
 const fn direction(from: Square, to: Square) -> (bool, bool) {
     (to.rank() > from.rank(), to.file() > from.file())
 }

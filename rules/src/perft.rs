@@ -7,8 +7,8 @@ use crate::board::Board;
 use crate::specialize::{Columns, Side, Task, run};
 use crate::{Move, MoveList, Position};
 
-/// How many sequences of `depth` legal moves there are from a position. Two captures are one move
-/// when start, end, captured pieces and promotion agree.
+/// Counts the sequences of `depth` legal moves from a position. Two captures are one move when
+/// start, end, captured pieces and promotion agree.
 ///
 /// The moves of the last ply are counted without being made.
 ///
@@ -22,8 +22,8 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 }
 
 /// The share of each legal move in the count of [`perft`], in the order of
-/// [`Position::legal_moves`]: where two generators differ, this tells below which move.
-/// Nothing for a depth of 0.
+/// [`Position::legal_moves`]. Where two generators differ, this shows below which move. Empty for a
+/// depth of 0.
 pub fn divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> {
     let moves = if depth > 0 {
         position.legal_moves()

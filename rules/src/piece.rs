@@ -30,7 +30,7 @@ impl Color {
         }
     }
 
-    /// The two directions in which this side's men move.
+    /// The two forward directions of this side's men.
     pub const fn forward(self) -> [Direction; 2] {
         match self {
             Self::White => [Direction::UpLeft, Direction::UpRight],
@@ -51,7 +51,7 @@ impl Not for Color {
     }
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(
     feature = "serde",
@@ -69,7 +69,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
-    /// Whose it is.
+    /// Side of the piece.
     pub color: Color,
     /// Man or king.
     pub kind: Kind,

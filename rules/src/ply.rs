@@ -8,7 +8,7 @@ use crate::{Color, Drawing, Move, Path, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ply {
-    /// Who makes it.
+    /// The side that makes it.
     pub side: Color,
     /// The move.
     pub mv: Move,
@@ -17,7 +17,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The squares of the captured pieces, in the order in which they are jumped.
+    /// The squares of the captured pieces, in the order of the jumps.
     pub fn captured(&self) -> impl Iterator<Item = Square> {
         self.path.jumped(self.mv.captured())
     }

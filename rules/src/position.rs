@@ -85,7 +85,7 @@ impl Position {
         self.variant
     }
 
-    /// Who is to move.
+    /// The side to move.
     pub const fn turn(&self) -> Color {
         self.turn
     }
@@ -118,7 +118,7 @@ impl Position {
         self.white | self.black
     }
 
-    /// What stands on a square.
+    /// The piece on a square; None if the square is empty.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = Color::ALL
             .into_iter()

@@ -40,7 +40,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         ControlFlow::Continue(())
     }
 
-    /// How many quiet moves there are.
+    /// Number of quiet moves.
     #[inline(always)]
     pub(crate) fn count_quiet(&self) -> u32 {
         let men = Directed::of(|direction| {
@@ -59,7 +59,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         count
     }
 
-    /// Whether there is a quiet move.
+    /// True if there is a quiet move.
     #[inline(always)]
     pub(crate) fn can_step(&self) -> bool {
         let [left, right] = S::FORWARD;

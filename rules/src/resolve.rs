@@ -23,7 +23,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or the exact reason why the move is not legal.
+    /// The text is no move, or the move is not legal; the error gives the exact reason.
     pub fn parse_move(&self, text: &str) -> Result<Ply, TypedMoveError> {
         let variant = self.variant();
         let typed = TypedPath::parse(text, variant, variant.drawing())?;
@@ -32,9 +32,9 @@ impl Position {
 
     /// The legal move that a typed path means.
     ///
-    /// A typed capture names its start, its end and any squares between, in order; it stands when
-    /// exactly one legal capture passes through them. A capture whose every square is named is
-    /// always meant exactly.
+    /// A typed capture names its start, its end and any squares between, in order. It stands for a
+    /// legal capture if exactly one passes through them. A capture typed with all its squares is
+    /// never ambiguous.
     ///
     /// # Errors
     ///

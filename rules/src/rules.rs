@@ -1,4 +1,4 @@
-//! The columns of the parameter table: everything in which variants differ.
+//! The columns of the parameter table: all the differences between variants.
 
 use crate::{Color, Corner, Numbering, Rows};
 
@@ -10,7 +10,7 @@ pub struct Rules {
     pub id: &'static str,
     /// Where a man may capture.
     pub men_capture: MenCapture,
-    /// Whether a man may capture a king.
+    /// True if a man may capture a king.
     pub men_take_kings: bool,
     /// How a king moves.
     pub king: KingMove,
@@ -18,17 +18,17 @@ pub struct Rules {
     pub removal: Removal,
     /// Which captures may be chosen.
     pub choice: CaptureChoice,
-    /// What happens to a man that reaches the last rank while capturing.
+    /// The promotion rule for a man that reaches the last rank while capturing.
     pub promotion: Promotion,
-    /// How many ranks each side fills with men at the start.
+    /// Number of ranks that each side fills with men at the start.
     pub ranks_of_men: u8,
     /// Which way round the board is drawn unless a player asks otherwise.
     pub corner: Corner,
     /// From which side the rows of the drawing are counted.
     pub rows: Rows,
-    /// Who moves first.
+    /// The side that moves first.
     pub first: Color,
-    /// Whether a lot decides who chooses a colour.
+    /// True if a lot decides which player chooses a colour.
     pub lot_for_colours: bool,
     /// When a game is drawn without anyone's agreement. Where several rules draw it at once, the
     /// first is the reason.
@@ -63,7 +63,7 @@ pub enum KingMove {
 }
 
 impl KingMove {
-    /// Whether a king goes any distance.
+    /// True if a king goes any distance.
     pub const fn flies(self) -> bool {
         !matches!(self, Self::OneStep)
     }
@@ -88,7 +88,7 @@ pub enum CaptureChoice {
     Compulsory(&'static [Priority]),
 }
 
-/// What makes one capture better than another.
+/// A property that makes one capture better than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
     /// It takes more pieces.
@@ -101,8 +101,8 @@ pub enum Priority {
     KingMetEarliest,
 }
 
-/// What happens to a man that reaches the last rank while capturing. A man whose move ends there
-/// is always crowned.
+/// The promotion rule for a man that reaches the last rank while capturing. A man that ends its
+/// move there is always crowned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// It is crowned, and its move ends.
@@ -113,26 +113,25 @@ pub enum Promotion {
     CrownedAtOnce,
 }
 
-/// A rule by which a game is drawn without anyone's agreement.
+/// A rule that draws a game without agreement.
 ///
-/// What is counted is in [`DrawClock`](crate::DrawClock). Every count begins at zero with the game
-/// and again with each move that breaks it; which federation asks for what is in docs/rules.md.
+/// [`DrawClock`](crate::DrawClock) holds the counts. Every count begins at zero with the game and
+/// again with each move that breaks it. docs/rules.md says which federation has which rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawRule {
     /// The same position, with the same side to move, is on the board for the `times`-th time.
     Repetition {
-        /// How often, this time included.
+        /// Number of occurrences, this one included.
         times: u32,
     },
-    /// Each side has made this many moves in a row in which only kings moved and nothing was
-    /// captured.
+    /// Each side has made this many moves in a row with kings only and without a capture.
     KingMoves {
-        /// How many moves of each side.
+        /// Number of moves of each side.
         moves: u32,
     },
     /// Each side has made this many moves in a row without a capture and without a promotion.
     SameMaterial {
-        /// How many moves of each side.
+        /// Number of moves of each side.
         moves: u32,
     },
     /// As [`DrawRule::SameMaterial`], but only while both sides have a king and there are so many
@@ -142,7 +141,7 @@ pub enum DrawRule {
         least: u32,
         /// The most.
         most: u32,
-        /// How many moves of each side.
+        /// Number of moves of each side.
         moves: u32,
     },
     /// Kings and nothing else against a lone king.
@@ -153,24 +152,24 @@ pub enum DrawRule {
         most: u32,
         /// Where the lone king must stand for the moves to count.
         road: MainRoad,
-        /// How many moves.
+        /// Number of moves.
         moves: u32,
-        /// Whose.
+        /// The side that makes them.
         counted: Counted,
     },
     /// Three pieces, a king among them, against a lone king that keeps to the main road.
     MainRoad {
-        /// How many moves of the stronger side.
+        /// Number of moves of the stronger side.
         moves: u32,
     },
     /// A king, or a king and another piece, against a lone king.
     TwoAgainstOne {
-        /// How many moves of the stronger side; of each, where it is king against king.
+        /// Number of moves of the stronger side. King against king: of each side.
         moves: u32,
     },
 }
 
-/// Whose moves an ending counts.
+/// The side with the counted moves in an ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// Those of the lone king.
@@ -205,12 +204,12 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// Whether squares are written by their chess names.
+    /// True if squares are written by their chess names.
     pub const fn is_algebraic(self) -> bool {
         matches!(self, Self::Algebraic { .. })
     }
 
-    /// What stands between the squares of a capture; between those of a quiet move it is `-`.
+    /// The sign between the squares of a capture. Between those of a quiet move it is `-`.
     pub const fn capture(self) -> char {
         match self {
             Self::Numbers { capture } | Self::Algebraic { capture } => capture,
@@ -218,7 +217,7 @@ impl Notation {
     }
 }
 
-/// The tag by which a game record says which variant it is.
+/// The tag that names the variant in a game record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PdnTag {
     /// The value of a `GameType` tag, for variants that PDN 3.0 has numbered.

@@ -2,7 +2,7 @@
 
 use crate::{Color, Kind, Piece, Position, Square, Variant};
 
-/// How many pieces a side can have.
+/// Maximum number of pieces of a side.
 pub const MAX_PIECES: usize = 12;
 
 /// Any arrangement of pieces. It becomes a [`Position`] only through
@@ -10,9 +10,9 @@ pub const MAX_PIECES: usize = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// What stands on each square, by index.
+    /// The piece on each square, by index.
     pub pieces: [Option<Piece>; Square::COUNT],
-    /// Who is to move.
+    /// The side to move.
     pub turn: Color,
 }
 
@@ -51,7 +51,7 @@ pub enum SetupError {
     TooManyPieces {
         /// The side.
         color: Color,
-        /// How many pieces it has.
+        /// Number of pieces that it has.
         count: usize,
     },
     /// Pieces of both sides stand on one square.

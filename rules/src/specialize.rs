@@ -96,7 +96,7 @@ pub(crate) fn run_for_side<C: Columns, T: Task>(
     }
 }
 
-/// For each row of the table, the first row by which pieces move in the same way.
+/// For each row of the table, the first row with the same moves.
 const FIRST_LIKE: [usize; ROWS.len()] = {
     let mut first_like = [0; ROWS.len()];
     let mut row = 0;
@@ -109,7 +109,7 @@ const FIRST_LIKE: [usize; ROWS.len()] = {
     first_like
 };
 
-/// Whether two rows of the table have the same legal moves in every position.
+/// True if two rows of the table have the same legal moves in every position.
 const fn move_alike(a: &Rules, b: &Rules) -> bool {
     a.men_capture as u8 == b.men_capture as u8
         && a.men_take_kings == b.men_take_kings

@@ -12,7 +12,7 @@ use core::fmt;
 pub struct Square(u8);
 
 impl Square {
-    /// How many playing squares there are.
+    /// Number of playing squares.
     pub const COUNT: usize = 32;
 
     /// Every square, by index.

@@ -1,15 +1,15 @@
-//! What captures take, and which takes more.
+//! Comparing captures by the pieces they take.
 
 use crate::{Kind, Priority};
 
-/// What a capture takes, as far as it matters for comparing captures.
+/// The properties of a capture that matter for comparing captures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
-    /// How many pieces it takes.
+    /// Number of pieces taken.
     pub(crate) taken: u32,
-    /// What it takes, in order: the first jump is bit 11, set if it takes a king.
+    /// The taken kings, in order: the first jump is bit 11, set if it takes a king.
     kings_taken: u32,
-    /// Who captures, as it was before the capture.
+    /// Kind of the capturing piece before the capture.
     by: Kind,
 }
 
@@ -23,7 +23,7 @@ impl Tally {
         }
     }
 
-    /// How much of what a priority looks for.
+    /// The value that a priority compares.
     #[inline(always)]
     pub(crate) fn value(&self, priority: Priority) -> u32 {
         match priority {

@@ -10,17 +10,17 @@ use crate::{
 pub(crate) struct State {
     /// Where the move began: that square is empty now.
     pub(crate) origin: Square,
-    /// Whose piece it is.
+    /// Side of the piece.
     pub(crate) color: Color,
-    /// What it is by now.
+    /// Its kind, after a promotion within the move.
     pub(crate) kind: Kind,
-    /// How many typed squares it has gone over, the first included.
+    /// Number of typed squares that it has gone over, the first included.
     pub(crate) typed: usize,
-    /// What it has captured.
+    /// Pieces that it has captured.
     pub(crate) captured: Bitboard,
-    /// Whether it has moved without capturing.
+    /// True if it has moved without capturing.
     pub(crate) moved: bool,
-    /// Whether it has been crowned and must stop.
+    /// True if it has been crowned and must stop.
     pub(crate) stopped: bool,
     /// Where it came to the last rank as a man while capturing.
     pub(crate) passed: Option<Square>,
@@ -42,7 +42,7 @@ impl State {
     }
 }
 
-/// What is wrong with the step that follows `state`, which the piece cannot make.
+/// Returns the fault of the step after `state`, a step that the piece cannot make.
 pub(crate) fn trace(position: &Position, typed: &TypedPath, state: State) -> IllegalMove {
     let tracer = Tracer {
         position,
@@ -60,7 +60,7 @@ struct Tracer<'a> {
     state: State,
 }
 
-/// What stands on a square in mid-move.
+/// Content of a square in mid-move.
 enum On {
     Nothing,
     Own,
@@ -189,7 +189,7 @@ impl Tracer<'_> {
         }
     }
 
-    /// Whether a king could make this as one jump.
+    /// True if a king could make this as one jump.
     fn king_could_jump(&self, way: &Way) -> bool {
         let stands = |square: &Square| !matches!(self.on(*square), On::Nothing);
         let mut in_the_way = way.squares().iter().copied().filter(stands);

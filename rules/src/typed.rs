@@ -160,12 +160,12 @@ impl TypedPath {
         self.path.to()
     }
 
-    /// Whether the squares were named by their official numbers.
+    /// True if the squares were typed by their official numbers.
     pub const fn in_numbers(&self) -> bool {
         self.in_numbers
     }
 
-    /// Whether a path starts and ends as typed and goes over the squares between in this order.
+    /// True if a path starts and ends as typed and goes over the squares between in this order.
     pub(crate) fn fits(&self, path: &Path) -> bool {
         let (from, between, to) = self.path.parts();
         let (start, landings, end) = path.parts();
@@ -176,7 +176,7 @@ impl TypedPath {
                 .all(|square| landings.any(|landing| landing == square))
     }
 
-    /// Whether these are all the squares of a path.
+    /// True if these are all the squares of a path.
     pub(crate) fn is_whole(&self, path: &Path) -> bool {
         self.path == *path
     }

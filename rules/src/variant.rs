@@ -18,7 +18,7 @@ pub enum Variant {
     Italiana,
     /// Italian draughts without the choice of the best capture.
     Semplice,
-    /// Italian draughts in which nothing is compulsory.
+    /// Italian draughts without compulsory captures.
     Libera,
     /// Filipino draughts.
     Filippina,

@@ -26,7 +26,7 @@ const NUMBERS: ([[[u64; Square::COUNT]; 2]; 2], u64) = {
     (pieces, mix(state.wrapping_add(SPLIT_MIX_STEP)))
 };
 
-/// What the state of the SplitMix64 generator grows by for each number.
+/// Increment of the SplitMix64 generator's state for each number.
 const SPLIT_MIX_STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The finalizer of SplitMix64: a bijection that spreads every bit over the whole word.

@@ -23,7 +23,7 @@ pub enum Clock {
         white: Option<Duration>,
         /// Black's clock.
         black: Option<Duration>,
-        /// Whose clock is running: the one with a capital letter.
+        /// The side with the running clock: the one with a capital letter.
         running: Option<Color>,
     },
 }

@@ -9,7 +9,7 @@ use super::clock::Clock;
 /// A comment: text, and times that a program wrote into it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment {
-    /// What it says, without the times. White space counts as single spaces.
+    /// The text, without the times. White space counts as single spaces.
     pub text: String,
     /// The times, in order.
     pub clocks: Vec<Clock>,
@@ -32,7 +32,7 @@ impl Comment {
         }
     }
 
-    /// Whether it says nothing.
+    /// True if the comment has neither text nor times.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty() && self.clocks.is_empty()
     }
@@ -64,7 +64,7 @@ impl Comment {
     }
 }
 
-/// What stands before the next `[%...]`, in it, and behind it.
+/// The text before the next `[%...]`, in it, and behind it.
 fn next_command(text: &str) -> Option<(&str, &str, &str)> {
     let (before, inside) = text.split_once("[%")?;
     let (command, behind) = inside.split_once(']')?;

@@ -23,7 +23,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// What is still to be read.
+    /// The text still to be read.
     pub(crate) fn rest(&self) -> &'a str {
         self.rest
     }

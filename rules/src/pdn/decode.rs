@@ -2,8 +2,8 @@
 
 use alloc::borrow::Cow;
 
-/// A file's text. PDN 3.0 is UTF-8, with or without a byte order mark, which is left out; what is
-/// not valid UTF-8 is an older file in Latin-1, in which every byte is a character.
+/// Decodes a file's text. PDN 3.0 is UTF-8; a byte order mark is dropped. Invalid UTF-8 is read as
+/// Latin-1 instead, as in older files: every byte is a character.
 ///
 /// ```
 /// use damiera_rules::pdn::decode;

@@ -1,4 +1,4 @@
-//! What can be wrong with a game record.
+//! Errors in game records.
 
 use alloc::string::String;
 
@@ -7,7 +7,7 @@ use super::study::StudyFull;
 use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
 use crate::{FenError, IllegalMove, Outcome, Path, SetupError};
 
-/// What is wrong with a game record, and where.
+/// An error in a game record, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct PdnError {
@@ -15,7 +15,7 @@ pub struct PdnError {
     pub line: u32,
     /// The column in characters, counted from 1; 0 in a record that was not read from a text.
     pub column: u32,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: PdnErrorKind,
 }
 
@@ -29,7 +29,7 @@ impl PdnError {
     }
 }
 
-/// What is wrong with a game record.
+/// The kind of an error in a game record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PdnErrorKind {

@@ -5,13 +5,13 @@ use super::squares::shorten;
 use super::tags::Tags;
 use crate::{Color, Numbering, PdnTag, Variant};
 
-/// What a record's tags say about the game.
+/// The kind of game, from a record's tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GameType {
     pub(super) variant: Variant,
     /// How to read numbers.
     pub(super) numbering: Numbering,
-    /// Who moves first.
+    /// The side that moves first.
     pub(super) first: Color,
 }
 
@@ -24,8 +24,8 @@ impl GameType {
         }
     }
 
-    /// What the tags say. A `Variant` tag that names a variant decides; else `GameType` does;
-    /// without either, the variant is `default`. The error comes with the name of its tag.
+    /// Reads the tags. A `Variant` tag that names a variant decides; else `GameType` does; without
+    /// either, the variant is `default`. The error comes with the name of its tag.
     pub(super) fn from_tags(
         tags: &Tags,
         default: Variant,

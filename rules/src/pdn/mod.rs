@@ -49,9 +49,9 @@
 //! ]);
 //! ```
 //!
-//! What is read is more than what is written: full paths and any sign between squares, leading
-//! zeros, blanks within moves, chess names where numbers are usual and the other way round, results
-//! at the end, comments to the end of a line, files in Latin-1.
+//! The reader accepts more than the writer produces: full paths and any sign between squares,
+//! leading zeros, blanks within moves, chess names where numbers are usual and the other way round,
+//! results at the end, comments to the end of a line, files in Latin-1.
 
 mod clock;
 mod comment;
@@ -83,7 +83,7 @@ pub use tags::{Date, Tag, Tags, UnknownDate};
 pub use time_control::{Period, TimeControl, UnknownTimeControl};
 pub use writer::{PdnTags, to_text};
 
-/// How many tags a record may have.
+/// Maximum number of tags of a record.
 pub const MAX_TAGS: usize = 256;
 
 /// How long a tag's value may be, in bytes.
@@ -95,14 +95,14 @@ pub const MAX_COMMENT: usize = 64 * 1024;
 /// How deeply variations may be nested.
 pub const MAX_DEPTH: usize = 32;
 
-/// How many moves, comments, annotations and variations a record may have.
+/// Maximum number of moves, comments, annotations and variations of a record.
 pub const MAX_ITEMS: usize = 32 * 1024;
 
-/// How many moves a [`Study`] may have, in all its lines: some ten long games.
+/// Maximum number of moves of a [`Study`], in all its lines: some ten long games.
 pub const MAX_NODES: usize = 2_000;
 
-/// How many characters a note of a [`Study`] may have.
+/// Maximum number of characters in a note of a [`Study`].
 pub const MAX_NOTE: usize = 1_000;
 
-/// How many bytes all notes of a [`Study`] may have.
+/// Maximum number of bytes in all notes of a [`Study`].
 pub const MAX_NOTES: usize = 64 * 1024;

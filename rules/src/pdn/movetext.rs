@@ -20,11 +20,11 @@ pub(super) struct Movetext {
     pub(super) result: Option<PdnResult>,
 }
 
-/// Whether the words up to the end of the game have been read when an error is found.
+/// An error, and how far the text of the game was read when it was found.
 pub(super) enum Failed {
-    /// They have not.
+    /// The game's text has not been read to its end.
     Within(PdnError),
-    /// They have.
+    /// The game's text has been read to its end.
     AtEnd(PdnError),
 }
 
@@ -34,7 +34,7 @@ impl From<PdnError> for Failed {
     }
 }
 
-/// A line whose end has not been read yet.
+/// A line that is still being read.
 struct Open {
     line: Line,
     /// Where it begins; nowhere for the game's own line.
@@ -142,9 +142,9 @@ struct MoveReader {
     rules: Rules,
     /// The line that is being read.
     open: Open,
-    /// The lines in which it stands, outermost first.
+    /// The enclosing lines, outermost first.
     around: Vec<Open>,
-    /// How much the game has so far.
+    /// Number of items that the game has so far.
     items: usize,
 }
 

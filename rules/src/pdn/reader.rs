@@ -23,7 +23,7 @@ pub struct PdnReader<'a> {
     default: Variant,
 }
 
-/// What has to be skipped after an error, before the next record.
+/// The part to skip after an error, before the next record.
 enum Skip {
     /// Nothing.
     Nothing,
@@ -88,7 +88,7 @@ impl<'a> PdnReader<'a> {
         let (mut tags, mut places) = (Tags::new(), Vec::new());
         while let Some((place, '[')) = self.lexer.look() {
             if tags.len() >= MAX_TAGS {
-                // What follows must not be taken for another game.
+                // The rest must not be taken for another game.
                 let _ = self.lexer.tag();
                 return Err(PdnError::new(place, PdnErrorKind::TooManyTags));
             }

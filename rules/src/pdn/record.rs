@@ -10,7 +10,7 @@ use crate::{Game, Ply, Position, Setup, TypedPath, Variant};
 
 /// A game record.
 ///
-/// What it holds need not be legal: [`PdnRecord::game`] and [`PdnRecord::check`] find that out.
+/// The moves need not be legal: [`PdnRecord::game`] and [`PdnRecord::check`] find that out.
 /// Two records are equal when they say the same, wherever they were read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PdnRecord {
@@ -33,7 +33,7 @@ pub struct PdnRecord {
 pub struct Line {
     /// The moves.
     pub steps: Vec<Step>,
-    /// What is said behind the variations of the last move, or in a line without moves.
+    /// Comments behind the variations of the last move, or in a line without moves.
     pub comments: Vec<Comment>,
     /// Other lines from the same position, in a line without moves. Those of a line with moves
     /// are kept with the moves that they replace.
@@ -43,21 +43,20 @@ pub struct Line {
 /// A move with everything that is said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What is said before it: at the beginning of a line, or behind the variations of the move
-    /// before.
+    /// Comments before it: at the beginning of a line, or behind the variations of the move before.
     pub comments_before: Vec<Comment>,
-    /// What happens on the board.
+    /// The move, or another action on the board.
     pub action: Action,
     /// Annotations by their numbers; 1 to 6 are `!`, `?`, `!!`, `??`, `!?` and `?!`.
     pub nags: Vec<u8>,
-    /// What is said about it.
+    /// Comments on it.
     pub comments: Vec<Comment>,
     /// The lines that could have been played in its place.
     pub variations: Vec<Line>,
     pub(super) at: At,
 }
 
-/// What happens on the board.
+/// One action on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A move over these squares: start, end, and what is needed between to tell it apart.
@@ -97,7 +96,7 @@ impl PdnRecord {
 }
 
 impl Line {
-    /// Whether it says nothing.
+    /// True if the line has no moves, comments or variations.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty() && self.comments.is_empty() && self.variations.is_empty()
     }

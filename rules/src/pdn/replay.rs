@@ -42,11 +42,11 @@ impl PdnRecord {
         self.check_line(&self.line, start)
     }
 
-    /// The position in which the record starts.
+    /// The record's start position.
     ///
     /// # Errors
     ///
-    /// When no game has such a position.
+    /// No game can have such a position.
     pub fn start_position(&self) -> Result<Position, PdnError> {
         match self.start {
             None => Ok(self.variant.start()),

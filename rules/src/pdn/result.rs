@@ -12,7 +12,7 @@ use crate::{Color, Outcome};
 pub enum PdnResult {
     /// One side won.
     Win(Color),
-    /// Nobody won.
+    /// A draw.
     Draw,
     /// Both sides lost, by decision of an arbiter.
     BothLose,
@@ -87,7 +87,7 @@ impl<'de> serde::Deserialize<'de> for PdnResult {
     }
 }
 
-/// Whether a character is a hyphen, a dash or a minus sign.
+/// True if a character is a hyphen, a dash or a minus sign.
 pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '–' | '—' | '−')
 }

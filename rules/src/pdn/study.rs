@@ -33,7 +33,7 @@ pub struct Study {
     result: PdnResult,
     /// The start, and then every move behind the one that it follows.
     nodes: Vec<Node>,
-    /// How many bytes all notes have.
+    /// Number of bytes in all notes.
     noted: usize,
     /// Where the game of a record that has a result ended. Its players made none of the moves behind it.
     ended: Option<NodeId>,
@@ -45,12 +45,12 @@ struct Node {
     /// The move, and the place where it was made. The start has none.
     reached: Option<(NodeId, Ply)>,
     position: Position,
-    /// How many moves lie between the start and this.
+    /// Number of moves between the start and this.
     depth: usize,
-    /// How many variations it lies in, one within the other.
+    /// Number of variations around it, one within the other.
     nesting: usize,
     note: String,
-    /// What clocks showed, for a move that was played with some.
+    /// The clock times, for a move played with clocks.
     clocks: Vec<Clock>,
     /// Annotations by their numbers.
     nags: Vec<u8>,
@@ -134,12 +134,12 @@ impl Study {
         record
     }
 
-    /// What is played.
+    /// The variant of the game.
     pub fn variant(&self) -> Variant {
         self.node(NodeId::START).position.variant()
     }
 
-    /// What is said of the game beside its moves.
+    /// The tags of the game.
     pub fn tags(&self) -> &Tags {
         &self.tags
     }
@@ -149,7 +149,7 @@ impl Study {
         self.result
     }
 
-    /// How many moves there are, of all lines.
+    /// Number of moves in all lines.
     pub fn moves(&self) -> usize {
         self.nodes.len() - 1
     }
@@ -165,17 +165,17 @@ impl Study {
         Some((*parent, ply))
     }
 
-    /// How many moves lie between the start and a place.
+    /// Number of moves between the start and a place.
     pub fn depth(&self, at: NodeId) -> usize {
         self.node(at).depth
     }
 
-    /// Whether a place is on the main line.
+    /// True if a place is on the main line.
     pub fn is_main(&self, at: NodeId) -> bool {
         self.node(at).nesting == 0
     }
 
-    /// What is noted at a place; empty when nothing is.
+    /// The note at a place; empty if there is none.
     pub fn note(&self, at: NodeId) -> &str {
         &self.node(at).note
     }
@@ -309,7 +309,7 @@ impl Study {
         let mut before: Vec<&Comment> = Vec::new();
         for (index, step) in line.steps.iter().enumerate() {
             let next = self.add_step(step, at)?;
-            // What stands before the first move of a variation is said of that move.
+            // A comment before the first move of a variation belongs to that move.
             let opens_variation = index == 0 && head != from;
             let said_of = if opens_variation { next } else { at };
             before.extend(&step.comments_before);
@@ -397,8 +397,8 @@ impl Study {
 }
 
 impl Node {
-    /// What is said at a place, as a record says it: what would end a comment, or be a time in it, is
-    /// written otherwise.
+    /// The comments at a place, as a record writes them. The note's `}` and `[%` are replaced,
+    /// because they would end the comment or begin a clock time.
     fn comments(&self) -> Vec<Comment> {
         let comment = Comment {
             text: self.note.replace('}', ")").replace("[%", "(%"),

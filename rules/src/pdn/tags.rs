@@ -1,4 +1,4 @@
-//! What a record says about a game beside its moves.
+//! The tags of a game record.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::Color;
 /// The tags that every record of a tournament game should have, in this order.
 pub(super) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// What Italian programs call the tags of the roster.
+/// The roster's tag names in Italian programs.
 const ITALIAN: [(&str, &str); 7] = [
     ("Event", "Dati"),
     ("Site", "Luogo"),
@@ -48,12 +48,12 @@ impl Tags {
         self.0.iter()
     }
 
-    /// How many tags there are.
+    /// Number of tags.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no tags.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -116,7 +116,7 @@ impl Tags {
         self.roster("Round")
     }
 
-    /// Who had these pieces: `White`, `Black`.
+    /// The player of this side: `White`, `Black`.
     pub fn player(&self, color: Color) -> Option<&str> {
         self.roster(match color {
             Color::White => "White",
@@ -136,12 +136,12 @@ impl Tags {
         rating?.parse().ok()
     }
 
-    /// What a player's clock had run in the whole game: `WhiteTime`, `BlackTime`.
+    /// The time used by a player in the whole game: `WhiteTime`, `BlackTime`.
     pub fn time_used(&self, color: Color) -> Option<Duration> {
         read_used(self.of(color, ["WhiteTime", "BlackTime"])?)
     }
 
-    /// How much time a player had: `TimeControl`, unless the player's own tag says otherwise.
+    /// The time control of a player: `TimeControl`, unless the player's own tag says otherwise.
     pub fn time_control(&self, color: Color) -> Option<TimeControl> {
         let own = match color {
             Color::White => "TimeControlWhite",
@@ -151,7 +151,7 @@ impl Tags {
         value.parse().ok()
     }
 
-    /// How many plies the game has: `PlyCount`.
+    /// The game's number of plies: `PlyCount`.
     pub fn ply_count(&self) -> Option<u32> {
         self.known("PlyCount")?.parse().ok()
     }
@@ -161,7 +161,7 @@ impl Tags {
         self.known("Termination")
     }
 
-    /// Who wrote the comments: `Annotator`.
+    /// The author of the comments: `Annotator`.
     pub fn annotator(&self) -> Option<&str> {
         self.known("Annotator")
     }
@@ -191,7 +191,7 @@ impl<'a> IntoIterator for &'a Tags {
     }
 }
 
-/// A day of which some parts may be unknown: `2007.??.??`.
+/// A date with parts that may be unknown: `2007.??.??`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Date {
     /// The year.

@@ -1,10 +1,10 @@
-//! How much time the players had.
+//! Time controls of game records.
 
 use alloc::vec::Vec;
 
 use core::str::FromStr;
 
-/// How much time a player had: the value of a `TimeControl` tag.
+/// The time control of a player: the value of a `TimeControl` tag.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TimeControl {
@@ -22,16 +22,16 @@ pub enum TimeControl {
 pub enum Period {
     /// `40/7200`: a number of moves in a time.
     Moves {
-        /// How many moves.
+        /// Number of moves.
         moves: u32,
-        /// How much time for them.
+        /// Time for these moves.
         seconds: u32,
     },
     /// `3600+60`: so much time, and some more for each move.
     Increment {
         /// The time to begin with.
         seconds: u32,
-        /// What each move adds.
+        /// Time added for each move.
         added: u32,
     },
     /// `3600`: so much time for all moves.
@@ -39,7 +39,7 @@ pub enum Period {
         /// The time.
         seconds: u32,
     },
-    /// `*120`: a sandglass, in which one player's time runs into the other's.
+    /// `*120`: a sandglass; the time that one player uses is added to the other's.
     Sandglass {
         /// The time it holds.
         seconds: u32,

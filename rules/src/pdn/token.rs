@@ -14,13 +14,13 @@ use super::{MAX_COMMENT, MAX_VALUE};
 pub(crate) enum Token<'a> {
     /// The number of a move, or the dots of a move that is left out: nothing that matters.
     Number,
-    /// What may be a move.
+    /// A word that may be a move.
     Move(&'a str),
     /// A result, as it was written.
     Result(PdnResult, &'a str),
     /// The end of a game, `*`.
     Star,
-    /// What a comment says.
+    /// The text of a comment.
     Comment(&'a str),
     /// The beginning of a variation.
     Open,
@@ -36,7 +36,7 @@ pub(crate) enum Token<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Lexer<'a> {
     cursor: Cursor<'a>,
-    /// Whether the last word was a move, with nothing between it and what comes.
+    /// True if the last word was a move, with nothing between it and the next token.
     after_move: bool,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Lexer<'a> {
         self.cursor.peek().map(|c| (self.cursor.place(), c))
     }
 
-    /// Reads a tag, whose `[` comes next, as its name and its value.
+    /// Reads a tag as its name and its value. Its `[` must come next.
     pub(crate) fn tag(&mut self) -> Result<(&'a str, String), PdnError> {
         let place = self.cursor.place();
         let bad = |kind| PdnError::new(place, kind);
@@ -144,7 +144,7 @@ impl<'a> Lexer<'a> {
         Ok(Some((place, token)))
     }
 
-    /// Whether a command comes next, as they stand in comments, and not a tag.
+    /// True if a command of a comment comes next, and not a tag.
     pub(crate) fn at_command(&self) -> bool {
         self.cursor.rest().starts_with("[%")
     }
@@ -245,7 +245,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Whether the blank that comes next stands inside a move, as in `22 - 18`.
+    /// True if the blank that comes next stands inside a move, as in `22 - 18`.
     fn joins(&self, text: &str) -> bool {
         let word = text[..text.len() - self.cursor.rest().len()].trim_end_matches(is_blank);
         let rest = self.cursor.rest().trim_start_matches(is_blank);
@@ -273,7 +273,7 @@ fn strength(signs: &str) -> u8 {
     index.map_or(0, |index| index as u8 + 1)
 }
 
-/// Whether what follows a `*` is a game without tags.
+/// True if the text after a `*` is a game without tags.
 fn begins_game(rest: &str) -> bool {
     let digits = rest.trim_start_matches('0');
     digits.starts_with("1.")
@@ -287,7 +287,7 @@ fn is_strength(c: char) -> bool {
     matches!(c, '!' | '?')
 }
 
-/// What may stand between two squares, apart from `x`, which is a letter.
+/// True for a sign between two squares, except `x`: that is a letter.
 pub(super) fn is_separator(c: char) -> bool {
     is_dash(c) || matches!(c, ':' | '×')
 }

@@ -16,7 +16,7 @@ use crate::{Color, Game, PdnTag, Position, TypedPath, Variant};
 /// The width at which the moves are wrapped, in characters.
 const LINE_WIDTH: usize = 80;
 
-/// What a record says about a game beside its moves. An empty value is written as unknown.
+/// The tags of a record to be written. An empty value is written as unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PdnTags {
     /// The occasion.
@@ -27,9 +27,9 @@ pub struct PdnTags {
     pub date: String,
     /// The round of a tournament.
     pub round: String,
-    /// Who had the white pieces.
+    /// The player of the white pieces.
     pub white: String,
-    /// Who had the black pieces.
+    /// The player of the black pieces.
     pub black: String,
 }
 
@@ -147,13 +147,13 @@ struct Count {
     /// The position, unless a move before was not legal.
     position: Option<Position>,
     turn: Color,
-    /// Who moves first in each numbered move.
+    /// The side that moves first in each numbered move.
     first: Color,
     /// The number of the move.
     number: u32,
-    /// Whether the first mover's half of it has been made.
+    /// True if the first mover's half of it has been made.
     half: bool,
-    /// Whether the number must be written before the next move of either side.
+    /// True if the number must be written before the next move of either side.
     needed: bool,
 }
 
@@ -194,7 +194,7 @@ impl Count {
 
 struct Writer {
     variant: Variant,
-    /// What is written so far; lines are broken only between these.
+    /// The words written so far; lines are broken only between these.
     words: Vec<String>,
 }
 

@@ -293,7 +293,7 @@ fn kings_that_shuffle_are_drawn() {
     }
 }
 
-/// What is left of a game that random moves play: nothing, within `most` plies.
+/// Plays random moves. The game must end within `most` plies.
 fn check_random_game(variant: Variant, mut random: u64, most: usize) {
     let mut game = Game::new(variant);
     let mut clock = DrawClock::START;

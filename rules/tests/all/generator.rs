@@ -10,7 +10,7 @@ use crate::proof::typing::{any_typed, typed};
 use crate::proof::why;
 use damiera_rules::{Color, NotLegal, Position, Setup, Variant};
 
-/// How many random positions, and how many along random games, are compared for each variant in a
+/// Number of random positions, and of positions along random games, compared for each variant in a
 /// normal run. `DAMIERA_POSITIONS` asks for another number of each.
 const POSITIONS: u64 = if cfg!(debug_assertions) { 1_500 } else { 6_000 };
 

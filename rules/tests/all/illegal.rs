@@ -13,7 +13,7 @@ const TWO_OR_ONE: &str = "W:W6A,7H:B5B,3D,6G";
 /// Four men around the middle of a king's round trip.
 const ROUND: &str = "W:WK7D:B6C,6E,4C,4E";
 
-/// What a reason says, with squares as they are typed.
+/// Describes a reason, with squares as they are typed.
 fn describe(reason: &IllegalMove, drawing: Drawing) -> String {
     let at = |square: &Square| drawing.label(*square);
     let list = |paths: &[Path]| {
@@ -371,7 +371,7 @@ fn thai_kings_land_directly_behind() {
         "8a 4e 3f",
         "bad 4E 3F: StepAfterCapture",
     );
-    // What was captured is off the board, so that nothing of it is in the way.
+    // Captured pieces are off the board, so none of them is in the way.
     check(
         "thai",
         "W:WK8A:B5D",

@@ -1,4 +1,4 @@
-//! What squares are called: on drawings, by number, and in official notation.
+//! Names of squares: on drawings, by number, and in official notation.
 
 use damiera_rules::{
     Bitboard, Color, Corner, Direction, Drawing, Numbering, Position, Rows, Square, SquareError,

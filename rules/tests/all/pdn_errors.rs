@@ -1,4 +1,4 @@
-//! What is wrong with a game record is said with its place.
+//! Errors in game records are reported with their place.
 
 use damiera_rules::pdn::{
     MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE, PdnErrorKind, PdnReader,

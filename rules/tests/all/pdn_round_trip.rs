@@ -1,4 +1,4 @@
-//! What is written is read back as the same; and what is only nearly a record does no harm.
+//! Written records are read back as the same. Malformed records do no harm.
 
 use core::time::Duration;
 
@@ -190,7 +190,7 @@ fn random_game(dice: &mut Dice, variant: Variant) -> Game {
     game
 }
 
-/// What may stand in a text and the place of an error in it.
+/// Checks that an error's place lies within the text.
 fn check_place(text: &str, error: &pdn::PdnError) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");

@@ -1,10 +1,10 @@
-//! What must hold in any position: keys, ways to ask for the moves.
+//! Properties of any position: its keys, and the agreement between ways to ask for its moves.
 
 use std::ops::ControlFlow;
 
 use damiera_rules::{Color, Kind, Move, Piece, Position, Setup, Square, Variant};
 
-/// How many random boards are tried for each variant.
+/// Number of random boards tried for each variant.
 const BOARDS: u64 = 3_000;
 
 /// SplitMix64, so that every run sees the same positions.

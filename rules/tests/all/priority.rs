@@ -137,7 +137,7 @@ fn where_any_capture_may_be_chosen() {
     check(Variant::Thai, MAN_OR_KING, &["5H 3F", "6A 4C 2A"]);
 }
 
-/// The squares that a capture jumps, in the order in which it jumps them.
+/// Checks the squares that a capture jumps, in the order of the jumps.
 fn check_jumped(fen: &str, typed: &str, expected: &str) {
     let drawing = Variant::Italiana.drawing();
     let position = Position::from_fen(fen, Variant::Italiana).expect("a position");

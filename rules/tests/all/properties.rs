@@ -1,4 +1,4 @@
-//! What holds for every position of every variant.
+//! Properties of every position of every variant.
 
 use crate::proof::positions::any_position;
 use crate::proof::random::{Choose, Random};

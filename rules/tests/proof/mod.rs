@@ -1,5 +1,5 @@
-//! What the proofs share: positions made of chance or of bytes, and the comparison of everything
-//! the crate says of a position with the slow reference generator.
+//! Shared parts of the proofs: positions made at random or from bytes, and a comparison of the
+//! crate's answers about a position with the slow reference generator.
 
 pub(crate) mod moves;
 pub(crate) mod positions;

@@ -7,7 +7,7 @@ use damiera_rules::{Move, NotLegal, Path, Position, Variant};
 use super::typing::typed;
 use crate::reference::{self, Drop, Line, Place, place};
 
-/// How many paths of one move the crate lists at most.
+/// Maximum number of paths of one move that the crate lists.
 const LISTED_PATHS: usize = 64;
 
 fn drop_of(mv: &Move) -> Drop {

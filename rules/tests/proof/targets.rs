@@ -1,4 +1,4 @@
-//! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
+//! The fuzz targets: each takes any bytes and panics on a broken promise.
 
 use damiera_rules::pdn::{Study, decode};
 use damiera_rules::{PdnReader, PdnRecord, Position, TypedPath, Variant};
@@ -136,7 +136,7 @@ fn pdn(data: &[u8]) {
     }
 }
 
-/// What a study makes of a record is written as a record of which it makes the same.
+/// A study written as a record and read back is the same study.
 fn studied(record: &PdnRecord) {
     let Ok(study) = Study::of_record(record) else {
         return;

@@ -1,4 +1,4 @@
-//! Whether the reason for which a typed move is refused is true, by the reference's board alone.
+//! Checks the reasons for refused moves against the reference's board alone.
 
 use std::collections::BTreeSet;
 
@@ -18,12 +18,12 @@ struct Case<'a> {
     typed: &'a [Place],
     /// The legal lines of all pieces.
     lines: &'a [Line],
-    /// What the typed piece could do if nothing were compulsory.
+    /// The quiet moves of the typed piece if nothing were compulsory.
     quiet: Vec<Line>,
     partial: Vec<Reached>,
 }
 
-/// Whether the ends agree and the squares typed between are passed in order.
+/// True if the ends agree and the squares typed between are passed in order.
 fn fits(typed: &[Place], path: &[Place]) -> bool {
     let mut rest = path.iter().skip(1).take(path.len() - 2);
     typed.len() > 1
@@ -84,7 +84,7 @@ pub(crate) fn check(
     name(&answer.map(|_| ()))
 }
 
-/// What a reason is called in the source, `BadStep` by its reason.
+/// The name of a reason in the source. `BadStep` goes by its own reason.
 fn name(answer: &Result<(), IllegalMove>) -> String {
     let debug = match answer {
         Ok(()) => return "Legal".to_string(),
@@ -116,13 +116,13 @@ impl Case<'_> {
         Some(drops)
     }
 
-    /// Whether exactly these moves are offered.
+    /// True if exactly these moves are offered.
     fn offers(&self, paths: &[Path], wanted: impl Fn(&Line) -> bool) -> bool {
         let wanted = self.drops(wanted);
         !wanted.is_empty() && self.offered(paths) == Some(wanted)
     }
 
-    /// Whether the typed move means this path: it is legal, and typed whole or the only one.
+    /// True if the typed move means this path: it is legal, and typed whole or the only one.
     fn means(&self, path: &[Place]) -> bool {
         let legal = self.lines.iter().any(|line| line.path == path);
         let fitting = self.drops(|line| fits(self.typed, &line.path));
@@ -416,7 +416,7 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// What stands on the way, the last square included.
+    /// The pieces on the way, the last square included.
     fn in_the_way(&self) -> Vec<(Place, char)> {
         let way = self.way.iter().map(|&place| (place, self.on(place)));
         way.filter(|&(_, on)| on != '.').collect()
@@ -426,7 +426,7 @@ impl<'a> Step<'a> {
         on != '.' && on != '*' && !self.case.own.contains(&on)
     }
 
-    /// Whether everything on the way before a place can be jumped, one piece after another.
+    /// True if all pieces on the way before a place can be jumped, one after another.
     fn clear_until(&self, place: Place) -> bool {
         self.in_the_way()
             .into_iter()
@@ -493,7 +493,7 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// Whether the capture is a legal one of this piece that takes what stands on the last square.
+    /// True if the capture is a legal one of this piece and takes the piece on the last square.
     fn is_hint(&self, capture: Option<&Path>) -> bool {
         let takes = |line: &&Line| {
             line.path[0] == self.case.typed[0]

@@ -15,7 +15,7 @@ pub(crate) struct Reached {
     pub(crate) piece: char,
     /// Its path and captures so far; whether it has been crowned.
     pub(crate) line: Line,
-    /// Whether it must stop because it has been crowned.
+    /// True if it must stop because it has been crowned.
     pub(crate) stopped: bool,
 }
 
@@ -146,7 +146,7 @@ impl Reached {
     }
 }
 
-/// Whether the piece can hop on from where it has come.
+/// True if the piece can hop on from its last landing.
 pub(crate) fn continues(reached: &Reached, texts: &Texts) -> bool {
     !reached.hops(texts).is_empty()
 }

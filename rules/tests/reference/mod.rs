@@ -1,9 +1,9 @@
 //! A slow second move generator, written from the texts of the rules and sharing nothing with the
 //! crate's own: a board of characters, copied at every jump.
 //!
-//! `b` and `n` are white and black men, `B` and `N` their kings, `*` a piece that was captured
-//! and is still on the board, `.` an empty square. Rows count from the top, columns from the left
-//! of a board whose bottom left corner is played on.
+//! `b` and `n` are white and black men, `B` and `N` their kings, `*` a piece that was captured and
+//! is still on the board, `.` an empty square. Rows count from the top, columns from the left. The
+//! bottom left corner of the board is a playing square.
 
 mod hops;
 mod texts;
@@ -22,7 +22,7 @@ pub(crate) type Place = (usize, usize);
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Line {
     pub(crate) path: Vec<Place>,
-    /// What is captured, in order.
+    /// The captured pieces, in order.
     pub(crate) captured: Vec<(Place, char)>,
     pub(crate) promotes: bool,
 }
@@ -37,7 +37,7 @@ impl Line {
         (self.path[0], end, captured, self.promotes)
     }
 
-    /// How many of the captured pieces are kings.
+    /// Number of kings among the captured pieces.
     pub(crate) fn kings(&self) -> usize {
         self.captured.iter().filter(|(_, is)| is_king(*is)).count()
     }

@@ -1,9 +1,9 @@
-//! What the texts of the rules say, variant by variant, in their own words. Nothing here looks at
-//! the crate's table of parameters.
+//! The rules of each variant as its text states them. This module does not use the crate's table
+//! of parameters.
 
 use damiera_rules::Variant;
 
-/// What one variant's text says.
+/// The rules in one variant's text.
 #[derive(Debug)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -22,14 +22,14 @@ pub(crate) struct Texts {
     pub(crate) king_stops_behind: bool,
     /// "Each captured piece is taken off the board before the next jump."
     pub(crate) taken_off_at_once: bool,
-    /// What a man does that jumps to the far side.
+    /// The fate of a man that jumps to the far side.
     pub(crate) man_at_far_side: FarSide,
     /// Which of several captures must be made: the first rule decides, of what it leaves the
     /// second, and so on.
     pub(crate) choice: &'static [&'static str],
 }
 
-/// What a man does that jumps to the far side.
+/// The fate of a man that jumps to the far side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FarSide {
     /// "It becomes a king, and that completes the turn."
@@ -81,7 +81,7 @@ const SEMPLICE: Texts = Texts {
     ..ITALIANA
 };
 
-/// The same program's examples, in which captures are left alone or stopped half way.
+/// The same program's examples: some leave a capture alone or stop one half way.
 const LIBERA: Texts = Texts {
     capture_is_compulsory: false,
     ..SEMPLICE
