@@ -38,13 +38,13 @@ struct Arguments {
     /// The folder of the tables.
     #[arg(long, default_value = "tables")]
     tables: PathBuf,
-    /// How many kings white and black have; all with up to four pieces when it is not given.
+    /// The numbers of white's and black's kings. By default all with up to four pieces.
     #[arg(long, value_parser = sides)]
     sides: Option<(u32, u32)>,
     /// Of so many positions one is played.
     #[arg(long, default_value_t = 499)]
     every: usize,
-    /// So many won and so many drawn positions at most, of each number of kings.
+    /// Maximum number of won positions, and of drawn ones, of each number of kings.
     #[arg(long)]
     games: Option<usize>,
     /// The level that plays.
@@ -58,7 +58,7 @@ struct Arguments {
     blind: bool,
 }
 
-/// What came of the positions of some material.
+/// The results of the positions of some material.
 #[derive(Default)]
 struct Count {
     won: usize,

@@ -1,11 +1,11 @@
 //! A search that errs as people do, for the levels of beginners.
 //!
 //! It looks a few plies ahead and counts pieces. On the way it overlooks captures: long ones before
-//! short ones, a man's backwards and a flying king's from afar before plain ones, and what comes later
-//! before what comes at once. A side whose captures are all overlooked seems to have none.
+//! short ones, a man's backwards and a flying king's from afar before plain ones, and later ones
+//! before immediate ones. If all captures of a side are overlooked, the side seems to have none.
 //!
-//! What is overlooked is drawn from the seed, the position and the move, so it is the same each time.
-//! Nothing is kept between moves.
+//! The overlooked captures are drawn from the seed, the position and the move, so they are the same
+//! each time. Nothing is kept between moves.
 
 use damiera_rules::{Color, Game, Move, Ply, Position, Square};
 
@@ -17,12 +17,12 @@ use crate::score::{DRAW, WIN};
 use crate::search::{INFINITY, Stopped};
 use crate::{Limit, Score};
 
-/// What a king counts for. Beginners hold it dear whether it flies or not.
+/// The worth of a king. Beginners hold it dear whether it flies or not.
 const KING: i32 = 300;
 
 const MAN: i32 = 100;
 
-/// What a man gains with each rank, so that it goes on to be crowned.
+/// The gain of a man with each rank, so that it goes on to be crowned.
 const ADVANCE: i32 = 3;
 
 /// Captures are followed so many plies beyond those that it looks ahead.
@@ -38,16 +38,16 @@ const MOST_OFTEN: u32 = 900;
 /// How a beginner plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Beginner {
-    /// How many plies it looks ahead, captures not counted.
+    /// Number of plies that it looks ahead, captures not counted.
     pub(crate) plies: i32,
-    /// How often it overlooks a plain capture of its own, in thousandths.
+    /// Chance of overlooking a plain capture of its own, in thousandths.
     pub(crate) own: u32,
-    /// How often it overlooks a plain capture that the opponent has at once, in thousandths.
+    /// Chance of overlooking a plain capture that the opponent has at once, in thousandths.
     pub(crate) plain: u32,
-    /// How much more often it overlooks a capture for each thing that makes it harder to see, in
+    /// Added chance of overlooking a capture for each thing that makes it harder to see, in
     /// thousandths.
     pub(crate) harder: u32,
-    /// How much may be added to the worth of a move, in hundredths of a man: see [`Noise`].
+    /// The most that may be added to the worth of a move, in hundredths of a man: see [`Noise`].
     pub(crate) noise: i32,
 }
 
@@ -115,7 +115,8 @@ impl Beginner {
     }
 }
 
-/// Whether after a move the opponent takes one piece forward with a man, and nothing can be retaken.
+/// True if after a move the opponent takes one piece forward with a man, and nothing can be
+/// retaken.
 fn leaves_a_man(position: &Position, mv: &Move) -> bool {
     let after = position.play_unchecked(mv);
     after.captures().iter().any(|capture| {
@@ -128,9 +129,9 @@ fn leaves_a_man(position: &Position, mv: &Move) -> bool {
 /// One look at a game.
 struct View<'a> {
     beginner: Beginner,
-    /// What is overlooked is drawn from this.
+    /// Draws the overlooked captures.
     drawn: Noise,
-    /// Who looks.
+    /// The side that looks.
     viewer: Color,
     /// The game, for the position on the board and the one after a move.
     line: SearchLine,
@@ -216,7 +217,7 @@ impl View<'_> {
     }
 }
 
-/// How many things make a capture hard to see.
+/// Number of things that make a capture hard to see.
 fn difficulty(position: &Position, mv: &Move, ply: i32) -> u32 {
     let more_pieces = mv.captured().len().saturating_sub(1);
     let later = (ply - 1).max(0).unsigned_abs();
@@ -229,7 +230,7 @@ fn difficulty(position: &Position, mv: &Move, ply: i32) -> u32 {
     more_pieces + later + u32::from(awkward)
 }
 
-/// Whether a king comes from further away than the next square, or goes further.
+/// True if a king comes from further away than the next square, or goes further.
 fn is_far(mv: &Move) -> bool {
     let next_to = |square: Square| {
         let touches = |piece: Square| {
@@ -240,7 +241,7 @@ fn is_far(mv: &Move) -> bool {
     !next_to(mv.from()) || !next_to(mv.to())
 }
 
-/// Whether a man takes something that stands behind it.
+/// True if a man takes a piece that stands behind it.
 fn is_backwards(mv: &Move, color: Color) -> bool {
     mv.captured().iter().any(|piece| match color {
         Color::White => piece.rank() < mv.from().rank(),

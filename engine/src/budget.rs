@@ -1,19 +1,19 @@
-//! What a search may use, and what it has used.
+//! The limits of a search, and its use of them so far.
 
 use crate::Limit;
 use crate::search::Stopped;
 use crate::timer::Timer;
 
-/// How often `stop` and the time are asked, in nodes.
+/// Number of nodes between two checks of `stop` and the time.
 const POLL: u64 = 1_000;
 
-/// What is left of a limit.
+/// The rest of a limit.
 pub(crate) struct Budget<'a> {
     nodes: u64,
     most_nodes: u64,
     stop: Option<&'a dyn Fn() -> bool>,
     timer: Option<Timer>,
-    /// Whether the time can end the search already.
+    /// True if the time can end the search already.
     is_timed: bool,
 }
 
@@ -29,7 +29,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// How many positions have been searched.
+    /// Number of positions searched.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -44,7 +44,7 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Whether there is time for a deeper search. There is a move to play now, so from here on the
+    /// True if there is time for a deeper search. There is a move to play now, so from here on the
     /// time can end the search.
     pub(crate) fn allows_deeper(&mut self) -> bool {
         self.is_timed = true;

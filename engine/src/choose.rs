@@ -23,7 +23,7 @@ const ASPIRATION: i32 = 25;
 /// By how much it reaches further each time.
 const WIDER: i32 = 4;
 
-/// What would reach further than this is all scores.
+/// A window that would reach further than this is opened to all scores.
 const WIDEST: i32 = 400;
 
 /// A move that the engine would play.
@@ -33,21 +33,22 @@ pub struct Choice {
     pub mv: Move,
     /// The squares it goes over.
     pub path: Path,
-    /// What the move is worth to the side that makes it.
+    /// The worth of the move to the side that makes it.
     pub score: Score,
     /// How the game is expected to go on, this move first. Where the search ended the line may end
     /// before the captures that follow.
     pub line: Vec<Move>,
-    /// How many plies deep the last finished search went; 0 when none was.
+    /// Depth of the last finished search in plies; 0 if none was finished.
     pub depth: u32,
-    /// How many positions were searched.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
 /// A legal move of the position on the board.
 struct RootMove {
     candidate: Candidate,
-    /// What the last search that reached it found; exact only where [`Root::is_close`] asks.
+    /// The value found by the last search that reached it; exact only where [`Root::is_close`]
+    /// asks.
     value: Option<i32>,
     /// The moves expected after it, where the value is exact.
     line: Vec<Move>,
@@ -63,7 +64,7 @@ pub(crate) struct Root<'a> {
     /// The best of the last finished search first.
     moves: Vec<RootMove>,
     depth: i32,
-    /// Whether tables call the position a draw.
+    /// True if tables call the position a draw.
     is_drawn: bool,
 }
 
@@ -136,7 +137,7 @@ impl<'a> Root<'a> {
         }
     }
 
-    /// Whether a deeper search could not change the choice.
+    /// True if a deeper search could not change the choice.
     fn is_decided(&self) -> bool {
         self.best().is_none_or(|best| best.abs() >= SHORTEST_WIN)
     }
@@ -290,7 +291,7 @@ impl<'a> Root<'a> {
         Score::new(value.unwrap_or_else(|| evaluate(self.game.position())))
     }
 
-    /// Whether a move is the best one or within the noise of it. A win is never put off nor a loss
+    /// True if a move is the best one or within the noise of it. A win is never put off nor a loss
     /// hastened for variety's sake.
     fn is_close(&self, value: Option<i32>, best: Option<i32>) -> bool {
         let is_within = match (value, best, self.noise) {

@@ -1,4 +1,4 @@
-//! What endgame tables say to a search.
+//! Endgame tables as a search uses them.
 
 use damiera_rules::{DrawClock, Game, Move, Position};
 
@@ -11,8 +11,9 @@ pub(crate) const TABLE_WIN: i32 = 25_000;
 
 /// The tables that a search may ask, if any.
 ///
-/// A table that cannot be read, because its file is damaged or the disk fails, is no table: the search
-/// goes on without it, and whoever opened the tables can check them with [`Tables::verify`].
+/// A table that cannot be read, because its file is damaged or the disk fails, is ignored. The
+/// search goes on without it. The caller that opened the tables can check them with
+/// [`Tables::verify`].
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Endgame<'a> {
     tables: Option<&'a Tables>,
@@ -27,7 +28,7 @@ impl<'a> Endgame<'a> {
         pieces: 0,
     };
 
-    /// What the tables say in a game of this variant.
+    /// The tables for a game of this variant.
     pub(crate) fn of_game(tables: Option<&'a Tables>, game: &Game) -> Self {
         Self {
             tables,
@@ -51,7 +52,7 @@ impl<'a> Endgame<'a> {
         }
     }
 
-    /// What the tables say of the position on the board.
+    /// The tables' advice for the position on the board.
     pub(crate) fn advice(&self, position: &Position) -> Option<Advice> {
         if position.occupied().len() > self.pieces {
             return None;
@@ -64,9 +65,9 @@ impl<'a> Endgame<'a> {
     }
 }
 
-/// What the tables advise in a position.
+/// The tables' advice for a position.
 pub(crate) struct Advice {
-    /// Whether it is a draw.
+    /// True if the position is a draw.
     pub(crate) is_drawn: bool,
     /// The moves that are best: see [`Tables::best_moves`].
     pub(crate) best: Vec<Move>,

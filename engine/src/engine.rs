@@ -20,12 +20,13 @@ use crate::{Level, Limit, Score};
 /// move that it finds: a won ending is finished, not shuffled until it is drawn.
 const ENDING_PIECES: u32 = 6;
 
-/// So many positions every such level may search in an ending, and remember: with 1,000, level 6 does
-/// not catch a king of one step with two.
+/// Maximum number of positions that each such level searches in an ending, and remembers. With
+/// 1,000, level 6 does not catch a king of one step with two.
 pub(crate) const ENDING_NODES: u64 = 50_000;
 const ENDING_TABLE: usize = 1 << 15;
 
-/// So long no level plays the same every time: whoever has won once would win again.
+/// No level plays the same every time during these plies. Otherwise a player who has won once would
+/// win again.
 const OPENING_PLIES: usize = 8;
 
 /// By how much the moves of the opening may then be worse than the best, in hundredths of a man.
@@ -99,7 +100,7 @@ impl Engine {
     /// the board; levels do so from 6 up. They are part of what must be equal for equal games.
     pub fn use_tables(&mut self, tables: Option<Arc<Tables>>) {
         if self.tables.as_ref().map(Arc::as_ptr) != tables.as_ref().map(Arc::as_ptr) {
-            // What was found without them would be used as if it had been found with them.
+            // The findings without them would be used as if they had been made with them.
             self.clear();
         }
         self.tables = tables;
@@ -113,8 +114,8 @@ impl Engine {
 
     /// The best move that can be found within a limit, or `None` when the game is over.
     ///
-    /// What earlier searches found is used, so the same question may have another answer the next
-    /// time; after [`Engine::clear`], and within nodes and plies only, it has the same.
+    /// The findings of earlier searches are used, so the same question may have another answer the
+    /// next time. After [`Engine::clear`], and within nodes and plies only, it has the same.
     pub fn choose(&mut self, game: &Game, limit: &Limit<'_>) -> Option<Choice> {
         self.search(game, limit, &mut |_| {})
     }

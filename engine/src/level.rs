@@ -21,16 +21,16 @@ pub(crate) enum Strength {
     Bounded(Bounds),
 }
 
-/// What bounds the search of a level.
+/// The bounds of a level's search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// After how many positions the search ends.
     pub(crate) nodes: u64,
-    /// How many plies deep the search goes at most: see [`Limit::depth`](crate::Limit::depth).
+    /// Maximum depth of the search in plies: see [`Limit::depth`](crate::Limit::depth).
     pub(crate) depth: u32,
     /// By how many hundredths of a man the move played may be worse than the best one found.
     pub(crate) noise: i32,
-    /// How many entries the transposition table has.
+    /// Number of entries of the transposition table.
     pub(crate) table: usize,
 }
 
@@ -111,7 +111,7 @@ impl Level {
         self.0
     }
 
-    /// How many positions it searches for a move, at most.
+    /// Maximum number of positions that it searches for a move.
     pub const fn nodes(self) -> u64 {
         match self.strength() {
             Strength::Beginner(_) => beginner::MOST_NODES,

@@ -41,14 +41,14 @@
 //! - [`tables`] solves the endings with few pieces and reads what was solved; `endgame` is what a
 //!   search asks of them.
 //!
-//! What is not here: no code asks which variant is played. The parameter table of the rules crate
-//! drives the move generator; the search reads from it only whether captures are compulsory, and the
+//! No code here asks which variant is played. The parameter table of the rules crate drives the
+//! move generator; the search reads from it only whether captures are compulsory, and the
 //! evaluation how kings move and how many men there are at the start.
 //!
 //! # What a bot says to a draw offer
 //!
-//! [`Choice::score`] is the bot's own view of the position in which it moved last, so an offer can
-//! be answered without a new search: at [`Score::DRAW`] or below the bot has nothing to lose by a
+//! [`Choice::score`] is the bot's own view of the position before its last move, so an offer can be
+//! answered without a new search: at [`Score::DRAW`] or below the bot has nothing to lose by a
 //! draw. A score of a third of a man either way is about even, one of two men usually decides.
 //!
 //! # What it costs

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-/// What ends a search: whichever of these is met first.
+/// The limits of a search. It ends at the first one that is reached.
 ///
-/// A search without any of them ends when it has seen the outcome or cannot go deeper. What is
+/// A search without any of them ends when it has seen the outcome or cannot go deeper. A search
 /// limited by nodes and depth alone always finds the same.
 ///
 /// ```
@@ -19,10 +19,10 @@ use std::time::Duration;
 pub struct Limit<'a> {
     /// After how many positions it ends.
     pub nodes: Option<u64>,
-    /// How many plies deep it goes, not counting forced recaptures and the captures that follow where
-    /// it ends.
+    /// Maximum depth in plies, not counting forced recaptures and the captures that follow where it
+    /// ends.
     pub depth: Option<u32>,
-    /// How much time it may take.
+    /// Maximum time.
     pub time: Option<TimeLimit>,
     /// Asked before the first and then every 1,000 nodes; `true` ends the search.
     pub stop: Option<&'a dyn Fn() -> bool>,
@@ -55,8 +55,8 @@ impl<'a> Limit<'a> {
     }
 }
 
-/// How much time a search may take. The shallowest search is always finished, so that there is a
-/// move to play.
+/// The time limit of a search. The shallowest search is always finished, so that there is a move to
+/// play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLimit {
     /// No deeper search begins after so much time: it would hardly be finished.

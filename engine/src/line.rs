@@ -67,13 +67,12 @@ impl SearchLine {
         self.last().and_then(|step| step.mv)
     }
 
-    /// What the draw rules have counted at the last position.
+    /// The counts of the draw rules at the last position.
     pub(crate) fn clock(&self) -> DrawClock {
         self.last().map_or(DrawClock::START, |step| step.clock)
     }
 
-    /// Whether the last position, which is `position`, counts as drawn for a side that still has a
-    /// move.
+    /// True if the last position, `position`, counts as drawn for a side that still has a move.
     ///
     /// One earlier occurrence is enough here, whatever the game allows: a side that gains nothing
     /// by coming back once gains nothing by coming back three times, and a side that is winning

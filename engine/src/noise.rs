@@ -1,13 +1,13 @@
-//! What makes a level play now this and now that of nearly equal moves.
+//! Variety for a level: it plays now one and now another of nearly equal moves.
 
 use damiera_rules::{Move, Position};
 
-/// What may be added to the values of moves before the best is taken.
+/// The noise added to the values of moves before the best is taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Noise {
     /// The most that is added, in hundredths of a man.
     pub(crate) amplitude: i32,
-    /// What the noise is drawn from.
+    /// Seed of the noise.
     pub(crate) seed: u64,
 }
 
@@ -21,7 +21,7 @@ impl Noise {
     }
 }
 
-/// What a seed draws in a position.
+/// The random number of a seed in a position.
 pub(crate) fn drawn(seed: u64, position: &Position) -> u64 {
     mix(seed ^ position.key())
 }

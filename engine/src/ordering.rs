@@ -1,4 +1,4 @@
-//! In which order moves are tried: the sooner the best, the more of the tree is cut off.
+//! The order of moves in the search: the sooner the best is tried, the more of the tree is cut off.
 
 use std::ops::ControlFlow;
 
@@ -31,7 +31,7 @@ impl Candidate {
         (self.order >> INDEX_BITS) as i32
     }
 
-    /// Whether the table or a cutoff elsewhere speaks for it.
+    /// True if the table or a cutoff elsewhere speaks for it.
     pub(crate) const fn is_favoured(&self) -> bool {
         self.rank() >= COUNTER
     }
@@ -60,7 +60,7 @@ const INDEX_BITS: u32 = u8::BITS;
 /// A count for each start and end of a move.
 type Counts = [[i16; Square::COUNT]; Square::COUNT];
 
-/// What is known where moves are to be ordered.
+/// Known facts about the place where moves are to be ordered.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hints {
     /// How far from the root.
@@ -72,13 +72,13 @@ pub(crate) struct Hints {
 }
 
 impl Hints {
-    /// Whether a move captures in answer to a capture.
+    /// True if a move captures in answer to a capture.
     pub(crate) fn is_recapture(&self, mv: &Move) -> bool {
         mv.is_capture() && self.last.is_some_and(|last| last.is_capture())
     }
 }
 
-/// What cutoffs so far have taught about quiet moves.
+/// The lessons of cutoffs so far about quiet moves.
 pub(crate) struct Ordering {
     /// The two last quiet moves that cut off at each ply.
     killers: Vec<[Option<Move>; 2]>,
@@ -231,7 +231,7 @@ pub(crate) fn bring_best(rest: &mut [Candidate]) {
     }
 }
 
-/// How much a capture takes: a king counts for two men.
+/// The value of the pieces that a capture takes, in men: a king counts for two.
 fn gain(position: &Position, mv: &Move) -> i32 {
     let kings = position.kings(!position.turn()) & mv.captured();
     (mv.captured().len() + kings.len()) as i32

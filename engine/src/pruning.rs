@@ -1,4 +1,4 @@
-//! What the search leaves out because it would hardly change anything.
+//! Leaving out parts of the search that would hardly change anything.
 //!
 //! Nothing is left out where the window is open, and nothing where the bound is a win or a loss that
 //! was seen to the end. `docs/engine.md` says what each of these gained, and what was tried besides.
@@ -15,8 +15,8 @@ const FAR_ABOVE_DEPTH: i32 = 3;
 /// How far that is for each of these plies: a quiet move seldom changes more.
 const FAR_ABOVE: i32 = 60;
 
-/// Whether a position is so much better than its side to move needs that the few plies to go would
-/// hardly take it back: nobody can capture, and there is a move.
+/// True if a position is so much better than its side to move needs that the few plies to go would
+/// hardly change that. The side to move must have a move and no capture.
 pub(crate) fn is_far_above(position: &Position, evaluation: i32, depth: i32, beta: i32) -> bool {
     depth <= FAR_ABOVE_DEPTH
         && beta.abs() < SHORTEST_WIN
@@ -29,10 +29,10 @@ pub(crate) fn is_far_above(position: &Position, evaluation: i32, depth: i32, bet
 /// With at most so many plies to go the moves that come last in the order are not tried.
 const LATE_DEPTH: i32 = 4;
 
-/// How many moves are tried at least, more with each ply to go.
+/// Minimum number of moves tried, more with each ply to go.
 const FEWEST_TRIED: i32 = 5;
 
-/// Whether a quiet move comes so late in the order that with so few plies to go it is not worth
+/// True if a quiet move comes so late in the order that with so few plies to go it is not worth
 /// trying. One move at least is known not to lose at once.
 pub(crate) fn is_too_late(candidate: &Candidate, tried: usize, depth: i32, best: i32) -> bool {
     depth <= LATE_DEPTH
@@ -62,10 +62,10 @@ const RIVALS_DEPTH: i32 = 6;
 /// By how much a move is better than all others when it stands alone.
 const ALONE: i32 = 30;
 
-/// How many plies less deep the table may have looked at the move.
+/// Number of plies that the table's search of the move may be shallower.
 const KNOWN_SHALLOWER: i32 = 3;
 
-/// What can be said about the moves besides the one that the table holds for the best.
+/// The rivals of the table's best move: all other moves of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rivals {
     /// They are worse by far: the move is as good as forced, and is searched one ply deeper.
@@ -78,12 +78,13 @@ pub(crate) enum Rivals {
 }
 
 impl Search<'_> {
-    /// What the position is worth at least, where a much shallower search finds it so far above the
+    /// A lower bound of the position's worth, if a much shallower search finds it so far above the
     /// window that the whole search is most likely to end above it too. Michael Buro calls this
     /// ProbCut.
     ///
-    /// It is not asked where the evaluation is below the window, as the search would be for nothing,
-    /// nor within such a search, or what is sacrificed would never be seen to be won back.
+    /// It is not tried with an evaluation below the window: the search would be for nothing. It is
+    /// not tried within such a search either, because a sacrifice would never be seen to be won
+    /// back.
     pub(crate) fn value_if_likely(&mut self, node: &Node<'_>) -> Result<Option<i32>, Stopped> {
         let beta = node.window.beta;
         let is_asked = node.depth >= LIKELY_DEPTH

@@ -7,7 +7,7 @@ use crate::ordering::{Hints, bring_best, captures};
 use crate::score::WIN;
 use crate::search::{INFINITY, Search, Stopped, Window};
 
-/// Whether a quiet position in which the opponent threatens to capture is worth one more ply.
+/// Says if a quiet position is searched one more ply when the opponent threatens to capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Threats {
     Seen,
@@ -59,8 +59,8 @@ impl Search<'_> {
         Ok(best.max(found?))
     }
 
-    /// The worth of a position in which the opponent would capture: what the best answer leaves.
-    /// Evaluated as it stands, a man that is lost, or exchanged, would count as there.
+    /// The worth of a position where the opponent would capture: the worth after the best answer.
+    /// The plain evaluation would count a man that is lost, or exchanged, as still there.
     fn threatened_value(
         &mut self,
         position: &Position,

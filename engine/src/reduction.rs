@@ -1,11 +1,11 @@
-//! How much less deep a move is searched at first.
+//! Reductions: a late move is searched less deep at first.
 
 use crate::ordering::Candidate;
 
 /// Reductions are counted in these parts of a ply.
 const PARTS: i32 = 256;
 
-/// What a move's history adds or takes away: so much of it is a ply.
+/// The amount of history that adds or takes away one ply.
 const HISTORY_PER_PLY: i32 = 8_000;
 
 /// By how many plies less a move is searched at first. Moves that come late in the order and have

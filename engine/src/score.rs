@@ -1,4 +1,4 @@
-//! What a position is worth to the side to move.
+//! The worth of a position to the side to move.
 
 use std::fmt;
 

@@ -36,7 +36,7 @@ pub(crate) struct Search<'a> {
     /// The moves of the positions on the line, one list after the other.
     pub(crate) moves: Vec<Candidate>,
     pub(crate) endgame: Endgame<'a>,
-    /// Whether the search only confirms that a position lies above the window.
+    /// True if the search only confirms that a position lies above the window.
     pub(crate) is_confirming: bool,
 }
 
@@ -91,7 +91,7 @@ impl Window {
         }
     }
 
-    /// Whether nothing lies between the bounds.
+    /// True if nothing lies between the bounds.
     pub(crate) const fn is_narrow(self) -> bool {
         self.beta - self.alpha <= 1
     }
@@ -104,9 +104,9 @@ pub(crate) struct Node<'a> {
     pub(crate) depth: i32,
     pub(crate) ply: i32,
     pub(crate) window: Window,
-    /// What the table says about it.
+    /// The table's entry for it.
     pub(crate) known: Option<Entry>,
-    /// What it is worth without looking ahead.
+    /// Its worth without looking ahead.
     pub(crate) evaluation: i32,
     /// The place in the list of legal moves of one that is left out.
     pub(crate) without: Option<u8>,

@@ -16,13 +16,13 @@ pub(crate) enum Bound {
     Upper,
 }
 
-/// What is known about a position.
+/// The table's knowledge of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     key: u64,
     value: i16,
     evaluation: i16,
-    /// In which search it was found. What is older than [`TranspositionTable::oldest`] is forgotten.
+    /// The search that found it. Entries older than [`TranspositionTable::oldest`] are forgotten.
     age: u16,
     depth: u8,
     best: u8,
@@ -34,7 +34,7 @@ const BOUND_BITS: u32 = 2;
 /// After so many searches the ages begin anew.
 const MOST_AGE: u16 = u16::MAX >> BOUND_BITS;
 
-/// How many plies of depth a finding loses with each search since.
+/// Number of plies of depth that a finding loses with each later search.
 const DEPTH_PER_AGE: i32 = 4;
 
 /// A finding does not replace a deeper one about the same position when it is so much shallower:
@@ -56,7 +56,7 @@ impl Entry {
         self.best
     }
 
-    /// What the position was worth without looking ahead.
+    /// The worth of the position without looking ahead.
     pub(crate) fn evaluation(&self) -> i32 {
         i32::from(self.evaluation)
     }
@@ -73,7 +73,7 @@ impl Entry {
         }
     }
 
-    /// What the position is worth at least, when that was found by a search of this depth.
+    /// A lower bound of the position's worth, if a search of this depth found one.
     pub(crate) fn at_least(&self, depth: i32, ply: i32) -> Option<i32> {
         let is_known = self.bound() != Bound::Upper && i32::from(self.depth) >= depth;
         is_known.then(|| from_node(i32::from(self.value), ply))
@@ -91,19 +91,19 @@ impl Entry {
     }
 }
 
-/// What a search stores about a position.
+/// The findings that a search stores about a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finding {
     pub(crate) depth: i32,
     pub(crate) ply: i32,
     pub(crate) value: i32,
-    /// What the position is worth without looking ahead, kept so that it is computed once.
+    /// The worth of the position without looking ahead, kept so that it is computed once.
     pub(crate) evaluation: i32,
     pub(crate) bound: Bound,
     pub(crate) best: u8,
 }
 
-/// The findings about positions whose keys end alike, in one line of a processor's cache.
+/// The findings about positions with the same last bits of the key, in one line of a processor's cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Bucket([Entry; Bucket::SIZE]);
@@ -117,7 +117,7 @@ impl Bucket {
 pub(crate) struct TranspositionTable {
     /// Empty until the first search; at times more than are used.
     buckets: Vec<Bucket>,
-    /// How many buckets are used, a power of two.
+    /// Number of buckets used, a power of two.
     size: usize,
     /// Which search this is, counted from 1.
     age: u16,
@@ -126,7 +126,7 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// How many bytes an entry takes.
+    /// Size of an entry in bytes.
     pub(crate) const ENTRY_SIZE: usize = size_of::<Entry>();
 
     /// A table of at most `entries` entries, rounded down to a power of two. It takes no memory
@@ -140,7 +140,7 @@ impl TranspositionTable {
         }
     }
 
-    /// How many entries there are.
+    /// Number of entries.
     pub(crate) const fn entries(&self) -> usize {
         Bucket::SIZE * self.size
     }
@@ -214,8 +214,8 @@ impl TranspositionTable {
         let mut place = 0;
         let mut least = i32::MAX;
         for (index, old) in entries.iter().enumerate() {
-            // What is forgotten is no better than an empty place even where it was of this position:
-            // what is kept later would depend on what was searched before.
+            // A forgotten entry is treated as an empty place, even one of this position. Otherwise
+            // the entries kept later would depend on earlier searches.
             let is_forgotten = self.is_forgotten(old);
             if old.key == key && !is_forgotten {
                 let is_kept = old.age() == self.age
@@ -241,7 +241,7 @@ impl TranspositionTable {
         entries[place] = entry;
     }
 
-    /// Whether an entry is from before the table was cleared.
+    /// True if an entry is from before the table was cleared.
     const fn is_forgotten(&self, entry: &Entry) -> bool {
         entry.age() < self.oldest
     }
@@ -257,7 +257,7 @@ impl TranspositionTable {
     }
 }
 
-/// How many buckets hold at most so many entries.
+/// Number of buckets for at most this many entries.
 const fn buckets(entries: usize) -> usize {
     let most = entries / Bucket::SIZE;
     if most == 0 { 1 } else { 1 << most.ilog2() }

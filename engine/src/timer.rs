@@ -31,12 +31,12 @@ impl Timer {
         Self { limit, start }
     }
 
-    /// Whether no deeper search should begin.
+    /// True if no deeper search should begin.
     pub(crate) fn is_enough(&self) -> bool {
         self.elapsed() >= self.limit.enough
     }
 
-    /// Whether the time is up.
+    /// True if the time is up.
     pub(crate) fn is_over(&self) -> bool {
         self.elapsed() >= self.limit.most
     }

@@ -1,8 +1,8 @@
-//! What the engine says to people about their games: a hint, a position's worth, a game's mistakes.
+//! The engine's advice for people about their games: a hint, a position's worth, a game's mistakes.
 //!
-//! Nothing here searches, waits or reads a clock: [`hint()`] and [`position()`] take what a search
-//! found, and [`mistakes()`] asks for its searches one by one, so that a server can do them where its
-//! bots think, and a program in its own thread. The same searches give the same words.
+//! Nothing here searches, waits or reads a clock. [`hint()`] and [`position()`] take the result of
+//! a search. [`mistakes()`] asks for its searches one by one, so that a server can do them where
+//! its bots think, and a program in its own thread. The same searches give the same words.
 
 mod material;
 mod mistakes;
@@ -15,7 +15,7 @@ use damiera_rules::{Color, Drawing, Game, Move, Outcome, Ply};
 pub use self::mistakes::{Bounds, Depth, Searches, mistakes};
 pub use self::reason::{Outlook, reason};
 
-/// How many plies of the best line are told.
+/// Number of plies of the best line that are told.
 const LINE: usize = 8;
 
 /// The move that a search found, and why it is good.
@@ -35,7 +35,7 @@ pub fn hint(game: &Game, drawing: Drawing, found: &Choice) -> Hint {
     }
 }
 
-/// What the position on the board is worth, by what a search found. Nothing is found where the rules
+/// The worth of the position on the board, by the result of a search. `found` is None if the rules
 /// have ended the game.
 pub fn position(game: &Game, drawing: Drawing, found: Option<&Choice>) -> PositionReport {
     PositionReport {
@@ -66,7 +66,7 @@ fn played_out(game: &Game, line: &[Move]) -> Vec<Ply> {
     moves.map_while(|mv| game.play_move(mv).ok()).collect()
 }
 
-/// What the position on the board is worth.
+/// The worth of the position on the board.
 fn worth_of(game: &Game, found: Option<&Choice>) -> Worth {
     match found {
         Some(choice) => worth(choice.score, game.position().turn()),
@@ -74,7 +74,7 @@ fn worth_of(game: &Game, found: Option<&Choice>) -> Worth {
     }
 }
 
-/// What a score of the side to move says of the position.
+/// The worth of the position, from a score of the side to move.
 fn worth(score: Score, turn: Color) -> Worth {
     let won = |winner, plies: u32| Worth::Won {
         winner,
@@ -88,7 +88,7 @@ fn worth(score: Score, turn: Color) -> Worth {
     }
 }
 
-/// What a position is worth in which the rules have ended the game.
+/// The worth of a position after the rules have ended the game.
 fn settled(game: &Game) -> Worth {
     match game.outcome() {
         Some(Outcome::Win { winner, .. }) => Worth::Won { winner, moves: 0 },

@@ -1,27 +1,27 @@
-//! What captures are worth once they have come to an end.
+//! The result of captures once they have come to an end.
 
 use std::ops::Add;
 
 use damiera_rules::{Move, Ply, Position};
 
-/// How many positions are looked at to see how captures end.
+/// Maximum number of positions searched for the end of the captures.
 const MOST_POSITIONS: u32 = 2_000;
 
-/// What a king and a man are worth, in men.
+/// The worth of a king and of a man, in men.
 const KING: i32 = 3;
 const MAN: i32 = 1;
 
-/// How many pieces one side, called the mover, captures and loses.
+/// Number of pieces that one side, called the mover, captures and loses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Tally {
     pub(crate) taken: u32,
     pub(crate) given: u32,
-    /// What was taken is worth so many men more than what was given.
+    /// The worth of the captured pieces less that of the lost ones, in men.
     pub(crate) gain: i32,
 }
 
 impl Tally {
-    /// Whether the mover is better off, worse off or neither, in pieces.
+    /// The sign of the mover's balance in pieces: 1 if better off, -1 if worse off, 0 if neither.
     pub(crate) fn sign(self) -> i32 {
         self.taken.cmp(&self.given) as i32
     }
@@ -68,8 +68,8 @@ fn worth(men: u32, kings: u32) -> i32 {
     times(men, MAN) + times(kings, KING)
 }
 
-/// What the side to move captures and loses until the side whose turn it then is has no capture, when
-/// both sides capture as it is best for them. `None` when there are too many ways to look at.
+/// The captures and losses of the side to move until the side then to move has no capture, if both
+/// sides capture as is best for them. `None` if there are too many ways to search.
 pub(crate) fn settled(position: &Position) -> Option<Tally> {
     best(position, &mut { MOST_POSITIONS })
 }
@@ -78,7 +78,7 @@ fn best(position: &Position, left: &mut u32) -> Option<Tally> {
     *left = left.checked_sub(1)?;
     let moves = position.legal_moves();
     let captures = moves.iter().filter(|mv| mv.is_capture());
-    // Where captures are free, nobody has to.
+    // Where captures are free, neither side has to capture.
     let may_wait = moves.is_empty() || moves.iter().any(|mv| !mv.is_capture());
     let mut found = may_wait.then(Tally::default);
     for mv in captures {
@@ -119,7 +119,8 @@ pub(crate) fn bouts(mut position: Position, line: &[Move]) -> Option<Vec<Tally>>
     Some(bouts)
 }
 
-/// How many pieces the side to move has taken and lost in the captures that ended a game so far.
+/// Number of pieces that the side to move has taken and lost in the captures that ended a game so
+/// far.
 pub(crate) fn just_captured(played: &[Ply]) -> (u32, u32) {
     let captures = played.iter().rev().take_while(|ply| ply.mv.is_capture());
     let (mut taken, mut given) = (0, 0);

@@ -14,7 +14,7 @@ const INACCURACY: i32 = 50;
 const MISTAKE: i32 = 100;
 const BLUNDER: i32 = 250;
 
-/// Who is so many hundredths of a man ahead wins: more of it changes nothing.
+/// A lead of this many hundredths of a man wins: more of it changes nothing.
 const CLEAR: i32 = 500;
 
 /// A move of the game.
@@ -34,7 +34,7 @@ struct Step<'a> {
 struct Seen {
     /// In hundredths of a man.
     score: i32,
-    /// Whether the end was seen, and for whom it is good.
+    /// The end of the game for the side to move, if it was seen.
     end: Option<End>,
 }
 
@@ -55,7 +55,7 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// After how many positions the search ends, if nobody wants it otherwise.
+    /// The default number of positions searched.
     pub const fn nodes(self) -> u64 {
         match self {
             Depth::Every => 30_000,
@@ -64,12 +64,13 @@ impl Depth {
     }
 }
 
-/// How much of a game is looked at.
+/// The part of a game that is judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
-    /// How many plies, from its beginning.
+    /// Number of plies, from its beginning.
     pub plies: usize,
-    /// How many mistakes are looked at twice. Beyond that a mistake stands as it was first seen.
+    /// Number of mistakes that are searched again. Beyond that a mistake stands as it was first
+    /// seen.
     pub sure: usize,
 }
 
@@ -81,7 +82,7 @@ impl Bounds {
     };
 }
 
-/// Who searches positions.
+/// Searches positions for [`mistakes()`].
 pub trait Searches: Send {
     /// Why there is no search.
     type Error: Send;
@@ -155,7 +156,8 @@ async fn best<S: Searches>(
 }
 
 impl Step<'_> {
-    /// What was wrong with the move, by the best move in its place and the best reply to it.
+    /// The mistake of the move, by the best move in its place and the best reply to it. None if the
+    /// move was the best or the only one.
     fn mistake(&self, best: Option<&Choice>, reply: Option<&Choice>) -> Option<Mistake> {
         let had_choice = self.from.legal_moves().len() > 1;
         let best = best.filter(|best| had_choice && best.mv != self.played.mv)?;
@@ -188,7 +190,8 @@ impl Seen {
         }
     }
 
-    /// A position in which the rules may have ended the game, so that nothing was searched.
+    /// The view of a position. `choice` is None if the rules have ended the game there, so that
+    /// nothing was searched.
     fn of(game: &Game, choice: Option<&Choice>) -> Seen {
         let end = |outcome| match outcome {
             Outcome::Win { winner, .. } if winner == game.position().turn() => Some(End::Won),

@@ -6,10 +6,10 @@ use damiera_rules::{Game, Move, Outcome, Position};
 
 use super::material::{Tally, bouts, just_captured, settled};
 
-/// How many plies of a line are believed: those behind them change with every search.
+/// Number of plies of a line that are believed: those behind them change with every search.
 const BELIEVED: usize = 8;
 
-/// What the search has seen to the end.
+/// The end of the game as the search has seen it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outlook {
     /// Nothing.
@@ -21,7 +21,7 @@ pub enum Outlook {
 }
 
 impl Outlook {
-    /// What a score of the side to move says.
+    /// The outlook of a score of the side to move.
     pub fn of(score: Score) -> Outlook {
         match (score.win_in(), score.loss_in()) {
             (Some(plies), _) => Outlook::WinsIn(plies),
@@ -57,7 +57,7 @@ pub fn reason(game: &Game, line: &[Move], outlook: Outlook) -> Reason {
         Outlook::Loses => return Reason::Resists,
         Outlook::Open => {}
     }
-    // Captures whose end is not known: nothing honest can be said of them.
+    // The end of the captures is not known: nothing honest can be said of them.
     let Some(bouts) = bouts(position, line) else {
         return Reason::Best;
     };
@@ -73,13 +73,13 @@ pub fn reason(game: &Game, line: &[Move], outlook: Outlook) -> Reason {
     captures.unwrap_or_else(|| quiet_reason(position, after, line))
 }
 
-/// What a move captures and costs; nothing when neither it nor its reply captures.
+/// The captures and costs of a move; None if neither the move nor its reply captures.
 fn captured(game: &Game, first: &Move, bouts: &[Tally]) -> Option<Reason> {
     let (own, later) = bouts.split_first()?;
     if own.is_empty() {
         return None;
     }
-    // What is taken back later on was not won, and what is won back later on was not lost.
+    // A piece retaken later on was not won, and a piece won back later on was not lost.
     let later = later.iter().filter(|bout| bout.sign() != 0);
     let later = later.fold(Tally::default(), |all, bout| all + *bout);
     let all = match own.sign() * later.sign() {
@@ -117,7 +117,7 @@ fn quiet_reason(position: Position, after: Position, line: &[Move]) -> Reason {
     crowned_in(line).map_or(Reason::Best, Reason::CrownsIn)
 }
 
-/// Whether a move ends the game, won for the mover.
+/// True if a move ends the game, won for the mover.
 fn wins(game: &Game, mv: &Move) -> bool {
     let mover = game.position().turn();
     let mut game = game.clone();
@@ -145,17 +145,17 @@ fn crowned_in(line: &[Move]) -> Option<u32> {
     crowned
 }
 
-/// Whether the side to move can capture.
+/// True if the side to move can capture.
 fn captures(position: Position) -> bool {
     position.legal_moves().iter().any(Move::is_capture)
 }
 
-/// Whether the side to move can win something by capturing.
+/// True if the side to move can win something by capturing.
 fn gains(position: Position) -> bool {
     settled(&position).is_some_and(|tally| tally.gain > 0)
 }
 
-/// Whether the side to move can make a king, and keep what that is worth.
+/// True if the side to move can make a king, and keep its worth.
 fn crowns(position: Position) -> bool {
     let moves = position.legal_moves();
     let mut crowning = moves.iter().filter(|mv| mv.promotes());

@@ -37,7 +37,7 @@ impl Searches for Counted {
     }
 }
 
-/// A game in which both sides play the move in the middle of the list.
+/// Plays a game with both sides choosing the move in the middle of the list.
 fn bad_game() -> Game {
     let mut game = Game::new(Variant::Inglese);
     while game.outcome().is_none() {
@@ -58,7 +58,7 @@ async fn judged(game: &Game, bounds: Bounds) -> (GameReport, Counted) {
 async fn bounds_say_how_much_is_searched() {
     let game = bad_game();
     let plies = game.ply();
-    // Each position once but for the last, in which the rules ended the game.
+    // Each position once but for the last: there the rules ended the game.
     let (whole, searches) = judged(&game, Bounds::NONE).await;
     assert_eq!((whole.plies, whole.seen), (plies, plies));
     assert_eq!(searches.every, plies);

@@ -69,7 +69,7 @@ fn reasons() {
             open,
             Reason::Exchange { taken: 1, given: 1 },
         ),
-        // What is given comes back two moves later.
+        // The given man comes back two moves later.
         (
             "W:W22,29,32:B15,1",
             &["6C 5D", "4E 6C", "8G 7F", "6C 7B", "8A 6C"],
@@ -104,7 +104,7 @@ fn reasons() {
             open,
             Reason::Threatens,
         ),
-        // What could be captured is protected.
+        // The threatened piece is protected.
         (
             "W:W21,22:B14,6,1,4",
             &["6C 5B", "1H 2G"],

@@ -10,7 +10,7 @@ use crate::Check;
 use crate::ranking::Ranking;
 use crate::reach::reachable;
 
-/// What a search says of the moves of a book.
+/// The losses of a book's moves by a search.
 #[derive(Default)]
 struct Losses {
     positions: usize,
@@ -75,7 +75,7 @@ fn check(plan: &Check, book: &Book<'_>) -> Result<Losses> {
         losses.positions += 1;
         for found in book.moves(position) {
             let own = ranked.moves.iter().find(|(mv, _)| *mv == found.mv);
-            // What the search does not even rank is worse than the margin.
+            // A move that the search does not even rank is worse than the margin.
             let beyond = i32::from(ranking.margin()) + 1;
             let loss = own.map_or(beyond, |(_, value)| ranked.score - value);
             losses.moves += 1;

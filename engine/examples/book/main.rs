@@ -57,13 +57,13 @@ struct Make {
     /// Where the books are written.
     #[arg(long, default_value = "engine/books")]
     to: PathBuf,
-    /// How many plies of a game a book covers.
+    /// Number of plies of a game that a book covers.
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=8))]
     plies: u32,
-    /// How many positions are searched for each position of the tree.
+    /// Number of nodes searched for each position of the tree.
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
-    /// How many for each position that is left, to see that its moves are good.
+    /// Number of nodes for each position that is left, to see that its moves are good.
     #[arg(long, default_value_t = 30_000)]
     verify_nodes: u64,
     /// By how much a move may be worse than the best, in hundredths of a man.
@@ -86,7 +86,7 @@ struct Check {
     /// A folder with books, instead of those that the engine carries.
     #[arg(long)]
     from: Option<PathBuf>,
-    /// How many positions are searched for each position of a book.
+    /// Number of nodes searched for each position of a book.
     #[arg(long, default_value_t = JUDGE_NODES)]
     nodes: u64,
     /// Of so many positions one is searched.
@@ -102,7 +102,7 @@ struct Prune {
     /// Where the books are written.
     #[arg(long, default_value = "engine/books")]
     to: PathBuf,
-    /// How many positions are searched for each position of a book.
+    /// Number of nodes searched for each position of a book.
     #[arg(long, default_value_t = JUDGE_NODES)]
     nodes: u64,
 }

@@ -7,11 +7,11 @@ use damiera_rules::{Game, Move, Position};
 /// The size of the transposition table in MB: small, as it is cleared before every search.
 const TABLE: usize = 4;
 
-/// How many nodes the judge searches for a position, where nothing else is asked for.
+/// Default number of nodes that the judge searches for a position.
 pub(crate) const JUDGE_NODES: u64 = 50_000;
 
-/// How much worse than the best the moves are that the judge looks at: more than a book may have, to
-/// tell how bad a bad one is.
+/// The judge looks at moves up to this much worse than the best. This is more than a book may have,
+/// to tell how bad a bad move is.
 const JUDGE_MARGIN: u16 = 50;
 
 /// Searches positions, each for so many nodes.
@@ -21,9 +21,9 @@ pub(crate) struct Ranking {
     margin: u16,
 }
 
-/// What a search says of a position.
+/// The result of a search of a position.
 pub(crate) struct Ranked {
-    /// What the best move is worth to the side to move.
+    /// The worth of the best move to the side to move.
     pub(crate) score: i32,
     /// The moves within the margin and what they are worth, the best first.
     pub(crate) moves: Vec<(Move, i32)>,

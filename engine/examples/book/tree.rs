@@ -1,5 +1,4 @@
-//! The positions in which a side that plays by the book may be to move, and the moves that are good
-//! there.
+//! The positions that a side playing by the book may have to move in, and the good moves there.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
@@ -14,13 +13,13 @@ use crate::ranking::Ranking;
 /// turn out better.
 const WIDER: u16 = 5;
 
-/// What a side without a move is worth.
+/// The worth of a position to a side without a move.
 const LOST: i32 = -30_000;
 
 /// A position with the moves that come into question.
 pub(crate) struct Node {
     pub(crate) position: Position,
-    /// What the search says of it.
+    /// The score of the search.
     score: i32,
     /// The moves and what they are worth, the best first; none where it is not grown from.
     pub(crate) moves: Vec<(Move, i32)>,
@@ -79,7 +78,7 @@ pub(crate) fn grow(plan: &Make, variant: Variant) -> Result<Tree> {
     Ok(tree)
 }
 
-/// Whether another move starts and ends where one of these does: a book could not tell them apart.
+/// True if another move starts and ends where one of these does: a book could not tell them apart.
 fn has_twins(position: &Position, moves: &[(Move, i32)]) -> bool {
     let legal = position.legal_moves();
     moves.iter().any(|(mv, _)| {
@@ -118,7 +117,7 @@ pub(crate) fn back_up(tree: &mut Tree, margin: u16) {
     }
 }
 
-/// What a position of the tree is worth to the side to move, by what may follow.
+/// The worth of a position of the tree to the side to move, by the positions that may follow.
 fn value(tree: &Tree, known: &mut HashMap<u64, i32>, key: u64) -> Option<i32> {
     let node = tree.get(&key)?;
     if let Some(&value) = known.get(&key) {
@@ -135,8 +134,8 @@ fn value(tree: &Tree, known: &mut HashMap<u64, i32>, key: u64) -> Option<i32> {
     Some(best)
 }
 
-/// What a move is worth: the worst that an answer leaves, or what the search said where the tree does
-/// not have all answers.
+/// The worth of a move: the worst that an answer leaves, or the score of the search if the tree
+/// does not have all answers.
 fn value_after(
     tree: &Tree,
     known: &mut HashMap<u64, i32>,

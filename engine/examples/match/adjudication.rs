@@ -23,7 +23,7 @@ pub(crate) fn parse_rule(text: &str) -> Result<Rule> {
     })
 }
 
-/// What ends a game before the rules do.
+/// The rules that end a game before the rules of draughts do.
 #[derive(Debug)]
 pub(crate) struct Adjudication {
     pub(crate) win: Option<Rule>,
@@ -33,9 +33,9 @@ pub(crate) struct Adjudication {
 }
 
 impl Adjudication {
-    /// What endgame tables say of the position after a move. Only a capture leads to what they cover,
-    /// and with it the counts of the draw rules begin again; an opening that begins with so few pieces
-    /// is played out.
+    /// The verdict of the endgame tables on the position after a move. Only a capture leads to
+    /// positions that they cover, and it restarts the counts of the draw rules. An opening that
+    /// begins with so few pieces is played out.
     pub(crate) fn by_tables(&self, mv: &Move, after: &Position) -> Result<Option<Ruling>> {
         let Some(tables) = self.tables.as_ref().filter(|_| mv.is_capture()) else {
             return Ok(None);

@@ -24,7 +24,7 @@ pub(crate) struct Estimate {
     pub(crate) high: f64,
 }
 
-/// What the pairs say, counted by their score from 0 to 4 half points.
+/// The estimate from the pairs, counted by their score from 0 to 4 half points.
 pub(crate) fn estimate(pairs: &[u32; 5]) -> Option<Estimate> {
     let count: f64 = pairs.iter().map(|&count| f64::from(count)).sum();
     if count == 0.0 {

@@ -19,7 +19,7 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 /// How long a program may take to end.
 const GOODBYE: Duration = Duration::from_millis(500);
 
-/// How many of its lines wait until they are read.
+/// Maximum number of the program's lines that wait to be read.
 const WAITING: usize = 1_000;
 
 pub(crate) struct Program {

@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::setting::Setting;
 use crate::tally::Spent;
 
-/// What came of a game.
+/// The result of a game.
 pub(crate) struct Played {
     /// Two for a win of the first player, one for a draw.
     pub(crate) half_points: u8,
@@ -24,7 +24,7 @@ pub(crate) struct Played {
     pub(crate) reason: String,
 }
 
-/// How a game ended, and whose it is; nobody's is a draw.
+/// The end of a game and its winner. A draw has no winner.
 struct End {
     winner: Option<Color>,
     is_adjudicated: bool,

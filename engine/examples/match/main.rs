@@ -62,14 +62,14 @@ struct Arguments {
     /// a line of moves on each line; or `random:PLIES:COUNT:SEED`.
     #[arg(long, default_value = "2")]
     openings: String,
-    /// How many pairs of games at most, of each variant. The openings are drawn in an order that
+    /// Maximum number of pairs of games of each variant. The openings are drawn in an order that
     /// `seed` sets, and used again when there are more pairs.
     #[arg(long)]
     pairs: Option<usize>,
     /// Shuffles the openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once.
+    /// Number of games played at once.
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
     /// Ends a game as won when both players agree on a score of so many hundredths of a man, `plies`

@@ -8,7 +8,7 @@ use damiera_rules::{Game, Position, Variant};
 
 use crate::random::Random;
 
-/// Games that have been begun, in the order in which they are played on.
+/// The openings, in the order of their pairs.
 pub(crate) struct Openings(Vec<Game>);
 
 impl Openings {

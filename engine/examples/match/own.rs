@@ -16,7 +16,7 @@ pub(crate) struct Own {
     level: Option<Level>,
     seed: u64,
     pace: Pace,
-    /// What the opening book is drawn from in this pair; without a book all pairs have the same seed.
+    /// The seed of the opening book in this pair; without a book all pairs have the same seed.
     pair_seed: u64,
     is_by_book: bool,
 }

@@ -1,6 +1,6 @@
 //! Pseudo-random numbers, the same everywhere for a seed.
 
-/// A linear congruential generator, of which the upper bits are used.
+/// A linear congruential generator. Only its upper bits are used.
 pub(crate) struct Random(u64);
 
 impl Random {

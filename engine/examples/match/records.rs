@@ -32,7 +32,7 @@ impl Records {
         })
     }
 
-    /// The games of a variant follow, whose pairs are numbered from 0 on again.
+    /// Begins the games of the next variant. Its pairs are numbered from 0 on again.
     pub(crate) fn begin(&mut self) {
         self.next = 0;
         self.early.clear();
@@ -60,7 +60,8 @@ impl Records {
     }
 }
 
-/// A game in which the first player had the pieces of `color`; the names are white's and black's.
+/// The record of a game. The first player had the pieces of `color`; the names are white's and
+/// black's.
 fn record(played: &Played, pair: usize, color: Color, [white, black]: [&str; 2]) -> PdnRecord {
     let mut record = PdnRecord::of_game(&played.game);
     record.result = match played.half_points {

@@ -1,4 +1,4 @@
-//! What a player is, as the command line says it.
+//! The setting of a player, from the command line.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub(crate) struct Setting {
     pub(crate) pace: Pace,
 }
 
-/// Who chooses the moves.
+/// The chooser of the moves.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     /// The engine of this build.
@@ -33,12 +33,12 @@ pub(crate) enum Kind {
     Program {
         /// The program and its arguments.
         command: Vec<String>,
-        /// What is set with `set-param`.
+        /// The parameters set with `set-param`.
         parameters: Vec<(String, String)>,
     },
 }
 
-/// What a player may use for a move.
+/// The limits of a player for a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pace {
     pub(crate) nodes: Option<u64>,

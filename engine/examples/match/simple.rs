@@ -8,7 +8,7 @@ use damiera_rules::{Game, Move, Position};
 use crate::player::{Chosen, Player};
 use crate::random::Random;
 
-/// Who plays.
+/// The players without a search of the engine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Simple {
     /// Plays any move.
@@ -104,7 +104,7 @@ impl Player for SimplePlayer {
 /// More than all pieces.
 const MOST: i32 = 1_000;
 
-/// How many pieces the side to move can take at once.
+/// Number of pieces that the side to move can take at once.
 fn at_risk(position: &Position) -> i32 {
     let captures = position.captures();
     let most = captures.iter().map(|mv| mv.captured().len()).max();

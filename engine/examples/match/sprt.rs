@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 
 use crate::elo::{SCORES, expected};
 
-/// What is added to each count, so that what has not happened yet is not impossible.
+/// Added to each count, so that an event that has not happened yet is not impossible.
 const PRIOR: f64 = 1e-3;
 
 /// A test of one difference in Elo against another.
@@ -16,7 +16,7 @@ pub(crate) struct Sprt {
     beta: f64,
 }
 
-/// What a test has decided.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Open,
@@ -56,7 +56,7 @@ impl Sprt {
         (lower, upper)
     }
 
-    /// What the ratio decides.
+    /// The decision by the ratio.
     pub(crate) fn verdict(&self, ratio: f64) -> Verdict {
         let (lower, upper) = self.bounds();
         if ratio <= lower {

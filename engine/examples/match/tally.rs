@@ -1,4 +1,4 @@
-//! What came of the games.
+//! The results of the games.
 
 use std::fmt;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub(crate) struct Tally {
     spent: [Spent; 2],
 }
 
-/// What a player spent on its moves.
+/// The effort of a player for its moves.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Spent {
     moves: u32,

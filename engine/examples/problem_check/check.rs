@@ -1,11 +1,11 @@
-//! What must be true of a problem.
+//! The requirements of a problem.
 
 use damiera_engine::problems::Problem;
 use damiera_rules::{Game, Position};
 
 use crate::proof::{Proof, TooLong};
 
-/// So many plies beyond the end of the line nothing of what was won is lost again.
+/// The gain must not be lost again within this number of plies beyond the end of the line.
 const HOLDS: u32 = 6;
 
 /// The defence may put off the end for so many plies by other moves than those of the line.
@@ -14,7 +14,7 @@ const DELAY: u32 = 2;
 /// Other moves are looked at for so many plies more than the line has.
 const BEYOND: u32 = 4;
 
-/// What is wrong with a problem.
+/// The fault of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub(crate) enum Fault {
     /// The game is over where it begins, or goes on after its end.
@@ -23,7 +23,7 @@ pub(crate) enum Fault {
     /// The solver does not win by its moves.
     #[error("the solution does not win")]
     NoSolution,
-    /// What was won is lost again.
+    /// The gain is lost again.
     #[error("what was won is lost again")]
     DoesNotHold,
     /// Another move wins too.

@@ -38,7 +38,7 @@ struct Plan {
     /// Where they are written.
     #[arg(long, default_value = "engine/problems")]
     to: PathBuf,
-    /// How many positions are searched at most for each move.
+    /// Maximum number of positions searched for each move.
     #[arg(long, default_value_t = 3_000_000)]
     nodes: u64,
     /// The families; every one where none is named.

@@ -1,8 +1,8 @@
 //! A search of its own that knows pieces alone: whether a side can force a lead.
 //!
-//! It has nothing of the engine's search but the rules by which moves are made. Every move of both
-//! sides is looked at, so many plies deep; where the depth ends, captures and threatened pieces are
-//! followed further, and then pieces are counted.
+//! It shares nothing with the engine's search but the move generator. It looks at every move of
+//! both sides to a fixed depth. At the end of the depth it follows captures and threatened pieces
+//! further, and then counts pieces.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ impl Proof {
         }
     }
 
-    /// Whether the side can force its lead, or the end of the game, within so many plies.
+    /// True if the side can force its lead, or the end of the game, within so many plies.
     pub(crate) fn forces(&mut self, position: &Position, plies: u32) -> Result<bool, TooLong> {
         if let Some(&known) = self.known.get(&(*position, plies)) {
             return Ok(known);
@@ -49,7 +49,7 @@ impl Proof {
         Ok(found)
     }
 
-    /// What is there once nothing can be taken any more.
+    /// True if the side has its lead once no more pieces can be taken.
     fn settles(&mut self, position: &Position, threats: u32) -> Result<bool, TooLong> {
         if position.can_capture() {
             return self.any_or_all(position, |proof, next| proof.settles(next, threats));
@@ -63,8 +63,8 @@ impl Proof {
         Ok(lead(position, self.side) >= self.goal)
     }
 
-    /// Whether any move of the side, or every move of the other one, leads there. Who has no move has
-    /// lost.
+    /// True if any move of the side, or every move of the other one, leads there. A side without a
+    /// move has lost.
     fn any_or_all(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! The games in which problems are looked for.
+//! The games that are searched for problems.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use damiera_rules::{Game, PdnReader, Position, Variant};
 
 use crate::random::Random;
 
-/// So many plies a game begins with that are drawn by lot, so that no two are alike.
+/// Number of plies at the start of a game that are drawn by lot, so that no two games are alike.
 const DRAWN_PLIES: usize = 8;
 
 /// So few nodes a move overlook what lies some moves ahead.

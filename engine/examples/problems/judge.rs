@@ -1,4 +1,4 @@
-//! What positions are worth, by searches of so many nodes that know nothing of each other.
+//! The worth of positions, by independent searches of a fixed number of nodes.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use damiera_rules::{Game, Position};
 /// The size of the transposition table in MB: small, as it is cleared before every search.
 const TABLE: usize = 2;
 
-/// What a game that is over is worth to the side to move, which has lost it.
+/// The worth of a finished game to the side to move: it has lost.
 const LOST: i32 = -30_000;
 
 /// This part of the nodes is enough to look for what may be one.
@@ -22,9 +22,9 @@ pub(crate) struct Judge {
     nodes: u64,
 }
 
-/// What a search says of a position.
+/// The result of a search of a position.
 pub(crate) struct Judged {
-    /// What it is worth to the side to move, in hundredths of a man.
+    /// Its worth to the side to move, in hundredths of a man.
     pub(crate) score: i32,
     /// The best move and what follows; `None` when the game is over.
     pub(crate) choice: Option<Choice>,

@@ -1,14 +1,15 @@
-//! Finds problems: positions in which one line wins by a combination.
+//! Finds problems: positions where one line wins by a combination.
 //!
 //! ```sh
 //! cargo run --release -p damiera-engine --example problems -- italian --seed 1 --tables tables
 //! cargo run --release -p damiera-engine --example problems -- russian --games archive.pdn --to found
 //! ```
 //!
-//! It goes through games of the engine against itself, or those of a file, and looks at each position
-//! in which the side to move is suddenly winning. Such a position is kept when each move of the winner
-//! is the only one that wins, by searches of so many nodes and by endgame tables, when the line is a
-//! combination, and when it ends with what was won in the hand. Equal settings find equal problems.
+//! It goes through games of the engine against itself, or those of a file, and looks at each
+//! position where the side to move is suddenly winning. Such a position must pass three tests. Each
+//! move of the winner is the only one that wins, by searches of a fixed number of nodes and by
+//! endgame tables. The line is a combination. At its end the gain is in hand. Equal settings find
+//! equal problems.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
@@ -45,10 +46,10 @@ struct Plan {
     /// Where the problems are written.
     #[arg(long, default_value = "engine/problems")]
     to: PathBuf,
-    /// How many are found for each family.
+    /// Number of problems to find for each family.
     #[arg(long, default_value_t = 300)]
     count: usize,
-    /// What the engine's games begin with.
+    /// The seed of the engine's games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Looks at the games of this file (PDN) instead of the engine's.
@@ -57,10 +58,10 @@ struct Plan {
     /// A folder of endgame tables, which are asked where they reach.
     #[arg(long)]
     tables: Option<PathBuf>,
-    /// How many nodes are searched after each move to see whether it wins.
+    /// Number of nodes searched after each move to see if it wins.
     #[arg(long, default_value_t = 20_000)]
     nodes: u64,
-    /// How many in a hundred may be of one grade.
+    /// Maximum share of one grade, in percent.
     #[arg(long, default_value_t = 40)]
     share: usize,
 }

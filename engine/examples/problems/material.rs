@@ -1,4 +1,4 @@
-//! What a side has for certain.
+//! The certain lead of a side.
 
 use damiera_engine::problems::lead;
 use damiera_rules::{Color, Position};

@@ -1,4 +1,4 @@
-//! Whether a position is a problem.
+//! Makes a problem of a position, if it is one.
 
 use anyhow::{Context, Result};
 use damiera_engine::problems::{FEWEST_MOVES, MOST_MOVES, Problem, Refutation, lead};
@@ -7,13 +7,13 @@ use damiera_rules::{Move, Ply, Position};
 use crate::judge::Judge;
 use crate::material::held;
 
-/// What is worth so much is won, in hundredths of a man.
+/// A position of this worth is won, in hundredths of a man.
 const WON: i32 = 180;
 
-/// What is worth more than this is not clearly short of a win.
+/// A position of more than this worth is not clearly short of a win.
 const NOT_WON: i32 = 80;
 
-/// Who is ahead by more than this already needs no combination.
+/// A side ahead by more than this already needs no combination.
 const MOST_LEAD: i32 = 100;
 
 /// So few pieces are no combination but an ending.

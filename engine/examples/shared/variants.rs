@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use damiera_rules::Variant;
 
-/// Reads the names of variants, of which `all` is every one.
+/// Reads the names of variants. `all` stands for every variant.
 pub(crate) fn variants(names: &[String]) -> Result<Vec<Variant>> {
     if names.iter().any(|name| name == "all") {
         return Ok(Variant::ALL.to_vec());

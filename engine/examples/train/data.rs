@@ -19,9 +19,9 @@ const RECORD: usize = 16;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
     pub(crate) position: Position,
-    /// What the search thought of it, in hundredths of a man, for white.
+    /// The score of the search, in hundredths of a man, for white.
     pub(crate) score: i16,
-    /// What came of the game for white: 2 for a win, 1 for a draw.
+    /// The result of the game for white: 2 for a win, 1 for a draw.
     pub(crate) half_points: u8,
 }
 

@@ -16,11 +16,11 @@ use crate::random::Random;
 /// After how many positions the weights change.
 const BATCH: usize = 8192;
 
-/// How many points make the odds 2.7 to 1 while weights are learned: as the rate is, this is of no
-/// meaning but beside the other.
+/// Number of points that make the odds 2.7 to 1 while weights are learned. It matters only in
+/// relation to the learning rate.
 const SCALE: f32 = 400.0;
 
-/// What a man shall be worth.
+/// The worth that a man is scaled to.
 const MAN: f32 = 100.0;
 
 /// One game in so many is kept to test what was learned from the others. Games are not told apart
@@ -86,7 +86,7 @@ pub(crate) fn fit(plan: &Fit) -> Result<()> {
     Ok(())
 }
 
-/// What positions lose on the average when a man is taken away.
+/// The average loss of positions when a man is taken away.
 fn worth_of_a_man(model: &Model, samples: &[Sample], random: &mut Random) -> f32 {
     let mut seen = Seen::new();
     let mut value = |position: &Position| {
@@ -120,7 +120,7 @@ fn without_a_man(position: &Position, color: Color, random: &mut Random) -> Opti
     Position::from_setup(setup, position.variant()).ok()
 }
 
-/// What is learned from and what is tested with.
+/// Splits the samples into those for learning and those for testing.
 fn split(samples: Vec<Sample>) -> (Vec<Sample>, Vec<Sample>) {
     let (mut learnt, mut tested) = (Vec::with_capacity(samples.len()), Vec::new());
     for (run, samples) in samples.chunks(RUN).enumerate() {
@@ -133,7 +133,7 @@ fn split(samples: Vec<Sample>) -> (Vec<Sample>, Vec<Sample>) {
     (learnt, tested)
 }
 
-/// What is to be learned of a position.
+/// The target for one position.
 #[derive(Clone, Copy)]
 struct Lesson {
     position: Position,

@@ -19,7 +19,7 @@ const MOST_PLIES: usize = 200;
 /// The table of the search, in MB: small, as it is cleared before every game.
 const TABLE: usize = 1;
 
-/// How many games each thread plays before they are written.
+/// Number of games that each thread plays before they are written.
 const BATCH: u64 = 64;
 
 /// Plays the games and writes their positions in the order of the games' numbers.
@@ -137,8 +137,8 @@ fn play_game(mut game: Game, engine: &mut Engine, nodes: u64) -> Result<Vec<Samp
         .collect())
 }
 
-/// Whether the evaluation is asked about such positions: nothing is to be captured, and the ending is
-/// none that is known.
+/// True for a position that the evaluation is asked about: no piece can be captured, and the ending
+/// is not a known one.
 fn is_instructive(position: &Position) -> bool {
     !position.can_capture() && !is_known_ending(position)
 }

@@ -14,7 +14,7 @@ pub(crate) fn chance(value: f32, scale: f32) -> f32 {
     1.0 / (1.0 + (-value / scale).exp())
 }
 
-/// What came of a game, for white: 1 for a win, one half for a draw.
+/// The result of a game for white: 1 for a win, one half for a draw.
 pub(crate) fn points(sample: &Sample) -> f32 {
     f32::from(sample.half_points) / 2.0
 }
@@ -35,8 +35,8 @@ pub(crate) fn entropy(points: f32, chance: f32) -> f64 {
     -(points * chance.ln() + (1.0 - points) * (1.0 - chance).ln())
 }
 
-/// By which scale the scores of the searches foretell results best: how many hundredths of a man
-/// make the odds 2.7 to 1.
+/// The scale that makes the scores of the searches predict results best: the number of hundredths
+/// of a man that make the odds 2.7 to 1.
 pub(crate) fn scale_of_scores(samples: &[Sample]) -> f32 {
     best_scale(samples, |sample| f32::from(sample.score))
 }

@@ -38,7 +38,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Plays games and writes the positions of which the evaluation can learn.
+    /// Plays games and writes the positions that the evaluation can learn from.
     Generate(Generate),
     /// Searches the positions of a file again.
     Rescore(Rescore),
@@ -55,10 +55,10 @@ struct Generate {
     /// The variant to play.
     #[arg(long, value_parser = variant)]
     variant: Variant,
-    /// How many games.
+    /// Number of games.
     #[arg(long)]
     games: u64,
-    /// How many nodes are searched for a move.
+    /// Number of nodes searched for a move.
     #[arg(long, default_value_t = 500)]
     nodes: u64,
     /// From which and up to which number of random plies games begin: `LEAST,MOST`.
@@ -67,7 +67,7 @@ struct Generate {
     /// Sets the openings, and with the number of nodes everything else.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once. It changes nothing in the file.
+    /// Number of games played at once. It changes nothing in the file.
     #[arg(long, default_value_t = 1)]
     threads: usize,
 }
@@ -81,7 +81,7 @@ struct Rescore {
     /// The family of the positions.
     #[arg(long)]
     family: Family,
-    /// How many nodes are searched for a score.
+    /// Number of nodes searched for a score.
     #[arg(long, default_value_t = 500)]
     nodes: u64,
 }
@@ -91,7 +91,7 @@ struct Fit {
     /// Files of positions.
     #[arg(required = true)]
     data: Vec<PathBuf>,
-    /// The family whose weights are sought.
+    /// The family to learn weights for.
     #[arg(long)]
     family: Family,
     /// The file of weights to write.
@@ -100,19 +100,19 @@ struct Fit {
     /// Begins with the weights of the family that the engine has, not with none.
     #[arg(long)]
     resume: bool,
-    /// How often every position is seen.
+    /// Number of passes over the positions.
     #[arg(long, default_value_t = 12)]
     epochs: usize,
     /// How far a step goes at first, in hundredths of a man; it falls to nothing.
     #[arg(long, default_value_t = 5.0)]
     rate: f32,
-    /// How much of what is learned from is the result of the game, and not the score of the search.
+    /// Share of the game's result in the target; the rest is the score of the search.
     #[arg(long, default_value_t = 0.2)]
     result: f32,
-    /// What holds the weights of patterns down.
+    /// Weight decay of the patterns.
     #[arg(long, default_value_t = 1e-7)]
     decay: f32,
-    /// The order in which positions are seen.
+    /// The seed of the order of the positions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -6,10 +6,10 @@ use damiera_engine::evaluation::{
 };
 use damiera_rules::Position;
 
-/// How many weights there are for each phase: of terms, of patterns, and of parts of patterns.
+/// Number of weights for each phase: of terms, of patterns, and of parts of patterns.
 const FEATURES: usize = TERMS + PATTERNS + PARTS;
 
-/// What is in a position: features with how often they are there, and how full the board is.
+/// The features of a position with their counts, and the fullness of the board.
 pub(crate) struct Seen {
     features: Vec<(u32, f32)>,
     full: f32,
@@ -72,7 +72,7 @@ impl Model {
         }
     }
 
-    /// What a position is worth to white, in hundredths of a man.
+    /// The worth of a position to white, in hundredths of a man.
     pub(crate) fn value(&self, seen: &Seen) -> f32 {
         let mut sum = 0.0;
         for &(feature, count) in &seen.features {

@@ -45,7 +45,7 @@ enum UsageError {
     Probe,
 }
 
-/// What the command line says after the command.
+/// The arguments after the command.
 struct Arguments {
     folder: PathBuf,
     pieces: u32,
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     let mut words = std::env::args_os().skip(1);
     match run(&mut words) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the output has seen enough.
+        // The reader of the output has closed it.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("damiera-tables: {error}");
@@ -193,7 +193,7 @@ fn said(verdict: Option<Verdict>) -> String {
     }
 }
 
-/// Shows how far the work is, where somebody looks at it.
+/// Shows the progress of the work, if the output is a terminal.
 struct Meter {
     variant: Variant,
     percent: u64,

@@ -25,13 +25,13 @@ const CHECKSUM: usize = 28;
 /// Where the variant's name stands in the header, filled with zeros.
 const NAME: std::ops::Range<usize> = 16..CHECKSUM;
 
-/// How many moves a position has at most.
+/// Maximum number of moves of a position.
 pub const MOST_MOVES: usize = 6;
 
 /// By how much a move of a book may be worse than the best, in hundredths of a man.
 pub const MOST_LOSS: u8 = 30;
 
-/// What stands where there is no further move.
+/// Fills the places without a move.
 const NO_MOVE: u16 = u16::MAX;
 
 /// The length of a record.
@@ -46,7 +46,7 @@ pub(super) struct Record([u8; RECORD]);
 pub struct Entry {
     /// The position.
     pub position: Position,
-    /// What its best move is worth, in hundredths of a man.
+    /// The worth of its best move, in hundredths of a man.
     pub score: i16,
     /// The moves, and by how much they are worse than the best one; the best first.
     pub moves: Vec<(Move, u8)>,
@@ -76,7 +76,7 @@ pub enum BookError {
     Record(usize),
 }
 
-/// What no book can hold.
+/// The reason why an entry cannot be in a book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EntryError {
@@ -96,7 +96,7 @@ pub(super) struct RecordMove {
 }
 
 impl RecordMove {
-    /// Whether this stands for a legal move.
+    /// True if this stands for a legal move.
     pub(super) fn is_for(&self, mv: &Move) -> bool {
         let is_at = |square: Square, number| square.index() == usize::from(number);
         is_at(mv.from(), self.from) && is_at(mv.to(), self.to)
@@ -155,7 +155,7 @@ impl Record {
         Ok(Self(bytes))
     }
 
-    /// Whether it has moves that may be in a book, and nothing behind the last.
+    /// True if it has moves that may be in a book, and nothing behind the last.
     fn is_sensible(&self) -> bool {
         let moves = self.entries().count();
         let rest = &self.0[8 + 2 * moves..];
@@ -164,7 +164,7 @@ impl Record {
     }
 }
 
-/// The part of a position's key by which books find it.
+/// The part of a position's key that books are searched by.
 fn book_key(position: &Position) -> u64 {
     position.key() & 0xFFFF_FFFF_FFFF
 }
@@ -190,7 +190,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(Variant, &[[u8; RECORD]]), BookError
     Ok((variant, records))
 }
 
-/// What can be checked while compiling: magic, version and length.
+/// Checks magic, version and length, as far as possible while compiling.
 pub(super) const fn read_header(bytes: &[u8]) -> Result<&[[u8; RECORD]], BookError> {
     if bytes.len() < HEADER {
         return Err(BookError::Size);
@@ -212,7 +212,7 @@ pub(super) const fn read_header(bytes: &[u8]) -> Result<&[[u8; RECORD]], BookErr
     Ok(records)
 }
 
-/// Whether the header names this variant.
+/// True if the header names this variant.
 pub(super) const fn is_named(bytes: &[u8], name: &str) -> bool {
     let name = name.as_bytes();
     let mut at = 0;

@@ -31,7 +31,7 @@ pub struct BookMove {
     pub mv: Move,
     /// By how much it is worse than the best move, in hundredths of a man.
     pub loss: u8,
-    /// What it is worth to the side that makes it.
+    /// The worth of the move to the side that makes it.
     pub score: Score,
 }
 
@@ -53,17 +53,17 @@ impl<'a> Book<'a> {
         Ok(Self { variant, records })
     }
 
-    /// The variant whose openings it has.
+    /// The variant of its openings.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// How many positions it has.
+    /// Number of positions.
     pub const fn len(&self) -> usize {
         self.records.len()
     }
 
-    /// Whether it has no position.
+    /// True if it has no position.
     pub const fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
@@ -119,8 +119,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// How often a move is played: the best one some thirty times as often as the worst that may be in a
-/// book.
+/// The weight of a move in the draw: the best one is played some thirty times as often as the worst
+/// that may be in a book.
 fn share(found: &BookMove) -> u64 {
     u64::from(MOST_LOSS.saturating_sub(found.loss)) + 1
 }

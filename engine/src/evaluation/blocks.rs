@@ -5,17 +5,17 @@
 
 use super::patterns::{read_from, two_by_two};
 
-/// How many ways there are to place men and kings on four squares.
+/// Number of ways to place men and kings on four squares.
 const WAYS: usize = 5usize.pow(4);
 
-/// How many blocks a side looks at: three on each of its first four pairs of neighbouring ranks. The
-/// opponent sees the rest.
+/// Number of blocks that a side looks at: three on each of its first four pairs of neighbouring
+/// ranks. The opponent sees the rest.
 const PLACES: usize = PAIRS * COLUMNS;
 
 const PAIRS: usize = 4;
 const COLUMNS: usize = 3;
 
-/// How many block weights there are for each phase of the game.
+/// Number of block weights for each phase of the game.
 pub(super) const BLOCKS: usize = PLACES * WAYS;
 
 /// The numbers of the three blocks on two ranks, 16 bits each: sums of powers of five over the
@@ -67,7 +67,7 @@ pub(super) fn visit(white: Pieces, black: Pieces, mut found: impl FnMut(usize, i
     }
 }
 
-/// The numbers of the blocks on the two ranks whose first square has the index `first`.
+/// The numbers of the blocks on two ranks. The first square of the ranks has the index `first`.
 #[inline(always)]
 fn side(
     digits: &Digits,

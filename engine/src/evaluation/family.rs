@@ -7,7 +7,7 @@ use damiera_rules::{CaptureChoice, KingMove, MenCapture, Priority, Rules};
 
 use super::weights::{self, Weights};
 
-/// Variants whose rules are so much alike that what is learned from one holds for the others.
+/// Variants with such similar rules that the weights learned from one hold for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
     /// Kings of one step that no man can take, as in Italian draughts.
@@ -65,7 +65,7 @@ impl Family {
         }
     }
 
-    /// What was learned for the family.
+    /// The weights learned for the family.
     pub const fn weights(self) -> Option<&'static Weights<'static>> {
         weights::LEARNED[self as usize].as_ref()
     }

@@ -1,18 +1,18 @@
-//! What is seen in a position: patterns of men, blocks with kings, and terms for the rest.
+//! The features of a position: patterns of men, blocks with kings, and terms for the rest.
 
 use damiera_rules::{Bitboard, Color, Direction, MenCapture, Position, Rules, Square};
 
 use super::blocks::{self, BLOCKS, Pieces};
 use super::patterns::{self, MEN_PATTERNS};
 
-/// How many terms there are.
+/// Number of terms.
 pub const TERMS: usize = KING_SQUARES + Square::COUNT;
 
-/// How many patterns there are: those of men, then the blocks.
+/// Number of patterns: those of men, then the blocks.
 pub const PATTERNS: usize = MEN_PATTERNS + BLOCKS;
 
 // The terms by their place. All are white's less black's.
-/// Whose turn it is.
+/// The side to move.
 const TURN: usize = 0;
 const MEN: usize = 1;
 const KINGS: usize = 2;
@@ -22,9 +22,10 @@ const FIRST_KING: usize = 3;
 const KING_STEPS: usize = 4;
 /// The men that could step.
 const MOBILE_MEN: usize = 5;
-/// The men whose way to the last rank no enemy piece can dispute.
+/// The men that no enemy piece can stop on the way to the last rank.
 const RUNAWAYS: usize = 6;
-/// Who has the move: with equal numbers, whose last man will find the other's in front of it.
+/// The opposition: with equal numbers, the side that has it finds the other's last man in front of
+/// its own.
 const OPPOSITION: usize = 7;
 /// How close the kings that are ahead are to those they hunt.
 const HUNT: usize = 8;

@@ -21,7 +21,7 @@ const SHORT_KING: i32 = 230;
 /// A flying king rules whole diagonals.
 const FLYING_KING: i32 = 250;
 
-/// What a man gains by standing on each rank, counted from its own side.
+/// The gain of a man on each rank, counted from its own side.
 const ADVANCE: [i32; 8] = [0, 0, 2, 4, 8, 14, 24, 0];
 
 /// A man that still guards its own first rank while the opponent has men to crown.
@@ -33,7 +33,7 @@ const CENTRE: i32 = 4;
 /// A man that could step, a king for each square it could step to.
 const MOBILITY: i32 = 3;
 
-/// A man whose way to the last rank no enemy piece can dispute.
+/// A man that no enemy piece can stop on the way to the last rank.
 const RUNAWAY: i32 = 40;
 
 /// Being the one to move.
@@ -52,7 +52,7 @@ const MAIN_ROAD: Bitboard =
 /// With fewer pieces than this a lone flying king is not caught.
 const FEWEST_HUNTERS: u32 = 3;
 
-/// What a lead is divided by when it cannot be won: not to nothing, so that of two such endings the
+/// Divides a lead that cannot be won. The result is not zero, so that of two such endings the
 /// better one is still preferred.
 const NOT_WON: i32 = 8;
 
@@ -88,7 +88,7 @@ fn when_ahead(material: i32, gone: i32) -> i32 {
 }
 
 /// Kings that are ahead hunt kings that are behind: closer is better, and the hunted hide in a
-/// double corner. Without this a won ending has no direction in which to make progress.
+/// double corner. Without this the search makes no progress in a won ending.
 fn hunt(position: &Position, material: i32) -> i32 {
     if material == 0 || position.occupied().len() > 8 {
         return 0;
@@ -140,8 +140,8 @@ impl Side {
         MAN * self.men.len() as i32 + king * self.kings.len() as i32
     }
 
-    /// Whether this side is a lone flying king that is not caught: one that holds the main road,
-    /// or that too few pieces hunt.
+    /// True if this side is a lone flying king that cannot be caught: it holds the main road, or
+    /// too few pieces hunt it.
     fn is_safe_from(&self, leader: &Self) -> bool {
         let is_lone = self.kings.len() == 1 && self.men.is_empty();
         let hunters = leader.men | leader.kings;

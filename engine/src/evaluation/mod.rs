@@ -1,9 +1,9 @@
-//! What a quiet position is worth, in hundredths of a man, without looking ahead.
+//! The evaluation of a quiet position, in hundredths of a man, without looking ahead.
 //!
 //! A [`Family`] of variants has [`Weights`], learned from games that the engine played against
-//! itself: docs/engine.md says how. What they weigh is said once, by [`visit`], to the search and to
-//! the program that learns. The evaluation that was set by hand stands in for a family without
-//! weights, and it values the endings that are known better than learned.
+//! itself: docs/engine.md says how. [`visit`] alone defines the weighed features, for the search
+//! and for the learning program. The evaluation that was set by hand stands in for a family without
+//! weights, and it values the known endings better than the learned one.
 
 mod blocks;
 mod family;
@@ -35,8 +35,8 @@ pub fn evaluate_by_hand(position: &Position) -> i32 {
     hand::evaluate(position)
 }
 
-/// Whether the ending is one of kings alone, or against a single piece: kings that must be hunted
-/// or cannot be caught, which the hand evaluation knows and patterns of men say nothing about.
+/// True if the ending is one of kings alone, or against a single piece. Such kings must be hunted
+/// or cannot be caught: the hand evaluation knows this, and patterns of men do not show it.
 pub fn is_known_ending(position: &Position) -> bool {
     let is_without_men = Color::ALL
         .into_iter()

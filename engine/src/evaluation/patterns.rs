@@ -4,19 +4,19 @@
 //! its own. Patterns overlap, so that together they know more than eight squares at a time. Both
 //! sides share the numbers: what black sees is the board turned round with the colours changed.
 
-/// How many ways there are to place men on eight squares.
+/// Number of ways to place men on eight squares.
 const WAYS: usize = 3usize.pow(8);
 
-/// How many ways there are to place men on four squares.
+/// Number of ways to place men on four squares.
 const HALF_WAYS: usize = 3usize.pow(4);
 
-/// How many patterns a side looks at.
+/// Number of patterns that a side looks at.
 const PLACES: usize = 12;
 
-/// How many weights of these patterns there are for each phase of the game.
+/// Number of weights of these patterns for each phase of the game.
 pub(super) const MEN_PATTERNS: usize = PLACES * WAYS;
 
-/// How many parts of patterns there are.
+/// Number of parts of patterns.
 pub const PARTS: usize = PLACES * 2 * HALF_WAYS;
 
 /// The parts of a pattern, each by its place below [`PARTS`]: what stands on its first four squares,
@@ -122,8 +122,8 @@ fn side(ranks: [u64; 3], between: [u64; 3], sign: i32, found: &mut impl FnMut(us
     };
     // Two ranks.
     let all = |ranks: u64| (ranks >> 32) as usize;
-    // What lies beyond is near the opponent, who sees it. On the middle ranks the third place of two
-    // columns is the opponent's first.
+    // The other ranks are near the opponent, and the opponent's patterns cover them. On the middle
+    // ranks the third place of two columns is the opponent's first.
     let seen = [
         columns(ranks[0], ranks[1], 0),
         columns(ranks[0], ranks[1], 1),

@@ -13,7 +13,7 @@ use super::{Family, MOST};
 /// The first bytes of a file of weights.
 const MAGIC: [u8; 4] = *b"DAMW";
 
-/// What the numbers mean. Changes with what [`visit`] sees.
+/// Version of the numbers' meaning. It changes with the features that [`visit`] reports.
 const VERSION: u32 = 1;
 
 const HEADER: usize = 24;
@@ -21,7 +21,7 @@ const TERM_BYTES: usize = 4;
 const PATTERN_BYTES: usize = 2;
 const FILE: usize = HEADER + TERM_BYTES * TERMS + PATTERN_BYTES * PATTERNS;
 
-/// What was learned for each family, in the order of [`Family::ALL`].
+/// The weights learned for each family, in the order of [`Family::ALL`].
 pub(super) static LEARNED: [Option<Weights<'static>>; Family::ALL.len()] = [
     Some(built_in(
         Family::Italian,
@@ -139,7 +139,7 @@ impl<'a> Weights<'a> {
         self.family
     }
 
-    /// What a term is worth with all pieces on the board, and with none.
+    /// The worth of a term with all pieces on the board, and with none.
     pub const fn term(&self, place: usize) -> [i32; 2] {
         let [a, b, c, d] = self.terms[place];
         [
@@ -148,7 +148,7 @@ impl<'a> Weights<'a> {
         ]
     }
 
-    /// What a pattern is worth with all pieces on the board, and with none.
+    /// The worth of a pattern with all pieces on the board, and with none.
     pub const fn pattern(&self, place: usize) -> [i32; 2] {
         let [full, empty] = self.patterns[place];
         [full as i8 as i32, empty as i8 as i32]
@@ -173,7 +173,7 @@ impl<'a> Weights<'a> {
     }
 }
 
-/// What white's features are worth more than black's, in each phase.
+/// The worth of white's features less that of black's, in each phase.
 struct Sum<'a> {
     weights: &'a Weights<'a>,
     full: i32,

@@ -1,4 +1,4 @@
-//! What a time control leaves for one move.
+//! The share of a time control for one move.
 
 use std::time::Duration;
 
@@ -8,24 +8,24 @@ use crate::{Measure, TimeLimit};
 /// are decided sooner, so some time is always left.
 const MOVES_LEFT: u32 = 25;
 
-/// What is kept back from every clock for what is not search: messages, and a turn at a processor that
-/// others use. With 5 ms lost at every move it is enough for fifty moves that take no time.
+/// Time reserved on every clock for work other than search: messages, and a turn at a processor
+/// that others use. With 5 ms lost at every move it is enough for fifty moves that take no time.
 const RESERVE: Duration = Duration::from_millis(300);
 
 /// The time that a player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// What is on the clock.
+    /// Time on the clock.
     pub time: Duration,
-    /// What is added after each move.
+    /// Time added after each move.
     pub increment: Duration,
-    /// How many moves it must last for, when that is known.
+    /// Number of moves that the time must last for, if known.
     pub moves: Option<u32>,
 }
 
 impl Clock {
-    /// What the next move may take: usually its share of the time, a few times that where the last
-    /// search is under way, and never so much that the clock could fall.
+    /// The time limit of the next move: usually its share of the time, a few times that to finish a
+    /// search under way, and never so much that the clock could fall.
     pub fn limit(&self, measure: Measure) -> TimeLimit {
         let moves = self.moves.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
         // With little on the clock the reserve would be all there is.

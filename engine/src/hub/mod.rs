@@ -1,8 +1,7 @@
-//! The Hub protocol, version 2, by which a program that plays draughts is driven through its
-//! standard input and output.
+//! The Hub protocol, version 2. It drives a draughts program through its standard input and output.
 //!
-//! `message` is a line of it, `notation` how positions and moves are written, `parameters` what can
-//! be set, `clock` what a time control leaves for a move, and `session` the engine's side of the
+//! `message` is a line of it, `notation` writes positions and moves, `parameters` holds the
+//! settings, `clock` computes the time for a move, and `session` is the engine's side of the
 //! conversation. The program `damiera-hub` is [`serve()`] on standard input and output.
 //!
 //! ```text

@@ -54,7 +54,7 @@ pub fn position_text(position: &Position) -> String {
 ///
 /// # Errors
 ///
-/// What is wrong with the text, or with the position.
+/// The text or its position is not valid.
 pub fn parse_position(text: &str, variant: Variant) -> Result<Position, PositionError> {
     let count = text.chars().count();
     let mut letters = text.chars();
@@ -86,12 +86,12 @@ pub fn move_text(variant: Variant, mv: &Move) -> String {
     text
 }
 
-/// The legal move that a text means. Chess names are read as well as numbers, and what is captured
-/// may be left out where start and end say enough.
+/// The legal move that a text means. Chess names are read as well as numbers. The captured pieces
+/// may be left out if start and end say enough.
 ///
 /// # Errors
 ///
-/// What is wrong with the text, or that it means no legal move or more than one.
+/// The text is malformed, or it means no legal move or more than one.
 pub fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
     let squares: Option<Vec<Square>> = text
         .split(['-', 'x', ':'])

@@ -1,4 +1,4 @@
-//! What a `level` line allows for a move.
+//! The limits that a `level` line sets for a move.
 
 use std::num::{NonZeroU32, NonZeroU64};
 use std::time::Duration;
@@ -107,12 +107,13 @@ impl Pace {
         Ok(if is_infinite { Self::default() } else { pace })
     }
 
-    /// Whether only `stop` ends a search.
+    /// True if only `stop` ends a search.
     pub(super) fn is_infinite(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What a search may use. A forced move takes a tenth of what a clock would allow for it.
+    /// The limit of a search. A forced move takes a tenth of the time that a clock would allow for
+    /// it.
     pub(super) fn limit(&self, is_forced: bool, measure: Measure) -> Limit<'static> {
         let time = match self.time {
             Time::Unlimited => None,

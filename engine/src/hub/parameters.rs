@@ -1,4 +1,4 @@
-//! What can be set before a program of the protocol begins.
+//! The settings that a client can make before the engine begins.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ const MOST_HASH: usize = 4096;
 /// The level that is the engine itself, as strong as its limits allow.
 const FULL_LEVEL: u8 = 10;
 
-/// What is set.
+/// The current settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Parameters {
     pub(super) variant: Variant,
@@ -22,7 +22,7 @@ pub(super) struct Parameters {
     pub(super) hash: usize,
     /// The folder of the endgame tables, if there are any.
     pub(super) tables: Option<PathBuf>,
-    /// Whether the first moves are played by the opening book.
+    /// True if the first moves are played by the opening book.
     pub(super) is_by_book: bool,
     /// `None` is the engine itself.
     pub(super) level: Option<Level>,

@@ -11,7 +11,7 @@ use crate::Measure;
 /// The longest line that is read. A game of a thousand moves takes a tenth of it.
 const LONGEST_LINE: usize = 64 << 10;
 
-/// How many lines and findings wait until they are dealt with.
+/// Capacity of the queue of lines and findings.
 const WAITING: usize = 16;
 
 enum Event {
@@ -20,7 +20,8 @@ enum Event {
     Found(Found),
 }
 
-/// Answers the lines of `input` on `output` until it ends, `quit` comes or nobody reads the answers.
+/// Answers the lines of `input` on `output` until the input ends, `quit` comes or the output is
+/// closed.
 ///
 /// Times are measured by `measure`, as far as they are those of the search.
 ///
@@ -52,7 +53,7 @@ pub fn serve(
             }
         })?;
     let tell = move |found| {
-        // Nobody listens any more when the program ends.
+        // The receiver is gone once the program ends.
         let _ = sender.send(Event::Found(found));
     };
     let mut session = Session::new(measure, tell);

@@ -13,7 +13,7 @@ use super::{Message, move_text, parse_move, parse_position};
 use crate::tables::Tables;
 use crate::{Choice, Engine, Measure};
 
-/// What a line or a search brings about.
+/// The result of a line or a search.
 pub(super) enum Next {
     /// These lines are written.
     Say(Vec<Message>),
@@ -21,7 +21,7 @@ pub(super) enum Next {
     Quit,
 }
 
-/// What is said before `init`, and when what it takes account of was set after it.
+/// The reply to a command before `init`, or after a later change of a parameter.
 const NOT_READY: &str = "init comes first, and again after set-param";
 
 /// Why a line was not obeyed.
@@ -36,13 +36,13 @@ pub(super) struct Session<T> {
     /// There from `init` on, except while it searches.
     engine: Option<Box<Engine>>,
     game: Game,
-    /// How many games have begun, which decides what is played of the opening book.
+    /// Number of games begun. It decides which moves of the opening book are played.
     games: u64,
     pace: Pace,
     task: Option<Task>,
 }
 
-/// What `go` asks for.
+/// The purpose of a `go`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Think,
@@ -252,7 +252,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 }
 
-/// What is said of a choice that is final.
+/// The messages for a final choice.
 fn answer(position: &Position, took: Duration, choice: &Choice) -> Vec<Message> {
     let variant = position.variant();
     let mut done = Message::new("done").with("move", move_text(variant, &choice.mv));
@@ -272,11 +272,11 @@ fn purpose(message: &Message) -> Result<Purpose, Refusal> {
     }
 }
 
-/// The game, begun anew where a draw rule has ended it: whoever asks goes on with it.
+/// Returns the game, begun anew if a draw rule has ended it: the client goes on with it.
 fn going_on(game: Game) -> Game {
     let position: Position = *game.position();
     if game.outcome().is_some() && position.can_move() {
-        // What was counted would end it again at once.
+        // The old counts would end it again at once.
         return Game::from_position(position);
     }
     game
@@ -303,7 +303,7 @@ fn info(position: &Position, took: Duration, choice: &Choice) -> Message {
 
 fn error(reason: impl ToString) -> Message {
     let reason: String = reason.to_string();
-    // What is quoted from a line may contain anything.
+    // The text quoted from a line may contain anything.
     let is_plain = |letter: char| if letter.is_control() { ' ' } else { letter };
     Message::new("error").with("message", reason.chars().map(is_plain).collect::<String>())
 }

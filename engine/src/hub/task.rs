@@ -13,7 +13,7 @@ use crate::{Choice, Engine, Level, Limit, Measure};
 /// Levels play without a seed of the protocol's: the position varies what they do.
 const SEED: u64 = 0;
 
-/// What a search tells.
+/// A report of a search.
 pub(super) enum Found {
     /// The best move after a finished depth.
     Depth(Choice),
@@ -24,16 +24,16 @@ pub(super) enum Found {
 /// A search under way, or finished and not asked for yet.
 pub(super) struct Task {
     orders: Arc<Orders>,
-    /// What is searched.
+    /// The searched position.
     pub(super) position: Position,
     pub(super) started: Instant,
-    /// Whether the answer waits until it is asked for.
+    /// True if the answer waits until it is asked for.
     pub(super) is_held: bool,
     /// The answer, while it waits.
     pub(super) answer: Option<Option<Choice>>,
 }
 
-/// What a search is told while it runs.
+/// Orders to a running search.
 #[derive(Default)]
 struct Orders {
     stop: AtomicBool,
@@ -42,24 +42,24 @@ struct Orders {
 }
 
 impl Orders {
-    /// Whether the search is to end: when told, or so much time after its move was made.
+    /// True if the search must end: by order, or because its time since its move was made is over.
     fn ends(&self, most: Option<Duration>) -> bool {
         let is_late = |most| self.hit.get().is_some_and(|hit| hit.elapsed() >= most);
         self.stop.load(Ordering::Relaxed) || most.is_some_and(is_late)
     }
 }
 
-/// What is to be searched, and how.
+/// The work of one search.
 pub(super) struct Work {
     pub(super) engine: Box<Engine>,
     pub(super) game: Game,
     pub(super) pace: Pace,
     pub(super) measure: Measure,
-    /// Whether there is only one legal move, and that is not worth much time.
+    /// True if there is only one legal move, and that is not worth much time.
     pub(super) is_forced: bool,
     /// `None` is the engine itself.
     pub(super) level: Option<Level>,
-    /// Whether the time only begins with [`Task::hit`].
+    /// True if the time only begins with [`Task::hit`].
     pub(super) is_ponder: bool,
 }
 

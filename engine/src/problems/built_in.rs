@@ -16,7 +16,7 @@ static FILES: [&str; Family::ALL.len()] = [
     include_str!("../../problems/thai.problems"),
 ];
 
-/// What was read of them, once somebody asked.
+/// The parsed problems of each family, filled on first use.
 static READ: [OnceLock<Vec<Problem>>; Family::ALL.len()] =
     [const { OnceLock::new() }; Family::ALL.len()];
 

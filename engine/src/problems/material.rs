@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, KingMove, Position};
 
-/// What a man counts.
+/// The worth of a man.
 const MAN: i32 = 100;
 
 /// By how much a side is ahead in pieces, in hundredths of a man. A king counts a man and a half where

@@ -1,9 +1,9 @@
-//! Problems: positions in which one line wins by a combination.
+//! Problems: positions where one line wins by a combination.
 //!
-//! A [`Problem`] has the position, the line that wins (the solver's moves and the defence's in turn),
-//! and for each other move of the solver what refutes it. The engine carries some hundreds for each
-//! [`Family`] of variants; the example `problems` finds them, the example `problem_check` checks them
-//! by another search, and docs/engine.md says how.
+//! A [`Problem`] has the position, the line that wins (the solver's moves and the defence's in
+//! turn), and a refutation for each other move of the solver. The engine carries some hundreds for
+//! each [`Family`] of variants; the example `problems` finds them, the example `problem_check`
+//! checks them by another search, and docs/engine.md says how.
 
 mod built_in;
 mod material;
@@ -28,7 +28,7 @@ pub const MOST_MOVES: usize = 6;
 /// man, if it does not win the game.
 const GAIN: i32 = 100;
 
-/// A position in which one line wins, known to be legal from the first move to the last.
+/// A position where one line wins, known to be legal from the first move to the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     start: Position,
@@ -53,7 +53,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// What of this does not hold.
+    /// The error names the requirement that does not hold.
     pub fn new(
         start: Position,
         line: Vec<Ply>,
@@ -75,7 +75,7 @@ impl Problem {
         built_in::problems(family)
     }
 
-    /// The variant in which a family's problems were found.
+    /// The variant that a family's problems were found in.
     pub const fn variant_of(family: Family) -> Variant {
         match family {
             Family::Italian => Variant::Italiana,
@@ -102,13 +102,13 @@ impl Problem {
         &self.source
     }
 
-    /// How many moves the solver makes.
+    /// Number of the solver's moves.
     pub fn moves(&self) -> usize {
         self.line.len().div_ceil(2)
     }
 
-    /// The position before the solver's move `step`, counted from 0; after the last one the position
-    /// in which the problem ends.
+    /// The position before the solver's move `step`, counted from 0; after the last one the final
+    /// position of the problem.
     pub fn position_at(&self, step: usize) -> Position {
         let played = self.line.iter().take(2 * step);
         played.fold(self.start, |position, ply| position.play_unchecked(&ply.mv))
@@ -119,7 +119,7 @@ impl Problem {
         self.line.get(2 * step)
     }
 
-    /// What the defence answers to the solver's move `step`; `None` after the last one.
+    /// The defence's answer to the solver's move `step`; `None` after the last one.
     pub fn defence(&self, step: usize) -> Option<&Ply> {
         self.line.get(2 * step + 1)
     }
@@ -129,8 +129,8 @@ impl Problem {
         self.wrong.get(step).map_or(&[], Vec::as_slice)
     }
 
-    /// What refutes a move at the solver's move `step`; `None` for the solution and for what is not
-    /// legal there.
+    /// The refutation of a move at the solver's move `step`; `None` for the solution and for an
+    /// illegal move.
     pub fn refutation(&self, step: usize, mv: &Move) -> Option<&Refutation> {
         let all = self.refutations(step);
         all.iter().find(|known| known.ply.mv == *mv)
@@ -142,7 +142,7 @@ impl Problem {
         (lead(start, start.turn()) + GAIN).max(GAIN)
     }
 
-    /// What kind of combination it is.
+    /// The kind of combination.
     pub fn shot(&self) -> Shot {
         Shot::of(&self.start, &self.line)
     }
@@ -170,7 +170,7 @@ impl Problem {
         Ok(())
     }
 
-    /// Whether the refutations of a step are those of all other moves, and legal.
+    /// True if the refutations of a step are those of all other moves, and legal.
     fn check_step(&self, step: usize, position: &Position, ply: &Ply) -> Result<(), ProblemError> {
         let legal = position.legal_moves();
         let others = legal.iter().filter(|&mv| *mv != ply.mv);

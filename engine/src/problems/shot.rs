@@ -1,4 +1,4 @@
-//! What kind of combination a line is, and how hard to see.
+//! The kind of combination in a line, and its difficulty.
 
 use damiera_rules::{Ply, Position};
 
@@ -8,15 +8,15 @@ pub const GRADES: u8 = 5;
 /// A line, counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// How many moves the solver makes.
+    /// Number of the solver's moves.
     pub moves: usize,
     /// After how many of them the other side took something.
     pub sacrifices: usize,
-    /// How many of the solver's moves were not the only legal one.
+    /// Number of the solver's moves that were not the only legal one.
     pub choices: usize,
-    /// How many pieces the solver's largest capture takes after the first move.
+    /// Number of pieces that the solver's largest capture takes after the first move.
     pub later: u32,
-    /// Whether the other side is left without a move while it has pieces.
+    /// True if the other side is left without a move while it has pieces.
     blocks: bool,
 }
 
@@ -48,8 +48,8 @@ impl Shot {
         shot
     }
 
-    /// Whether it is a combination, and not just taking what hangs: something is given up, or
-    /// several pieces fall at once in a move that had to be prepared.
+    /// True for a combination, false for just taking a hanging piece. In a combination a piece is
+    /// given up, or several pieces fall at once in a move that had to be prepared.
     pub const fn is_combination(&self) -> bool {
         self.sacrifices > 0 || self.later > 1
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many blocks share a lock; the one that was used longest ago gives way.
+/// Number of blocks that share a lock. The least recently used one is replaced.
 const WAYS: usize = 8;
 
 /// A block with its number, most lately used first.

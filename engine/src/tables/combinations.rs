@@ -24,7 +24,7 @@ const BINOMIALS: [[u32; MOST + 1]; KING_SQUARES as usize + 1] = {
     table
 };
 
-/// How many sets of `size` there are on so many squares.
+/// Number of sets of `size` squares out of `squares`.
 pub(super) const fn count(squares: u32, size: u32) -> usize {
     BINOMIALS[squares as usize][size as usize] as usize
 }

@@ -5,10 +5,10 @@ use damiera_rules::{DrawClock, DrawRule, Move, Position, Variant};
 use super::material::Material;
 use super::verdict::Verdict;
 
-/// What counts as a conversion in the positions of one material.
+/// The kind of move that counts as a conversion in the positions of one material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Conversion {
-    /// A capture or a move of a man: it restarts every count by which the variant could draw such a
+    /// A capture or a move of a man: it restarts all draw counts of the variant for such a
     /// position.
     ManMove,
     /// A capture or a promotion only, because some count goes on while men move.
@@ -25,13 +25,14 @@ impl Conversion {
         }
     }
 
-    /// Whether a move converts.
+    /// True if a move converts.
     pub(super) fn is_by(self, mv: &Move, is_king: bool) -> bool {
         mv.is_capture() || mv.promotes() || (self == Self::ManMove && !is_king)
     }
 }
 
-/// Whether a man's quiet move restarts what a rule counts, or the rule does not speak of this.
+/// True if a man's quiet move restarts the rule's count, or the rule does not apply to this
+/// material.
 fn restarts_by_men(rule: &DrawRule, material: Material) -> bool {
     let have_kings = material.own_kings > 0 && material.enemy_kings > 0;
     let pieces = material.pieces();
@@ -48,7 +49,7 @@ fn restarts_by_men(rule: &DrawRule, material: Material) -> bool {
     }
 }
 
-/// Whether one side has a king and nothing else, and the other a king at least.
+/// True if one side has a king and nothing else, and the other a king at least.
 const fn has_lone_king(material: Material) -> bool {
     let own = material.own_men == 0 && material.own_kings == 1 && material.enemy_kings > 0;
     let enemy = material.enemy_men == 0 && material.enemy_kings == 1 && material.own_kings > 0;

@@ -14,7 +14,7 @@ pub enum TableError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// The file is no table, or not one of this format.
@@ -28,13 +28,13 @@ pub enum TableError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What in it is damaged.
+        /// The damaged part.
         part: &'static str,
     },
     /// Tables of so many pieces are not made.
     #[error("tables have 2 to {most} pieces, not {pieces}", most = super::MOST_PIECES)]
     Pieces {
-        /// How many were asked for.
+        /// The requested number of pieces.
         pieces: u32,
     },
     /// A win takes more plies than a table can store.
@@ -53,15 +53,15 @@ pub enum TableError {
         variant: Variant,
         /// The position.
         fen: String,
-        /// What the table has.
+        /// The verdict in the table.
         stored: Option<super::Verdict>,
-        /// What follows from the moves.
+        /// The verdict that follows from the moves.
         expected: super::Verdict,
     },
 }
 
 impl TableError {
-    /// What to do with an error of the system at a path.
+    /// Maps an error of the system at a path.
     pub(super) fn io(path: &std::path::Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::Io { path, source }

@@ -26,14 +26,14 @@ pub(super) const ENTRY: usize = 8;
 /// The length of the footer.
 pub(super) const FOOTER: usize = 24;
 
-/// How many numbers of positions a block has, except the last one of a slice. Larger blocks make
-/// smaller files, smaller ones make a position that is not in memory cheaper to read.
+/// Number of position numbers in a block, except the last one of a slice. Larger blocks make
+/// smaller files. Smaller ones make a position that is not in memory cheaper to read.
 pub(super) const BLOCK: usize = 4096;
 
 const MAGIC: &[u8; 8] = b"DAMTABLE";
 const VERSION: u32 = 1;
 
-/// What a file has, by its header.
+/// The properties of a file in its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) variant: Variant,

@@ -16,12 +16,12 @@ pub struct Progress {
     pub material: Material,
     /// Numbers of positions that are solved, gaps included.
     pub solved: u64,
-    /// How many there are in all.
+    /// Number of positions in all.
     pub positions: u64,
 }
 
-/// How many positions are solved at most before `proceed` is asked again, but for a group of kings
-/// that is larger.
+/// Maximum number of positions solved between two calls of `proceed`, except for a larger group of
+/// kings.
 const POLL: usize = 50_000;
 
 /// Solves all positions of a variant with at most so many pieces. `finished` is given every finished
@@ -42,7 +42,7 @@ pub(super) fn solve(
     let mut slices = Slices::new();
     let mut solved = 0;
     for &material in &materials {
-        // What differs in who is to move is solved together.
+        // Materials that differ only in the side to move are solved together.
         if material > material.swapped() {
             continue;
         }
@@ -78,7 +78,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Solves every group, those whose men are furthest forward first: a man never goes back.
+    /// Solves every group, the furthest advanced men first: a man never goes back.
     fn solve(
         &mut self,
         material: Material,

@@ -1,14 +1,14 @@
-//! Which pieces are on the board, and in which order tables of them are made.
+//! The pieces on the board, and the order of making tables of them.
 
 use damiera_rules::Position;
 
 use super::combinations::count;
 
-/// How many pieces a table can have at most, of both sides together.
+/// Maximum number of pieces of a table, of both sides together.
 pub const MOST_PIECES: u32 = 5;
 
-/// How many men and kings there are, as the side to move sees it. Positions of the same material are a
-/// slice of a table.
+/// The numbers of men and kings, as the side to move sees them. Positions of the same material are
+/// a slice of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Material {
     /// Men of the side to move.
@@ -22,7 +22,7 @@ pub struct Material {
 }
 
 impl Material {
-    /// What is on the board.
+    /// The material on the board.
     pub fn of(position: &Position) -> Self {
         let (own, enemy) = (position.turn(), !position.turn());
         Self {
@@ -33,8 +33,9 @@ impl Material {
         }
     }
 
-    /// Everything with at most so many pieces and some of each side, in an order in which captures and
-    /// promotions lead to what is earlier. What only differs in who is to move is next to each other.
+    /// All material with at most `pieces` pieces and some of each side. Captures and promotions
+    /// lead to an earlier material in this order. Materials that differ only in the side to move
+    /// are next to each other.
     pub(super) fn up_to(pieces: u32) -> Vec<Self> {
         let mut all = Vec::new();
         let counts = 0..pieces;
@@ -73,17 +74,17 @@ impl Material {
         }
     }
 
-    /// How many pieces there are.
+    /// Number of pieces.
     pub const fn pieces(self) -> u32 {
         self.men() + self.own_kings + self.enemy_kings
     }
 
-    /// How many men there are.
+    /// Number of men.
     pub(super) const fn men(self) -> u32 {
         self.own_men + self.enemy_men
     }
 
-    /// Whether a table can have it.
+    /// True if a table can have it.
     pub(super) const fn is_covered(self, pieces: u32) -> bool {
         self.own_men + self.own_kings > 0
             && self.enemy_men + self.enemy_kings > 0
@@ -96,7 +97,7 @@ impl Material {
         (digits + self.enemy_kings) as usize
     }
 
-    /// How many numbers there are.
+    /// Count of material numbers.
     pub(super) const NUMBERS: usize = 5 * 5 * 5 * 5;
 
     /// In how many ways the men can stand, each side's on its own.
@@ -109,7 +110,7 @@ impl Material {
         count(KING_SQUARES, self.own_kings) * count(KING_SQUARES, self.enemy_kings)
     }
 
-    /// How many numbers the positions have.
+    /// Size of the range of position numbers.
     pub(super) const fn positions(self) -> usize {
         self.men_arrangements() * self.king_arrangements()
     }

@@ -1,4 +1,4 @@
-//! Endgame tables: what comes of every position with few pieces.
+//! Endgame tables: the outcome of every position with few pieces.
 //!
 //! [`make`] solves all positions of a variant with at most three, four or five pieces and writes a file;
 //! [`Tables`] reads the files of a folder:
@@ -22,13 +22,13 @@
 //! # What is in a table
 //!
 //! For each position a [`Verdict`]: win, draw or loss, and the plies to the next *conversion*. A
-//! conversion is a move after which every count of the draw rules begins again: a capture, and a move
-//! of a man or only its promotion, as the variant and the pieces have it. A win that takes longer than
-//! the variant's counts allow is a draw. So whoever goes the shortest way to each conversion wins by
-//! the rules of the game.
+//! conversion is a move after which every count of the draw rules begins again: a capture, and a
+//! move of a man or only its promotion, as the variant and the pieces have it. A win that takes
+//! longer than the variant's counts allow is a draw. So a winner that goes the shortest way to each
+//! conversion wins by the rules of the game.
 //!
-//! Where two counts run at once, a win must keep within both counted from the last conversion; see
-//! docs/engine.md for the few endings in which this calls drawn what could be won.
+//! Where two counts run at once, a win must keep within both counted from the last conversion. In a
+//! few endings this calls a won position drawn; docs/engine.md names them.
 //!
 //! # How it is found
 //!

@@ -1,9 +1,10 @@
-//! Solving the positions in which the same men stand on the same squares.
+//! Solving groups of positions. In a group the same men stand on the same squares.
 //!
-//! What leads out of such a group, captures and moves of men, leads to what is solved already. Within
-//! it only kings move, which can be taken back: from the positions that are decided at first the
-//! others are found ply by ply, each when it is decided and only then. A position is won when one move
-//! leads to a lost one, and lost when the last of its moves was found to lead to a won one.
+//! The moves out of such a group, captures and moves of men, lead to solved positions. Within it
+//! only kings move, and their moves can be taken back: from the positions that are decided at first
+//! the others are found ply by ply, each when it is decided and only then. A position is won when
+//! one move leads to a lost one, and lost when the last of its moves was found to lead to a won
+//! one.
 
 use std::ops::ControlFlow;
 
@@ -31,9 +32,9 @@ pub(super) struct Half {
     enemy_men: u32,
     /// Where the group begins in its slice.
     pub(super) start: usize,
-    /// What is decided, and `DRAW` for what is not yet.
+    /// The decided verdicts, and `DRAW` for the positions not decided yet.
     pub(super) bytes: Vec<u8>,
-    /// How many moves within the group have not been found to lose.
+    /// Number of moves within the group that have not been found to lose.
     open: Vec<u8>,
     /// Within how many plies a position must be converted.
     limits: Vec<u8>,
@@ -92,7 +93,7 @@ pub(super) struct Solver<'a> {
     kings: Vec<Kings>,
     /// Candidates by their plies.
     candidates: Vec<Vec<u32>>,
-    /// Whether a win was not found because it takes more plies than can be stored.
+    /// True if a win was not found because it takes more plies than can be stored.
     pub(super) is_cut_short: bool,
 }
 
@@ -298,11 +299,11 @@ impl Candidate {
 
 /// Where the moves of a position lead.
 struct Exits {
-    /// How many lead to a position with the same men on the same squares.
+    /// Number of moves to a position with the same men on the same squares.
     inside: u8,
     /// The shortest win by another, in plies.
     win: Option<u8>,
-    /// Whether another does not lose.
+    /// True if another does not lose.
     hold: bool,
     /// The longest resistance by another, in plies.
     resistance: u8,

@@ -16,7 +16,7 @@ use super::table::Table;
 use super::verdict::Verdict;
 use super::verify::{self, Census};
 
-/// How many bytes of a variant's table are kept in memory at most.
+/// Maximum number of bytes of a variant's table in memory.
 const CACHE: usize = 32 << 20;
 
 /// The tables of a folder, one or none for each variant.
@@ -86,13 +86,13 @@ impl Tables {
         self.by_variant[variant as usize].as_deref()
     }
 
-    /// How many pieces the table of a variant covers; 0 when there is none.
+    /// Maximum number of pieces in the table of a variant; 0 if there is no table.
     pub fn pieces(&self, variant: Variant) -> u32 {
         self.table(variant).map_or(0, Table::pieces)
     }
 
-    /// What comes of a position when all counts of the draw rules begin with it, or `None` when it is
-    /// not covered.
+    /// The verdict on a position when all counts of the draw rules begin with it, or `None` when it
+    /// is not covered.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ impl Tables {
             .map_or(Ok(None), |table| table.probe(position))
     }
 
-    /// What comes of a position when the draw rules have counted so far: `None` also when a conversion
+    /// The verdict on a position with the draw rules' counts so far. Also `None` when a conversion
     /// within the counts is not certain.
     ///
     /// # Errors
@@ -120,13 +120,13 @@ impl Tables {
         };
         Ok(verdict.filter(|&verdict| match verdict {
             Verdict::Win { plies } | Verdict::Loss { plies } => is_in_time(plies),
-            // What is drawn with fresh counts is drawn with any.
+            // A draw with fresh counts is a draw with any.
             Verdict::Draw => true,
         }))
     }
 
-    /// What comes of a legal move, for the side that makes it: its plies begin with the move, and are 1
-    /// when it converts. `None` when the position after it is not covered.
+    /// The verdict on a legal move, for the side that makes it: its plies begin with the move, and
+    /// are 1 when it converts. `None` when the position after it is not covered.
     ///
     /// # Errors
     ///

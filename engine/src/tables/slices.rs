@@ -41,7 +41,7 @@ impl Slices {
         self.get(material).get(number).copied()
     }
 
-    /// What there is of a position.
+    /// The verdict on a position, if it is known.
     pub(super) fn verdict(&self, position: &Position) -> Option<Verdict> {
         self.byte(position).and_then(Verdict::of_byte)
     }

@@ -54,7 +54,7 @@ impl Table {
         self.header.variant
     }
 
-    /// How many pieces its positions have at most.
+    /// Maximum number of pieces of its positions.
     pub(super) const fn pieces(&self) -> u32 {
         self.header.pieces
     }
@@ -134,12 +134,12 @@ impl Table {
     }
 }
 
-/// How many numbers a block of a slice has.
+/// Number of position numbers in a block of a slice.
 fn block_length(positions: usize, block: usize) -> usize {
     (positions - block * BLOCK).min(BLOCK)
 }
 
-/// What is around the blocks.
+/// The parts around the blocks.
 struct Frame {
     header: Header,
     index: Vec<Entry>,

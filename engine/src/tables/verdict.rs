@@ -1,6 +1,6 @@
-//! What a table says of a position, and how it is stored.
+//! The verdict of a table on a position, and its encoding.
 
-/// What comes of a position when both sides play their best, with every count of the draw rules at
+/// The outcome of a position when both sides play their best, with every count of the draw rules at
 /// zero.
 ///
 /// Plies are counted to the next conversion, the move after which the counts begin again (see the
@@ -65,7 +65,7 @@ impl Verdict {
 /// The byte of a draw, and of what has not been decided yet.
 pub(super) const DRAW: u8 = 0;
 
-/// The byte of a position in which the side to move has lost.
+/// The byte of a position that the side to move has lost.
 pub(super) const LOSS: u8 = 128;
 
 const LONGEST_LOSS: u8 = LOSS + Verdict::MOST_PLIES;

@@ -19,10 +19,10 @@ use super::table::Table;
 use super::verdict::Verdict;
 use super::view::{View, turned};
 
-/// What a table has.
+/// The numbers of verdicts in a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// Positions in which the side to move wins.
+    /// Positions that the side to move wins.
     pub wins: u64,
     /// Drawn ones.
     pub draws: u64,

@@ -34,7 +34,7 @@ pub fn make(
         sync_folder(folder)
     });
     if made.is_err() {
-        // What is left of it would only take room. That it cannot be removed changes nothing.
+        // The rest of it would only take room. A failure to remove it changes nothing.
         let _ = fs::remove_file(&beside);
     }
     made

@@ -13,7 +13,7 @@ fn level(number: u8) -> Level {
     Level::new(number).expect("a level")
 }
 
-/// A game in which each side plays its level: the positions and what was played in them.
+/// Plays a game with a level for each side. Returns the game, and its positions with their moves.
 fn played(variant: Variant, white: u8, black: u8, seed: u64) -> (Game, Vec<(Position, Move)>) {
     let mut game = Game::new(variant);
     let mut played = Vec::new();
@@ -30,7 +30,7 @@ fn played(variant: Variant, white: u8, black: u8, seed: u64) -> (Game, Vec<(Posi
     (game, played)
 }
 
-/// How a game ends in which each side plays its level.
+/// The outcome of a game with a level for each side.
 fn outcome(variant: Variant, white: u8, black: u8, seed: u64) -> Option<Outcome> {
     played(variant, white, black, seed).0.outcome()
 }
@@ -72,8 +72,8 @@ fn each_beginner_beats_the_one_two_below() {
     }
 }
 
-/// What somebody gets who knows the rules and nothing else: of the games of all variants against a
-/// level, how many are won by legal moves at random, and how many there are.
+/// The number of games that legal moves at random win against a level, and the number of games,
+/// over all variants. The random player knows the rules and nothing else.
 fn won_at_random(number: u8) -> (usize, usize) {
     const GAMES: u64 = 30;
     let (mut won, mut games) = (0, 0);
@@ -122,7 +122,8 @@ fn moves_at_random_win_three_of_ten_against_the_easiest_level_alone() {
     assert!(10 * won < games, "level 1: {won} of {games}");
 }
 
-/// Whether after a move the opponent takes one piece forward with a man, and nothing can be retaken.
+/// True if after a move the opponent takes one piece forward with a man, and nothing can be
+/// retaken.
 fn hangs(position: &Position, mv: &Move) -> bool {
     let after = position.play_unchecked(mv);
     let forward = |capture: &Move| {
@@ -139,8 +140,8 @@ fn hangs(position: &Position, mv: &Move) -> bool {
     })
 }
 
-/// How often a level left a man to a plain capture although another move would have left nothing to
-/// capture and let no man be crowned, and how many moves there were.
+/// Counts a level's moves that left a man to a plain capture, although another move would have left
+/// nothing to capture and let no man be crowned. Also returns the number of all moves.
 fn left_hanging(number: u8) -> (usize, usize) {
     let (mut hanging, mut moves) = (0, 0);
     for variant in Variant::ALL {

@@ -6,7 +6,7 @@ use damiera_engine::book::{Book, BookError, Entry, EntryError, MOST_LOSS, MOST_M
 use damiera_engine::{Engine, Level, Limit, Score};
 use damiera_rules::{Game, Move, Position, Variant};
 
-/// How many plies of a game the books cover.
+/// Number of plies of a game that the books cover.
 const PLIES: usize = 6;
 
 /// The first of the levels that play by the book.
@@ -60,7 +60,7 @@ fn opening(engine: &mut Engine, variant: Variant, level: Level, seed: u64) -> Ga
     game
 }
 
-/// How many different games these seeds begin.
+/// Number of different games that these seeds begin.
 fn openings(variant: Variant, level: Level, seeds: u64) -> usize {
     let mut engine = engine();
     let games: BTreeSet<_> = (0..seeds)

@@ -1,4 +1,4 @@
-//! What every choice must be, whatever the position.
+//! The properties of every choice, in any position.
 
 use std::cell::Cell;
 
@@ -151,7 +151,7 @@ fn scores_tell_wins_from_leads() {
 
 #[test]
 fn kings_that_cannot_be_caught_are_even() {
-    // King against king, each in a double corner: nobody can win.
+    // King against king, each in a double corner: neither side can win.
     let score = chosen(&game(Variant::Italiana, "W:WK29:BK4"), 8, 0).score;
     assert!(score.hundredths().abs() < 30, "{score}");
 }

@@ -6,7 +6,7 @@ use damiera_engine::tables::{Tables, Verdict, make};
 use damiera_engine::{Engine, Level, Limit, Score};
 use damiera_rules::{Bitboard, Color, Game, Outcome, Position, Square, Variant};
 
-/// How many positions are played out for each variant.
+/// Number of positions played out for each variant.
 const GAMES: usize = if cfg!(debug_assertions) { 10 } else { 40 };
 
 /// SplitMix64, so that every run sees the same positions.

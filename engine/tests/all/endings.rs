@@ -43,7 +43,7 @@ fn check(variant: Variant, fen: &str, moves: usize) {
     }
 }
 
-/// The variants in which these endings are won. Against a flying king two are not enough, and three
+/// The variants with a win in these endings. Against a flying king two are not enough, and three
 /// only while they hold the main road and within the moves that the rules give.
 fn one_step() -> impl Iterator<Item = Variant> {
     Variant::ALL

@@ -1,4 +1,4 @@
-//! What the learned evaluation sees is the same from both sides, and its files are what they say.
+//! The learned evaluation is the same from both sides, and its files are checked.
 
 use damiera_engine::evaluation::{
     Family, PATTERNS, TERMS, Visitor, Weights, WeightsError, encode, evaluate, visit,

@@ -87,7 +87,7 @@ impl Hub {
         message.get("message").expect("a reason").to_owned()
     }
 
-    /// What is left of the output once the program has ended by itself.
+    /// The rest of the output once the program has ended by itself.
     fn rest(mut self) -> String {
         let mut rest = String::new();
         self.output.read_to_string(&mut rest).expect("text");

@@ -1,4 +1,4 @@
-//! What ends a search, and what an engine remembers.
+//! The limits of a search, and the memory of an engine.
 
 use std::time::Duration;
 

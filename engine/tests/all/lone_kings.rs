@@ -3,7 +3,7 @@
 use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Game, Position, Variant};
 
-/// What the side to move thinks of a position, in hundredths of a man.
+/// The score of a position for the side to move, in hundredths of a man.
 fn score(variant: Variant, fen: &str) -> i32 {
     let position = Position::from_fen(fen, variant).expect("a legal position");
     let game = Game::from_position(position);

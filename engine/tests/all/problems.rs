@@ -7,13 +7,13 @@ use damiera_engine::evaluation::Family;
 use damiera_engine::problems::{FEWEST_MOVES, GRADES, MOST_MOVES, Problem, ProblemError};
 use damiera_rules::{Position, Variant};
 
-/// How many problems each family has.
+/// Number of problems of each family.
 const EACH: usize = 200;
 
 /// Of so many problems one is checked by the other search here; the program checks all.
 const EVERY: usize = 10;
 
-/// How many positions that search may look at for each move.
+/// Maximum number of positions that the search may look at for each move.
 const NODES: u64 = 3_000_000;
 
 #[test]

@@ -43,7 +43,7 @@ fn every_position_of_three_pieces_agrees_with_those_that_follow_it() {
     }
 }
 
-/// Who wins by the tables, from white's side.
+/// Checks the winner by the tables.
 fn check(tables: &Tables, variant: Variant, fen: &str, expected: Option<Color>) {
     let position = position(fen, variant);
     let winner = match verdict(tables, &position) {
@@ -75,7 +75,7 @@ fn a_flying_king_is_not_caught_by_two() {
             let is_drawn = verdict(&tables, position) == Verdict::Draw;
             drawn += u32::from(is_drawn || position.can_capture());
         }
-        // What is won is won at once, by a king that stands wrong.
+        // The won positions are won at once, because a king stands wrong.
         assert!(
             drawn * 10 > all.len() as u32 * 7,
             "{variant}: {drawn} of {}",
@@ -286,8 +286,8 @@ fn only_so_many_pieces_are_covered() {
     ));
 }
 
-/// What is read from a damaged file: an error when it is opened or when all of it is read, and never
-/// another verdict.
+/// Reads a damaged file. There must be an error when it is opened or when all of it is read, and
+/// never another verdict.
 fn check_damaged(folder: &Path, bytes: &[u8], what: &str) {
     let path = folder.join("italiana.tables");
     fs::write(&path, bytes).expect("written");

@@ -1,4 +1,4 @@
-//! Positions in which one move is right, in every variant.
+//! Positions with one right move, in every variant.
 
 use damiera_engine::{Choice, Level, Limit, choose};
 use damiera_rules::{Game, Position, Variant};
