@@ -11,7 +11,7 @@ const PLAIN: u16 = 6464;
 /// The port of a server for lines inside TLS.
 const TLS: u16 = 6465;
 
-/// What an address begins with whose server speaks TLS.
+/// The prefix of an address with TLS.
 const SCHEME: &str = "tls://";
 
 /// Most addresses of other servers that are kept.
@@ -43,7 +43,7 @@ struct ServersInTurn {
     answered: usize,
 }
 
-/// Whose certificates are believed.
+/// The certificates that are trusted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trust {
     /// Those of the authorities that this system knows.

@@ -25,7 +25,7 @@ use crate::record::analyze::AnalyzeArgs;
 use crate::record::draw::DrawArgs;
 use crate::record::replay::ReplayArgs;
 
-/// What was asked for on the command line.
+/// The command line.
 #[derive(Debug, Parser)]
 #[command(name = "damiera", version, disable_help_subcommand = true)]
 pub struct Args {
@@ -38,13 +38,13 @@ pub struct Args {
     )]
     #[arg(default_value = "127.0.0.1")]
     pub server: Address,
-    /// Whether the server was named, be it in the environment; `--tls` names the usual one.
+    /// True if the server was named, be it in the environment; `--tls` names the usual one.
     #[arg(skip)]
     pub server_named: bool,
-    /// Whether the server is the configuration's.
+    /// True if the server is the configuration's.
     #[arg(skip)]
     pub server_configured: bool,
-    /// Whether to encrypt the connection, as with `tls://`.
+    /// True if the connection is encrypted, as with `tls://`.
     #[arg(long, global = true)]
     pub tls: bool,
     /// The authorities that are believed instead of the system's.
@@ -80,12 +80,12 @@ pub struct Args {
         value_name = ThemeChoice::ALL.map(ThemeChoice::word).join("|")
     )]
     pub theme: Option<ThemeChoice>,
-    /// What to do; the lobby without it.
+    /// The subcommand; the lobby without it.
     #[command(subcommand)]
     pub action: Option<Activity>,
 }
 
-/// What the program does.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Activity {
     /// Plays.
@@ -176,11 +176,11 @@ pub(crate) fn level(text: &str) -> Result<Level, String> {
 }
 
 impl Args {
-    /// Reads the command line, with help in the language that it or the environment asks for. What
-    /// neither says is as the configuration has it.
+    /// Reads the command line, with help in the language that it or the environment asks for. The
+    /// configuration gives the values that are missing in both.
     ///
     /// # Errors
-    /// What is wrong with it; also the help and the version, when they are asked for.
+    /// The command line has a mistake, or it asks for the help or the version.
     pub fn read(
         args: &[OsString],
         environment: impl Fn(&str) -> Option<String>,
@@ -287,7 +287,7 @@ fn with_values(command: clap::Command, language: Language) -> clap::Command {
     })
 }
 
-/// What an option may be, if those are a few words.
+/// The possible values of an option, if they are a few words.
 fn values(id: &str, language: Language) -> Option<Vec<String>> {
     let words = |words: &[&str]| Some(words.iter().map(|&word| word.to_owned()).collect());
     match id {
@@ -328,7 +328,7 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
             let key = match (within.as_str(), arg.get_id().as_str()) {
                 // The subcommand has this name as well.
                 (_, "bot") => "bot-level".to_owned(),
-                // Who watches opens nothing.
+                // A spectator opens no room.
                 ("watch", "room") => "watched-room".to_owned(),
                 ("replay" | "analyze" | "draw", "variant") => "record-variant".to_owned(),
                 // A bot thinks about a move, an analysis about a position.

@@ -27,8 +27,8 @@ use crate::tls::{self, TlsError};
 /// record of a long game under 16; a longer line ends the connection.
 const MAX_LINE: usize = 64 * 1024;
 
-/// How many events may come in before a command is answered, those of a long game that is come back
-/// to included. More than that is no answer at all.
+/// Maximum number of events that may come in before the answer to a command, those of a resumed
+/// long game included. With more than that the server counts as silent.
 const MOST_WAITING: usize = 10_000;
 
 /// The code of the notice that the server does not reach those that decide.
@@ -37,7 +37,7 @@ pub(crate) const CUT_OFF: &str = "cut_off";
 /// How long a server may take to accept a connection, a command or to answer one.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What stands for the tag of a ping that has none. A command's tag is a number.
+/// The tag of a ping without a tag of its own. A command's tag is a number.
 pub const PONG_TAG: &str = "ping";
 
 /// Why there is no connection any more.
@@ -79,10 +79,10 @@ impl Lost {
     }
 }
 
-/// What became of a command: its answer, or the server's refusal, unless the connection was lost.
+/// The result of a command: its answer, or the server's refusal, unless the connection was lost.
 pub type AskResult<T> = Result<Result<T, Refused<'static>>, Lost>;
 
-/// What comes from a server.
+/// A message from a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Incoming {
     /// An object of the JSON format.
@@ -118,11 +118,11 @@ pub struct Connection {
     reader: FramedRead<Box<dyn AsyncRead + Send + Unpin>, LineCodec>,
     writer: Box<dyn AsyncWrite + Send + Unpin>,
     last_tag: u64,
-    /// What came in while an answer was waited for, and has not been asked for yet.
+    /// Messages that came in during the wait for an answer, and have not been asked for yet.
     waiting: VecDeque<(Incoming, Option<u64>)>,
     /// The number of the last event that was asked for.
     seen: Option<u64>,
-    /// What comes.
+    /// The kind of messages that come.
     told: Told,
     /// How long a write or an answer may take.
     patience: Duration,
@@ -132,11 +132,11 @@ pub struct Connection {
     server: Server,
     /// The server does not reach the others: this connection is given up for one to another server.
     is_cut_off: bool,
-    /// What servers said that were tried first and let nobody in.
+    /// The messages of servers that were tried first and refused the connection.
     passed_over: Vec<String>,
 }
 
-/// What a server is to send.
+/// The kind of messages that a server is to send.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// Lines of JSON, for a user of this kind.
@@ -145,7 +145,7 @@ pub enum Told {
     Lines(Written),
 }
 
-/// In which of its formats a server writes lines for a person.
+/// The server's format for lines for a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
     /// To be read aloud: nothing is drawn.
@@ -155,11 +155,11 @@ pub enum Written {
 }
 
 impl Connection {
-    /// Connects to a server, or to another one with the same games where that does not listen. `patience` is how long that
-    /// may take, and each answer after it.
+    /// Connects to a server, or to another one with the same games if that does not listen.
+    /// `patience` is how long that may take, and each answer after it.
     ///
     /// # Errors
-    /// What the network or TLS says, or a time-out.
+    /// An error of the network or of TLS, or a time-out.
     pub async fn open(
         server: &Server,
         told: Told,
@@ -232,12 +232,13 @@ impl Connection {
         }
     }
 
-    /// Keeps what servers said that were tried first and let nobody in.
+    /// Keeps the messages of servers that were tried first and refused the connection.
     pub(crate) fn came_past(&mut self, said: Vec<String>) {
         self.passed_over = said;
     }
 
-    /// Takes what servers said that were tried first and let nobody in, for the person to read.
+    /// Takes the messages of servers that were tried first and refused the connection, for the
+    /// person to read.
     pub(crate) fn take_passed_over(&mut self) -> Vec<String> {
         std::mem::take(&mut self.passed_over)
     }
@@ -247,7 +248,7 @@ impl Connection {
         self.patience
     }
 
-    /// What the server sends.
+    /// The kind of messages that the server sends.
     pub fn told(&self) -> Told {
         self.told
     }
@@ -264,8 +265,8 @@ impl Connection {
         Ok(tag)
     }
 
-    /// Asks whether the server is still there, so that nobody hears of it: the tag of the answer,
-    /// which is none of a command when it is [`Incoming::Pong`].
+    /// Asks if the server is still there, without showing it to anyone. Returns the tag of the
+    /// answer. An answer of [`Incoming::Pong`] has no command's tag.
     ///
     /// # Errors
     /// When the connection is lost.
@@ -328,7 +329,7 @@ impl Connection {
         }
     }
 
-    /// What comes next. Dropping the future loses nothing.
+    /// Returns the next message. Dropping the future loses nothing.
     ///
     /// # Errors
     /// When the connection is lost, or given up because the server does not reach the others.
@@ -358,7 +359,7 @@ impl Connection {
         understood
     }
 
-    /// What came in while the last answer was waited for, if there is any of it left.
+    /// The next message that came in during the wait for the last answer; None if none is left.
     pub fn next_waiting(&mut self) -> Option<Incoming> {
         let (incoming, seq) = self.waiting.pop_front()?;
         self.seen = seq.or(self.seen);
@@ -377,8 +378,8 @@ impl Connection {
         self.seen = seen;
     }
 
-    /// The number of the last event that [`Connection::next`] gave, by which one comes back to what
-    /// follows it.
+    /// The number of the last event that [`Connection::next`] gave. Resuming a room starts after
+    /// it.
     pub fn seen(&self) -> Option<u64> {
         self.seen
     }
@@ -400,7 +401,7 @@ impl Connection {
                 {
                     return Ok(Err(refused));
                 }
-                // Who asks knows what is asked for in return, and hides what is typed then.
+                // The caller knows that a secret is asked for, and hides the input itself.
                 (Incoming::Hides, _) => {}
                 other => self.waiting.push_back(other),
             }
@@ -410,9 +411,9 @@ impl Connection {
 }
 
 impl Connection {
-    /// Gives a password or a code that was asked for: the answer, where one comes. Where the server writes
-    /// for a person, the line is for its prompt, which answers to nobody but that person: that it was taken
-    /// shows in that it is not refused.
+    /// Gives a password or a code that was asked for, and returns the answer, if one comes. If the
+    /// server writes for a person, the line goes to its prompt, and the prompt answers only to that
+    /// person. Then the secret was taken if it is not refused.
     ///
     /// # Errors
     /// When the connection is lost, or nothing comes for [`Connection::patience`].
@@ -431,7 +432,7 @@ impl Connection {
                 (Incoming::Object(Object::Error(why)), _) if why.tag.is_none() => {
                     refused = Some(why);
                 }
-                // Who asks knows what is asked for in return, and hides what is typed then.
+                // The caller knows that a secret is asked for, and hides the input itself.
                 (Incoming::Hides, _) => {}
                 other => self.waiting.push_back(other),
             }

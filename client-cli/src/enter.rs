@@ -11,7 +11,7 @@ use crate::connection::{AskResult, Connection};
 /// The code of the refusal of a room's name that is taken.
 const ROOM_EXISTS: &str = "room_exists";
 
-/// How many rooms named after oneself are tried.
+/// Number of rooms named after oneself that are tried.
 const OWN_ROOMS: u32 = 9;
 
 /// The longest name of a room, in characters.

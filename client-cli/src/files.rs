@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-/// The folder for what this program keeps, in the configuration directory of the XDG base directory
-/// specification; nothing where nobody's home is known.
+/// The folder of this program in the configuration directory of the XDG base directory
+/// specification; None if the home directory is unknown.
 pub(crate) fn config_folder() -> Option<PathBuf> {
     let strategy = etcetera::choose_base_strategy().ok()?;
     Some(strategy.config_dir().join("damiera"))
@@ -25,7 +25,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
-/// Writes a file that nobody else reads: all of it or, when that fails, nothing.
+/// Writes a file that only its owner can read: all of it or, when that fails, nothing.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays one, and what it leads to is written.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -33,7 +33,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         make_folder(folder)?;
     }
     let fresh = path.with_extension("new");
-    // What a crash left behind may have other rights.
+    // A file left behind by a crash may have other rights.
     let _ = fs::remove_file(&fresh);
     let mut file = OpenOptions::new()
         .write(true)

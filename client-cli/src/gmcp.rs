@@ -12,7 +12,7 @@ use damiera_protocol::telnet::wire::{Verb, negotiate, option, subnegotiate};
 /// The longest message that is taken, in bytes: more than any record or list of the protocol's has.
 pub const MAX_MESSAGE: u16 = u16::MAX;
 
-/// The package whose message asks for an answer, and is that answer.
+/// The package of a ping and of its answer.
 const PING: &str = "Core.Ping";
 
 /// The package with which events are asked for.
@@ -21,7 +21,8 @@ const SUPPORTS: &str = "Core.Supports.Set";
 /// The refusal of a room that has a word, when the word was missing or wrong.
 const WRONG_WORD: &str = r#""code":"wrong_word""#;
 
-/// How many bytes may be owed: a server that asks for more in between has its options unanswered.
+/// Maximum number of bytes owed. If a server asks for more in between, its options are left
+/// unanswered.
 const MOST_OWED: usize = 1_024;
 
 /// A piece of what the server sends.
@@ -37,16 +38,16 @@ pub enum FromServer {
     Pong,
 }
 
-/// What is agreed with a server that speaks beside its lines.
+/// The state of GMCP with a server: its options, and the bytes owed.
 #[derive(Debug, Default)]
 pub struct GmcpClient {
-    /// What has to be written before the next command.
+    /// Bytes to be written before the next command.
     owed: Vec<u8>,
-    /// Whether what is owed ends a question for a room's word, which nobody is to answer.
+    /// True if the owed bytes end a prompt for a room's word. That prompt must not be answered.
     ends_word: bool,
 }
 
-/// What is sent first: the wish for GMCP and for events in it.
+/// The first bytes to send: the wish for GMCP and for events in it.
 pub fn opening() -> Vec<u8> {
     let mut bytes = Vec::new();
     negotiate(Verb::Do, option::GMCP, &mut bytes);
@@ -62,7 +63,7 @@ pub fn ping() -> Vec<u8> {
 }
 
 impl GmcpClient {
-    /// What an item means here, if it means anything. What has to be said in return is
+    /// The meaning of an item; None if it has none here. The reply to it is
     /// [owed](GmcpClient::owed).
     pub fn take(&mut self, item: Item) -> Option<FromServer> {
         match item {

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         }
     };
     for problem in problems {
-        // Whoever reads errors is told; the game does not wait for them.
+        // A failure to write to standard error does not stop the game.
         let _ = writeln!(io::stderr(), "damiera: {}", problem.said(language));
     }
     let runtime = tokio::runtime::Builder::new_current_thread()

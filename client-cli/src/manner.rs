@@ -1,4 +1,4 @@
-//! In which manner a person is spoken to: on a drawn screen or in lines.
+//! The manner of the output to a person: a drawn screen or lines.
 
 use crate::connection::Written;
 
@@ -11,23 +11,23 @@ pub enum Manner {
     Lines(Written),
 }
 
-/// What the manner is chosen by.
+/// The wishes that decide the manner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wishes {
-    /// Whether lines to be read aloud are wanted, by anyone who has a say in it.
+    /// True if anyone who has a say in it wants lines to be read aloud.
     pub accessible: bool,
-    /// Whether plain lines are wanted.
+    /// True if plain lines are wanted.
     pub plain: bool,
 }
 
 /// The two ends towards the user.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ends {
-    /// Whether standard input is a terminal.
+    /// True if standard input is a terminal.
     pub input: bool,
-    /// Whether standard output is one.
+    /// True if standard output is a terminal.
     pub output: bool,
-    /// What the environment calls the terminal.
+    /// The environment's name for the terminal.
     pub name: Option<String>,
 }
 

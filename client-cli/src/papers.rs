@@ -1,5 +1,5 @@
-//! What goes beside the program when it is installed, made from its own grammar: completions for
-//! shells and man pages.
+//! Files that are installed beside the program, made from its own grammar: completions for shells
+//! and man pages.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -20,10 +20,10 @@ const KEYS: [&str; 3] = [
     "screen-keys-reading",
 ];
 
-/// Writes what has a shell complete the program's commands and options.
+/// Writes the script that makes a shell complete the program's commands and options.
 ///
 /// # Errors
-/// When nobody reads it.
+/// When the output is closed.
 pub fn completions(shell: Shell, grammar: &mut Command, mut out: impl Write) -> io::Result<()> {
     let name = grammar.get_name().to_owned();
     let mut script = Vec::new();
@@ -55,7 +55,7 @@ pub fn man(grammar: Command, language: Language, folder: &Path) -> io::Result<()
     Ok(())
 }
 
-/// What the program's page says beyond its grammar.
+/// The sections of the program's man page beyond its grammar.
 fn sections(language: Language) -> String {
     let text = |key: &str| Message::new(key.to_owned()).text(language);
     let mut page = String::new();

@@ -9,13 +9,13 @@ use damiera_rules::{Color, Drawing, Game, Move, Position, TypedPath};
 use crate::bot::engine::{Decision, EngineError};
 use crate::bot::judgement::{Judgement, Opinion, Verdict};
 
-/// How many of its moves may be refused in a row before the bot gives the game up.
+/// Maximum number of refused moves in a row before the bot gives the game up.
 const MOST_REFUSALS: u32 = 3;
 
 /// The code of the refusal of a move that could not be recorded: the same may be recorded a moment later.
 const JOURNAL_DOWN: &str = "journal_down";
 
-/// What the bot wants done.
+/// An action that the bot asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BotAction {
     /// Choose a move.
@@ -36,7 +36,7 @@ pub enum BotAction {
     GiveUp,
 }
 
-/// A position in which a move is to be chosen.
+/// A position with a move to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     /// Which of the games that the bot played this is: rooms come again, and so do their games' numbers.
@@ -45,7 +45,7 @@ pub struct Question {
     pub room: String,
     /// The game's number in the room.
     pub number: u32,
-    /// Who plays against the bot.
+    /// The opponent's name.
     pub opponent: String,
     /// The bot's side.
     pub side: Color,
@@ -55,9 +55,9 @@ pub struct Question {
     pub drawing: Drawing,
     /// Every move that the server takes, as it can be sent.
     pub legal: Vec<String>,
-    /// What is left on the bot's clock, if there is one.
+    /// The time left on the bot's clock, if there is one.
     pub left: Option<Duration>,
-    /// What clocks there are.
+    /// The time control, if there is one.
     pub control: Option<TimeControl>,
 }
 
@@ -109,22 +109,22 @@ impl Question {
 #[derive(Debug, Clone)]
 pub struct BotPlayer {
     own: String,
-    /// What it says when all is played; nothing when empty.
+    /// Its message when all games are played; empty for none.
     farewell: String,
     judgement: Judgement,
-    /// Whether there is another game to play after this one.
+    /// True if there is another game to play after this one.
     more: bool,
     game: Option<Game>,
-    /// How many games have begun.
+    /// Number of games begun.
     serial: u64,
     plies: usize,
     drawing: Option<Drawing>,
     control: Option<TimeControl>,
     opinion: Opinion,
     refusals: u32,
-    /// Whether it has asked for another game, so that the other player's asking is an answer.
+    /// True if it has asked for another game. Then the other player's request for one is an answer.
     asked_again: bool,
-    /// Whether a game is under way.
+    /// True if a game is under way.
     plays: bool,
 }
 
@@ -153,12 +153,12 @@ impl BotPlayer {
         self.more = more;
     }
 
-    /// How many moves the game has, or had when it ended.
+    /// Number of plies of the current game, or of the last one.
     pub fn plies(&self) -> usize {
         self.plies
     }
 
-    /// What to do about an event.
+    /// The actions in reply to an event.
     pub fn react(&mut self, object: &Object<'_>) -> Vec<BotAction> {
         match object {
             Object::Start(board) => {
@@ -174,7 +174,7 @@ impl BotPlayer {
             Object::Move(board)
             | Object::Takeback(board)
             | Object::Position(RoomPosition::Game(board)) => self.position(board),
-            // Either colour will do, and nobody is to wait.
+            // Either colour will do, and the opponent should not wait.
             Object::Choose(event) if *event.name == *self.own => {
                 vec![BotAction::Send("bianco".to_owned())]
             }
@@ -248,7 +248,7 @@ impl BotPlayer {
         }
     }
 
-    /// What a decision about the position on the board comes to.
+    /// The actions for a decision about the position on the board.
     pub fn decided(&mut self, decision: &Decision) -> Vec<BotAction> {
         let resign = || vec![BotAction::Send("abbandona".to_owned())];
         let (text, score) = match decision {
@@ -369,7 +369,7 @@ impl BotPlayer {
             return vec![BotAction::AskSoon];
         }
         if refused.legal.is_none() {
-            // What was refused may have been the wish for another game.
+            // The refused command may have been the wish for another game.
             self.asked_again = false;
             return Vec::new();
         }

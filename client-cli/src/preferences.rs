@@ -1,4 +1,4 @@
-//! What a person prefers on the full screen.
+//! A person's preferences for the full screen.
 
 use damiera_screens::app::Choice;
 use damiera_screens::board::Figures;
@@ -24,7 +24,7 @@ impl Preferences {
     /// Those of the user. `theme` is what the command line or the environment asks for.
     pub fn of_user(theme: Option<ThemeChoice>) -> Preferences {
         let folder = ConfigFolder::of_user();
-        // What is wrong in the file was told when the command line was read.
+        // The problems in the file were reported when the command line was read.
         let (config, _) = folder.read();
         Preferences {
             theme: theme.or(config.theme).unwrap_or_default(),
@@ -39,7 +39,7 @@ impl Preferences {
         Theme::new(self.depth(), background)
     }
 
-    /// Whether to ask the terminal what is behind its text.
+    /// True if the terminal is to be asked for its background.
     pub fn asks_background(&self) -> bool {
         let decides = self.theme == ThemeChoice::Auto;
         decides && self.depth() != Depth::Mono && surroundings::can_be_asked(variable)
@@ -49,7 +49,7 @@ impl Preferences {
         surroundings::depth(self.theme, variable)
     }
 
-    /// What stands for the pieces.
+    /// The signs of the pieces.
     pub fn figures(&self) -> Figures {
         // The Linux console's font has no discs.
         let console = || variable("TERM").is_some_and(|name| name.starts_with("linux"));
@@ -59,12 +59,12 @@ impl Preferences {
         }
     }
 
-    /// Whether the program has the mouse.
+    /// True if the program handles the mouse.
     pub fn mouse(&self) -> bool {
         self.config.mouse.unwrap_or(true)
     }
 
-    /// Whether a bell sounds at the user's turn.
+    /// True if a bell sounds at the user's turn.
     pub fn bell(&self) -> bool {
         self.config.bell.unwrap_or(false)
     }

@@ -1,4 +1,4 @@
-//! `damiera register`: a registered name whose password this program makes and keeps.
+//! `damiera register`: a registered name with a password that this program makes and keeps.
 
 use anyhow::{Context, Result, anyhow, bail};
 use damiera_protocol::phrase;
@@ -34,7 +34,7 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     }
     let lines = register(&mut connection, &taken.name, &settings).await?;
     terminal.print(&lines)?;
-    // What cannot be remembered is asked for again.
+    // A name that cannot be remembered is asked for again.
     let _ = settings.known.remember(settings.server.name(), &taken.name);
     Ok(())
 }
@@ -71,8 +71,8 @@ pub(crate) async fn register(
     Ok(told(&objects, name, language))
 }
 
-/// What is told of a registration: what the server says of the line, that it is done, what to write down,
-/// and where the password is.
+/// The lines about a registration: the server's messages, its success, the codes to write down, and
+/// the place of the password.
 fn told(objects: &[Object<'_>], name: &str, language: Language) -> Vec<String> {
     let mut lines: Vec<String> = objects.iter().filter_map(notice).collect();
     let mut messages = vec![phrase::named("registered", name)];

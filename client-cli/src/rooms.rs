@@ -13,16 +13,16 @@ use crate::session::Settings;
 use crate::terminal::Terminal;
 use damiera_screens::narrator::Narrator;
 
-/// The most pages to ask for; nobody reads more than a thousand rooms.
+/// The most pages to ask for; a person reads no more than a thousand rooms.
 const MOST_PAGES: u32 = 50;
 
-/// How many names are tried by someone who has none.
+/// Number of guest names tried for a person without a name.
 const GUESTS: u32 = 5;
 
 /// Prints every room.
 ///
 /// # Errors
-/// When there is no server, or nobody reads the list.
+/// When there is no server, or the output is closed.
 pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
     let mut connection = look(&settings).await?;

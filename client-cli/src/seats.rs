@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::address::Server;
 use crate::files;
 
-/// How many seats are kept; of more, those that were taken first are forgotten.
+/// Maximum number of seats kept. Beyond it, those that were taken first are forgotten.
 const MOST: usize = 200;
 
 /// A seat that one holds.
@@ -24,16 +24,16 @@ const MOST: usize = 200;
 pub struct Seat {
     /// The server, as it was connected to.
     pub server: String,
-    /// Whose seat it is.
+    /// The owner of the seat.
     pub name: String,
-    /// In which room.
+    /// The room.
     pub room: String,
-    /// By which it is taken back.
+    /// The code that takes it back.
     pub code: Secret,
 }
 
 impl Seat {
-    /// What is said once it was taken back.
+    /// The line that is shown once it was taken back.
     pub(crate) fn resumed(&self, language: Language) -> String {
         let resumed = Message::new("client-resumed").with("room", &self.room);
         resumed.text(language)
@@ -108,7 +108,7 @@ impl Seats {
     pub fn forget(&self, seat: &Seat) {
         let kept = self.all().filter(|(_, kept)| kept.code == seat.code);
         for (path, _) in kept {
-            // What is not there needs no forgetting.
+            // A missing file is forgotten already.
             let _ = fs::remove_file(path);
         }
     }
@@ -180,7 +180,7 @@ impl HeldSeat {
     }
 }
 
-/// Whether a seat is of a player, or of any.
+/// True for the seats of a player; for all seats if `name` is None.
 fn is_of(name: Option<&str>) -> impl Fn(&Seat) -> bool {
     let name = name.map(str::to_lowercase);
     move |seat| {

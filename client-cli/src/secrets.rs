@@ -1,8 +1,9 @@
 //! The passwords of registered names: those that this program made, kept in a file each, and those that
 //! were typed, for as long as it runs.
 //!
-//! Who has the password has the name, so a file is readable by its owner alone, is for one server, and
-//! nothing here shows what is in it. A file is only deleted with the registration: there is no other copy.
+//! The password gives the name, so a file is readable by its owner alone, is for one server, and
+//! nothing here shows its content. A file is only deleted with the registration: there is no other
+//! copy.
 
 use std::collections::HashMap;
 use std::fs;
@@ -35,7 +36,7 @@ type Owner = (String, String);
 pub struct Secrets {
     /// Nothing can be kept without one.
     folder: Option<PathBuf>,
-    /// What was typed and was right, while the program runs.
+    /// The typed passwords that were right, while the program runs.
     typed: Arc<Mutex<HashMap<Owner, Secret>>>,
 }
 
@@ -64,7 +65,7 @@ impl Secrets {
         }
     }
 
-    /// A password that nobody has to remember: 128 random bits.
+    /// A random password of 128 bits, which no one has to remember.
     pub fn make() -> Secret {
         Secret::new(HEXLOWER.encode(&rand::random::<[u8; 16]>()))
     }
@@ -113,7 +114,7 @@ impl Secrets {
     pub fn forget(&self, server: &str, name: &str) {
         self.unnote(server, name);
         if let Some(path) = self.path(server, name) {
-            // What is not there needs no forgetting.
+            // A missing file is forgotten already.
             let _ = fs::remove_file(path);
         }
     }

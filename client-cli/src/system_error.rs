@@ -1,4 +1,4 @@
-//! What the system says of a file or the network, in words for a person.
+//! Errors of the system with a file or the network, in words for a person.
 
 use std::io::{self, ErrorKind};
 
@@ -39,7 +39,7 @@ pub fn said(error: &io::Error, language: Language) -> String {
     Message::new(key).text(language)
 }
 
-/// What ended the program, with its causes.
+/// The error that ended the program, with its causes.
 pub fn chain(error: &Error, language: Language) -> String {
     let causes = error.chain().map(|cause| match cause.downcast_ref() {
         Some(error) => said(error, language),

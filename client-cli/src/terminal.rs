@@ -1,4 +1,4 @@
-//! Where lines come from and go to: a person whose terminal edits them, or a pipe.
+//! The source and target of lines: a terminal that a person types on, or a pipe.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -13,7 +13,7 @@ use tokio_util::codec::FramedRead;
 /// The longest typed line, in bytes: what a server takes, with a tag in front.
 const MAX_LINE: usize = 1_000;
 
-/// What came in.
+/// An input of the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TerminalInput {
     /// A line.
@@ -31,10 +31,10 @@ pub enum TerminalInput {
 pub struct Terminal {
     input: FramedRead<Box<dyn AsyncRead + Unpin + Send>, LineCodec>,
     output: Box<dyn Write + Send>,
-    /// What tells of a person's ^C; nobody who could be asked is there without it. It listens from
-    /// the start, because a ^C that nobody waits for ends the program.
+    /// The signal of a person's ^C; None if there is no person to ask. It listens from the start,
+    /// because ^C ends the program if no one listens for it.
     interrupts: Option<Signal>,
-    /// Whether the output has a bell.
+    /// True if the output has a bell.
     rings: bool,
     /// How a terminal was set before it was told to show nothing of what is typed.
     shown: Option<Termios>,
@@ -61,7 +61,7 @@ impl Terminal {
         Terminal::plain(tokio::io::empty(), io::stdout())
     }
 
-    /// Lines from and to anything, with nobody who could be asked.
+    /// A terminal from and to anything, with no person to ask.
     pub fn plain(
         input: impl AsyncRead + Unpin + Send + 'static,
         output: impl Write + Send + 'static,
@@ -95,7 +95,7 @@ impl Terminal {
         }
     }
 
-    /// Whether a person can be asked.
+    /// True if a person can be asked.
     pub fn is_interactive(&self) -> bool {
         self.interrupts.is_some()
     }
@@ -115,7 +115,7 @@ impl Terminal {
     /// Prints lines. What a terminal obeys instead of showing is taken out of them.
     ///
     /// # Errors
-    /// When nobody reads them any more.
+    /// When the output is closed.
     pub fn print(&mut self, lines: &[String]) -> io::Result<()> {
         let mut block = String::new();
         for line in lines {
@@ -129,7 +129,8 @@ impl Terminal {
         self.output.flush()
     }
 
-    /// What comes in next. Dropping the future loses nothing. After [`TerminalInput::End`] nothing comes.
+    /// Returns the next input. Dropping the future loses nothing. There is none after
+    /// [`TerminalInput::End`].
     pub async fn next(&mut self) -> TerminalInput {
         loop {
             let item = tokio::select! {
@@ -152,7 +153,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Waits for ^C; for ever where nobody can type it.
+/// Waits for ^C. Waits for ever if it cannot be typed.
 async fn interrupted(interrupts: &mut Option<Signal>) {
     let heard = match interrupts {
         Some(interrupts) => interrupts.recv().await,

@@ -1,4 +1,4 @@
-//! The client's side of TLS: whose certificates are believed, and why one is not.
+//! The client's side of TLS: the trusted certificates, and the reasons against one.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub enum TlsError {
     /// The certificate says that it is an authority's, which a server's own may not say.
     #[error("the certificate is an authority's")]
     AuthorityAsServer,
-    /// What is there speaks no TLS.
+    /// The other side speaks no TLS.
     #[error("{0}")]
     NoTls(String),
     /// The name of the server has no address.
@@ -48,7 +48,7 @@ pub enum TlsError {
     Io(#[from] io::Error),
 }
 
-/// Encrypts a fresh connection to `host`, whose certificate must be for that name.
+/// Encrypts a fresh connection to `host`. The server's certificate must be for that name.
 ///
 /// # Errors
 /// When the other side cannot show who it is, or speaks no TLS.
@@ -68,7 +68,7 @@ pub(crate) async fn encrypt(
     connector.connect(name, stream).await.map_err(why)
 }
 
-/// What a failed handshake means for a person.
+/// The error of a failed handshake, for a person.
 fn why(error: io::Error) -> TlsError {
     let found = error.get_ref().and_then(|inner| inner.downcast_ref());
     match found {
@@ -83,8 +83,8 @@ fn why(error: io::Error) -> TlsError {
     }
 }
 
-/// Whether what is wrong with a certificate is that it is an authority's, as those are that sign
-/// themselves unless their maker says otherwise.
+/// True if a certificate is refused as an authority's. Self-signed certificates are such unless
+/// their maker says otherwise.
 fn is_authority(why: &CertificateError) -> bool {
     let CertificateError::Other(OtherError(why)) = why else {
         return false;
@@ -92,7 +92,7 @@ fn is_authority(why: &CertificateError) -> bool {
     why.downcast_ref() == Some(&webpki::Error::CaUsedAsEndEntity)
 }
 
-/// The certificates by which others are believed.
+/// The authorities that certificates are checked against.
 fn authorities(trust: &Trust) -> Result<RootCertStore, TlsError> {
     let mut store = RootCertStore::empty();
     match trust {

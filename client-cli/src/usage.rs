@@ -1,4 +1,4 @@
-//! What is wrong with a command line, in the user's language.
+//! Mistakes in a command line, in the user's language.
 
 use std::error::Error as _;
 use std::num::{ParseFloatError, ParseIntError};
@@ -8,8 +8,8 @@ use damiera_protocol::text::{Language, Message};
 
 use crate::bot::engine::BadCommandLine;
 
-/// What is wrong and where to read on; `None` for what is no mistake, help and version, and for
-/// mistakes of which the grammar says more than this.
+/// Describes a mistake and where to read on. `None` for help and version, which are no mistakes,
+/// and for mistakes that the grammar describes better.
 pub fn mistake(error: &clap::Error, language: Language) -> Option<String> {
     let said = |kind| context(error, kind);
     let named = |key: &str| Message::new(format!("client-mistake-{key}"));
@@ -64,7 +64,7 @@ pub fn mistake(error: &clap::Error, language: Language) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// What the grammar says of a mistake, without what a terminal would obey.
+/// The grammar's detail of a mistake, without control characters for a terminal.
 fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
     let text = match error.get(kind)? {
         ContextValue::String(text) => text.clone(),

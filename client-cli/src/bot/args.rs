@@ -18,32 +18,32 @@ use crate::args;
 /// The longest thing that is said at a table, in bytes: a line of a server has room for it.
 const MOST_SAID: usize = 400;
 
-/// What a host of bots is asked for.
+/// The options of a host of bots.
 #[derive(Debug, Args)]
 pub struct BotArgs {
     /// The rooms, a seat in each; any table when there are none.
     #[arg(long, value_name = "ROOM", conflicts_with_all = ["open", "at_once"])]
     pub room: Vec<String>,
-    /// Whether to wait in rooms of its own only.
+    /// True if the bots wait in rooms of their own only.
     #[arg(long)]
     pub open: bool,
-    /// How many games are played at once.
+    /// Number of games played at once.
     #[arg(long, default_value_t = 1, value_name = "1-100")]
     #[arg(value_parser = value_parser!(u32).range(1..=100))]
     pub at_once: u32,
-    /// How many games are played in all; without an end for 0.
+    /// Number of games played in all; 0 for no limit.
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u32).range(..=1_000_000))]
     pub games: u32,
     /// How strong the built-in engine is.
     #[arg(long, default_value = "5", value_parser = args::level)]
     pub level: Level,
-    /// What its choices among nearly equal moves are drawn from; by chance when absent.
+    /// The seed of its choices among nearly equal moves; by chance when absent.
     #[arg(long)]
     pub seed: Option<u64>,
     /// An engine that speaks Hub, in place of the built-in one.
     #[arg(long, value_name = "\"PATH ARGS\"", conflicts_with_all = ["program", "level", "seed"])]
     pub hub: Option<CommandLine>,
-    /// What is set in that engine.
+    /// Parameters to set in that engine.
     #[arg(long, value_name = "NAME=VALUE", value_parser = parameter, requires = "hub")]
     pub param: Vec<(String, String)>,
     /// A program that speaks the line protocol.
@@ -62,7 +62,7 @@ pub struct BotArgs {
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(value_name = "people|bots|any")]
     pub against: Against,
-    /// Whether its name is registered, if it is not.
+    /// True if the name is registered, in case it is not.
     #[arg(long)]
     pub register: bool,
     /// The bot's colour.
@@ -71,7 +71,7 @@ pub struct BotArgs {
     /// The rooms' word.
     #[arg(long)]
     pub word: Option<String>,
-    /// What is said before the first game.
+    /// The message before the first game.
     #[arg(
         long,
         value_name = "TEXT",
@@ -80,7 +80,7 @@ pub struct BotArgs {
     )]
     #[arg(value_parser = said)]
     pub greeting: String,
-    /// What is said when the games are over; nothing when empty.
+    /// The message when the games are over; empty for none.
     #[arg(long, value_name = "TEXT", value_parser = said)]
     pub farewell: Option<String>,
     /// When the bot resigns.

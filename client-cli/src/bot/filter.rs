@@ -26,7 +26,7 @@ pub enum Against {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockWish(pub Option<TimeControl>);
 
-/// What stands for no clock.
+/// The word for no clock.
 const NO_CLOCK: &str = "none";
 
 /// A text is no clock.
@@ -48,7 +48,7 @@ impl FromStr for ClockWish {
     }
 }
 
-/// What games a bot plays.
+/// The games that a bot plays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
     /// Of these variants; of any that the engine plays when there are none.
@@ -87,14 +87,14 @@ impl Unfit {
     }
 }
 
-/// What is known of a game before it is played.
+/// The known facts about a game before it is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offered {
     /// The variant; none when this version does not know it.
     pub variant: Option<Variant>,
     /// The clock, when it is known.
     pub clock: Option<Option<TimeControl>>,
-    /// Whether the other player is a bot, when that is known.
+    /// True if the other player is a bot; None if unknown.
     pub bot: Option<bool>,
 }
 
@@ -134,7 +134,7 @@ impl Filter {
         }
     }
 
-    /// Whether a seat is free in a listed room whose game is to be played; `is_own` says who belongs to
+    /// True if a listed room has a free seat for a game to be played. `is_own` tells the names of
     /// the same host.
     pub fn takes(&self, room: &ListedRoom<'_>, is_own: impl Fn(&str) -> bool) -> bool {
         let mut players = room.players.iter().zip(room.bots.0);
@@ -149,8 +149,8 @@ impl Filter {
 }
 
 impl Filter {
-    /// Whether a challenge is accepted by a bot called `own` that plays with this colour, if with a certain
-    /// one; `is_own` says who belongs to the same host.
+    /// True if a bot called `own` accepts a challenge. `side` is its colour; None if any will do.
+    /// `is_own` tells the names of the same host.
     pub fn accepts(
         &self,
         challenge: &ListedChallenge<'_>,
@@ -167,7 +167,7 @@ impl Filter {
             bot: Some(challenge.bot),
         };
         let is_meant = challenge.to.as_deref().is_none_or(|to| *to == *own);
-        // With a colour that is drawn nobody knows which one it will be.
+        // A colour that is drawn is not known beforehand.
         let has_side = side.is_none_or(|side| challenge.side == Some(!side));
         challenge.room.is_none()
             && is_meant
@@ -178,7 +178,7 @@ impl Filter {
     }
 }
 
-/// What a listed room offers.
+/// The game that a listed room offers.
 fn offered(room: &ListedRoom<'_>, bot: bool) -> Offered {
     let clock = match &room.time {
         None => Some(None),

@@ -26,7 +26,7 @@ const ADJOURNED_PATIENCE: Duration = Duration::from_secs(3_600);
 /// How long to wait before a move is tried again that could not be recorded.
 const ASK_AFTER: Duration = Duration::from_secs(2);
 
-/// The code of the notice that somebody else has the seat now.
+/// The code of the notice that another connection has taken over the seat.
 const TAKEN_OVER: &str = "taken_over";
 
 /// How a table was left.
@@ -41,7 +41,7 @@ pub(super) enum Left {
     Lost,
 }
 
-/// What the loop waits for.
+/// An event of the loop.
 enum Next {
     Incoming(Incoming),
     Lost(Lost),
@@ -52,7 +52,7 @@ enum Next {
     Stop,
 }
 
-/// What becomes of the loop.
+/// The next step of the loop.
 enum Step {
     On,
     /// The table is left in this way, and the room first if the bot is in it.
@@ -140,7 +140,7 @@ impl Seat {
             }
             () = at(self.ask_at) => Next::Ask,
             () = at(self.leave_at) => Next::Leave,
-            // Who is leaving already needs not be told twice.
+            // A bot that is leaving already needs not be told twice.
             _ = stop.wait_for(|stop| *stop), if !self.is_resigning => Next::Stop,
         }
     }
@@ -159,7 +159,7 @@ impl Seat {
             Object::Start(board) => {
                 self.leave_at = None;
                 if let Some(challenge) = self.challenge.take() {
-                    // Somebody sat down before the table was left.
+                    // A player sat down before the table was left.
                     let declined = self.send(&format!("rifiuta {}", challenge.number)).await;
                     if let Err(lost) = declined {
                         return Ok(Err(lost));
@@ -176,7 +176,7 @@ impl Seat {
                     return Ok(Ok(Step::Leave(Left::NoTable)));
                 }
             }
-            // Who moves is back.
+            // The player that moves is back.
             Object::Move(_) if !self.is_resigning => self.leave_at = None,
             Object::Adjourn(_) => return Ok(self.adjourned().await),
             Object::Closed(event) => {
@@ -194,7 +194,7 @@ impl Seat {
                     self.challenge = Some(Box::new(challenge.clone()));
                     return Ok(Ok(Step::Leave(Left::Free)));
                 }
-                // Nobody is to wait for what will not be.
+                // A challenge that is not taken is declined, so that the challenger does not wait.
                 return Ok(self.send(&format!("rifiuta {}", challenge.number)).await);
             }
             // The game cannot be called off any more, and so it is played.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// Before this many plies a draw is neither offered nor taken: nothing has been played yet.
 const DRAW_AFTER: usize = 40;
 
-/// How many own moves pass between two offers of a draw.
+/// Number of own moves between two offers of a draw.
 const OFFER_EVERY: u32 = 10;
 
 /// A score that has to last: what the position is worth, in hundredths of a man, for so many own moves
@@ -36,7 +36,7 @@ impl FromStr for Lasting {
     }
 }
 
-/// What a bot does about draws.
+/// The bot's rule for draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DrawRule {
     /// It takes a draw when it does not see itself ahead, and offers none.
@@ -53,11 +53,11 @@ pub enum DrawRule {
 pub struct Judgement {
     /// When it resigns; never by default.
     pub resign: Option<Lasting>,
-    /// What it does about draws.
+    /// Its rule for draws.
     pub draw: DrawRule,
 }
 
-/// What comes with a move.
+/// A move, an offer of a draw with it, or a resignation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The move.
@@ -68,7 +68,7 @@ pub enum Verdict {
     Resign,
 }
 
-/// What the engine has thought of a game so far.
+/// The engine's scores of a game so far.
 #[derive(Debug, Clone, Default)]
 pub struct Opinion {
     last: Option<i32>,
@@ -79,8 +79,8 @@ pub struct Opinion {
 }
 
 impl Opinion {
-    /// What comes with a move after which `plies` moves were made, of which the engine thinks so. An
-    /// engine that does not say what it thinks neither resigns nor offers.
+    /// The verdict at a move of this score, after `plies` plies. An engine that gives no score
+    /// neither resigns nor offers a draw.
     pub fn moved(&mut self, score: Option<i32>, plies: usize, judgement: &Judgement) -> Verdict {
         self.last = score;
         self.since_offer = self.since_offer.map(|moves| moves.saturating_add(1));
@@ -112,7 +112,7 @@ impl Opinion {
         Verdict::Move
     }
 
-    /// Whether a draw is taken after so many plies.
+    /// True if a draw is taken after `plies` plies.
     pub fn takes_draw(&self, plies: usize, judgement: &Judgement) -> bool {
         let Some(score) = self.last.filter(|_| plies >= DRAW_AFTER) else {
             return false;

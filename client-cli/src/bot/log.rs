@@ -1,5 +1,5 @@
-//! What a host tells: a line for each game's beginning and end on its output, the same as JSON in a
-//! file for scripts, and what its engines say beside the point on its standard error.
+//! The output of a host: a line for each game's beginning and end on its output, the same as JSON
+//! in a file for scripts, and the chatter of its engines on its standard error.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -18,10 +18,10 @@ use tokio::time::Instant;
 
 use super::engine::EngineError;
 
-/// How much of a line of an engine's chatter is shown, in characters.
+/// Maximum length of a shown line of an engine's chatter, in characters.
 const MOST_CHARS: usize = 200;
 
-/// How many lines of chatter are shown in so much time; of more, only their number.
+/// Maximum number of lines of chatter shown in this time. The rest is only counted.
 const MOST_LINES: u32 = 20;
 const LINES_IN: Duration = Duration::from_secs(10);
 
@@ -33,7 +33,7 @@ pub enum GameResult {
     Won,
     /// It lost.
     Lost,
-    /// Nobody won.
+    /// The game is drawn.
     Drawn,
     /// The game has no result.
     None,
@@ -42,21 +42,21 @@ pub enum GameResult {
 /// A game, as both of its records have it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LoggedGame {
-    /// Who plays for the host.
+    /// The host's player.
     pub seat: String,
-    /// In which room.
+    /// The room.
     pub room: String,
     /// The game's number in the room.
     pub game: u32,
-    /// What is played.
+    /// The variant, if it is known.
     pub variant: Option<Variant>,
     /// The clock, if there is one.
     pub clock: Option<TimeControl>,
     /// The host's side.
     pub side: Option<Color>,
-    /// Who plays against it.
+    /// The opponent's name.
     pub opponent: String,
-    /// Whether that is a bot, where the server said so.
+    /// True if the opponent is a bot; None if the server did not say.
     pub opponent_bot: Option<bool>,
 }
 
@@ -65,13 +65,13 @@ pub struct LoggedGame {
 pub struct LoggedEnd {
     /// The result as PDN writes it.
     pub result: String,
-    /// What that is for the host.
+    /// The result for the host.
     pub outcome: GameResult,
-    /// Why, in the protocol's word; none when nobody knows any more.
+    /// The reason, in the protocol's word; None if it is unknown.
     pub reason: Option<Word<EndReason>>,
     /// The code of the failure for which the host resigned.
     pub failure: Option<&'static str>,
-    /// How many moves were made, as far as the host saw.
+    /// Number of plies, as far as the host saw them.
     pub plies: usize,
 }
 
@@ -106,7 +106,7 @@ struct Stamped<'a> {
 /// Where all seats of a host tell what happens.
 pub struct Log {
     language: Language,
-    /// Whether lines say whose they are, because there are several seats.
+    /// True if lines name their seat, because there are several.
     names_seats: bool,
     output: Mutex<Box<dyn Write + Send>>,
     records: Option<Mutex<File>>,
@@ -140,7 +140,7 @@ impl Log {
     /// A line about a seat.
     ///
     /// # Errors
-    /// When nobody reads the output any more.
+    /// When the output is closed.
     pub fn say(&self, seat: &str, line: &str) -> io::Result<()> {
         let line = sanitize::text(line);
         let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
@@ -195,7 +195,7 @@ pub struct Notes {
     flood: Arc<Mutex<Flood>>,
 }
 
-/// How much was said lately.
+/// The recent number of lines.
 #[derive(Default)]
 struct Flood {
     since: Option<Instant>,
@@ -255,7 +255,8 @@ impl Notes {
 }
 
 impl Flood {
-    /// Whether another line is shown, and how many before it were not.
+    /// Counts another line. Returns the number of lines left out before it, or None if it is left
+    /// out too.
     fn another(&mut self, now: Instant) -> Option<u32> {
         let is_over = self.since.is_none_or(|since| now - since >= LINES_IN);
         if is_over {

@@ -40,7 +40,7 @@ use crate::enter::numbered;
 use crate::session::{SessionEnd, Settings};
 use crate::system_error;
 
-/// What the seats of a host share.
+/// The shared state of a host's seats.
 struct Shared {
     settings: Settings,
     options: Options,
@@ -48,7 +48,7 @@ struct Shared {
     tickets: Tickets,
     /// The names of the host's own seats.
     names: Mutex<HashSet<String>>,
-    /// Whether everybody is to go.
+    /// True if all seats must stop.
     stop: watch::Receiver<bool>,
 }
 
@@ -145,7 +145,7 @@ pub async fn run(
 }
 
 impl Options {
-    /// What the engine of a seat is: bots of one host do not all play the same moves.
+    /// The engine settings of a seat: bots of one host do not all play the same moves.
     fn engine_of(&self, seat: u32) -> engine::EngineSettings {
         let mut settings = self.engine.clone();
         if let EngineWish::BuiltIn { seed, .. } = &mut settings.wish {

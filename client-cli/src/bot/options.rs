@@ -1,4 +1,4 @@
-//! What a host of bots is started with.
+//! The options of a host of bots.
 
 use std::path::PathBuf;
 
@@ -10,30 +10,30 @@ use super::judgement::Judgement;
 use super::table::Tables;
 use crate::enter::SeatWish;
 
-/// What the bots play, where, and how.
+/// The games and rooms of the bots, and their way to play.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Where they sit.
     pub tables: Tables,
-    /// What games they play.
+    /// The games that they play.
     pub filter: Filter,
     /// With which colour.
     pub side: Option<Color>,
     /// The word of named rooms, and of rooms that are opened.
     pub word: Option<String>,
-    /// What chooses the moves.
+    /// The engine that chooses the moves.
     pub engine: EngineSettings,
-    /// How many games are played at once, each from a seat of its own.
+    /// Number of games played at once, each from a seat of its own.
     pub at_once: u32,
-    /// How many games are played in all; without an end for `None`.
+    /// Number of games played in all; `None` for no limit.
     pub games: Option<u32>,
     /// When a bot resigns, and what it does about draws.
     pub judgement: Judgement,
-    /// Whether a name that is not registered is registered first.
+    /// True if a name that is not registered is registered first.
     pub registers: bool,
-    /// What is said to an opponent before the first game; nothing when empty.
+    /// The message to an opponent before the first game; empty for none.
     pub greeting: String,
-    /// What is said when the games are over; nothing when empty, thanks when absent.
+    /// The message when the games are over; empty for none, `None` for thanks.
     pub farewell: Option<String>,
     /// The file to which a line of JSON is added for each game that begins or ends.
     pub log: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! What a seat does when the connection is lost.
+//! Reconnecting a seat after the connection was lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -144,7 +144,7 @@ impl Seat {
                 count,
                 ..
             }) => self.log_end(result, *winner, Some(reason), *count),
-            // Nobody knows any more.
+            // The result is lost.
             None => self.log_end("*", None, None, None),
         }
     }

@@ -80,7 +80,7 @@ impl Seat {
     /// Why a game that has just begun is not to be played, if so.
     fn unfit(&mut self, offered: &Offered) -> Option<Unfit> {
         let unfit = self.filter.unfit(offered);
-        // Somebody may sit down in the moment in which the bot leaves.
+        // A player may sit down in the moment when the bot leaves.
         let goes = self.failure.is_some() || self.is_stopped();
         unfit.or_else(|| {
             let plays = !goes && (self.has_ticket || self.host.tickets.take());

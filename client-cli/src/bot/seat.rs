@@ -57,23 +57,23 @@ pub(super) struct Seat {
     pub(super) engine: EngineHandle,
     pub(super) player: BotPlayer,
     pub(super) thinking: Option<Thinking>,
-    /// What is to be thought about when nothing more is to be read.
+    /// The question for the engine, asked once all messages are read.
     pub(super) question: Option<Question>,
     /// The game that is played.
     pub(super) current: Option<LoggedGame>,
-    /// Whether the other player is a bot, as far as the server said.
+    /// True if the other player is a bot; None if the server did not say.
     pub(super) opponent_bot: Option<bool>,
-    /// Who was greeted last.
+    /// The player that was greeted last.
     pub(super) greeted: Option<String>,
-    /// Whether a game may begin here that has been counted already.
+    /// True if a game may begin here that has been counted already.
     pub(super) has_ticket: bool,
-    /// Whether the game is being called off because it is not one for this bot.
+    /// True if the game is being called off because it is not one for this bot.
     pub(super) is_unfit: bool,
-    /// Whether the game was resigned because the bot has to go.
+    /// True if the game was resigned because the bot has to go.
     pub(super) is_resigning: bool,
     /// Why the last game was resigned, if it was because of the engine.
     pub(super) failure: Option<Failure>,
-    /// Whether a game was played here that the engine did not fail in.
+    /// True if the engine has finished a game here without a failure.
     pub(super) has_finished: bool,
     /// A challenge for which the table is left.
     pub(super) challenge: Option<Box<ListedChallenge<'static>>>,
@@ -81,7 +81,7 @@ pub(super) struct Seat {
     pub(super) ask_at: Option<Instant>,
     /// When the table is left.
     pub(super) leave_at: Option<Instant>,
-    /// Whether the silence has been answered with a question already.
+    /// True if the silence has been answered with a ping already.
     pub(super) has_pinged: bool,
 }
 
@@ -241,7 +241,7 @@ impl Seat {
         let (connection, filter) = (&mut self.connection, &self.filter);
         let taken = match (&self.room, &host.options.tables) {
             (Some(room), _) => table::enter(connection, &wish, room, filter, &own).await?,
-            // Who wants a colour or a word has to open the room for it.
+            // A bot with a wish for a colour or a word has to open the room for it.
             (None, Tables::Any) if wish.side.is_none() && wish.word.is_none() => {
                 let is_own = |name: &str| host.is_own(name);
                 table::find_or_open(connection, &wish, filter, &own, is_own).await?
@@ -265,7 +265,7 @@ impl Seat {
         table::accept(connection, fits).await
     }
 
-    /// Whether a challenge to this bot is one for it. Where rooms were named it plays there alone.
+    /// True if a challenge to this bot is one for it. A bot in named rooms plays there alone.
     pub(super) fn takes_challenge(&self, challenge: &ListedChallenge<'_>) -> bool {
         let options = &self.host.options;
         let waits = self.current.is_none() && !self.is_stopped();
@@ -321,8 +321,8 @@ impl Seat {
         }
     }
 
-    /// Leaves the room: whether the bot is out of it. Where somebody sat down just before that, a game
-    /// has begun, and nobody leaves during a game.
+    /// Leaves the room. Returns true if the bot is out of it. If a player sat down just before
+    /// that, a game has begun, and a player cannot leave during a game.
     pub(super) async fn leave(&mut self) -> Result<bool, Lost> {
         (self.question, self.thinking) = (None, None);
         self.leave_at = None;
@@ -342,7 +342,7 @@ impl Seat {
         if self.connection.send("fine").await.is_err() {
             return;
         }
-        // Whether the server closes or takes too long, there is nothing more to say.
+        // If the server closes or takes too long, nothing remains to be said.
         let _ = timeout(GOODBYE, async {
             while self.connection.next().await.is_ok() {}
         })
@@ -350,7 +350,7 @@ impl Seat {
     }
 }
 
-/// What games are played with an engine.
+/// The games that can be played with an engine.
 fn filter_of(host: &Shared, abilities: &engine::Abilities) -> Result<Filter> {
     let language = host.settings.language;
     let filter = host.options.filter.clone();

@@ -1,4 +1,4 @@
-//! Where a bot sits down: in a room that was named, in one where somebody waits, or in its own.
+//! The seating of a bot: in a room that was named, in one with a waiting player, or in its own.
 
 use damiera_protocol::wire::{ChallengeList, ListedChallenge, ListedRoom, RoomList};
 
@@ -14,7 +14,7 @@ const MOST_PAGES: u32 = 20;
 pub enum Tables {
     /// In these, a seat of the host in each.
     Named(Vec<String>),
-    /// Where somebody challenges or waits whose game fits, else in a room of its own.
+    /// In a room with a fitting challenge or waiting player, else in a room of its own.
     Any,
     /// In rooms of its own.
     Own,
@@ -22,7 +22,8 @@ pub enum Tables {
 
 /// A seat that was taken.
 pub(super) struct Taken {
-    /// Whether who waited there is a bot, if somebody did and the list of rooms said so.
+    /// True if the waiting player is a bot; None if there was none or the list of rooms did not
+    /// say.
     pub(super) waiting_bot: Option<bool>,
 }
 
@@ -34,7 +35,7 @@ pub(super) async fn enter(
     filter: &Filter,
     own: &str,
 ) -> AskResult<Taken> {
-    // Who waits there is only told by the list.
+    // Only the list tells the waiting player.
     let listed = match filter.against {
         Against::Any => None,
         Against::People | Against::Bots => {
@@ -53,7 +54,7 @@ pub(super) async fn enter(
     }))
 }
 
-/// Sits down where somebody waits, or opens a room.
+/// Sits down in a room with a waiting player, or opens a room.
 pub(super) async fn find_or_open(
     connection: &mut Connection,
     wish: &SeatWish,
@@ -69,7 +70,7 @@ pub(super) async fn find_or_open(
                 waiting_bot: waiting_bot(&room),
             }));
         }
-        // Somebody else was faster.
+        // Another player was faster.
     }
     open(connection, wish, own).await
 }
@@ -138,7 +139,7 @@ async fn find(
     Ok(None)
 }
 
-/// Whether the only player of a room is a bot.
+/// True if the only player of a room is a bot; None if the room has no player.
 fn waiting_bot(room: &ListedRoom<'_>) -> Option<bool> {
     let mut players = room.players.iter().zip(room.bots.0);
     players.find_map(|(name, bot)| name.as_ref().map(|_| bot))

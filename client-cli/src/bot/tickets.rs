@@ -1,4 +1,4 @@
-//! How many games the host may still begin, over all its seats.
+//! The number of games that the host may still begin, over all its seats.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 pub(super) struct Tickets(Mutex<Option<u32>>);
 
 impl Tickets {
-    /// So many; without an end for `None`.
+    /// A number of tickets; `None` for no limit.
     pub(super) fn new(games: Option<u32>) -> Tickets {
         Tickets(Mutex::new(games))
     }

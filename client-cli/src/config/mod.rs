@@ -1,9 +1,10 @@
-//! What a person wants of this program every time, and what it remembers of the last times.
+//! The person's lasting preferences, and the servers and names of earlier runs.
 //!
 //! Two files are in one folder. `config.toml` is the person's: this program reads it, and changes a
 //! single value in it when the person does. [`servers`] is the program's own.
 //!
-//! A mistake in `config.toml` keeps nobody from playing: it is told, and the rest of the file counts.
+//! A mistake in `config.toml` keeps no one from playing: it is reported, and the rest of the file
+//! counts.
 
 mod read;
 pub mod servers;
@@ -26,7 +27,7 @@ const FILE: &str = "config.toml";
 /// The largest file that is read, in bytes.
 const MOST_BYTES: u64 = 64 * 1024;
 
-/// What a person wants; what is absent is as the environment or this program has it.
+/// The person's preferences; an absent one is decided by the environment or this program.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Config {
     /// The server, as after `--server`.
@@ -37,15 +38,15 @@ pub struct Config {
     pub language: Option<Language>,
     /// The colours.
     pub theme: Option<ThemeChoice>,
-    /// Whether letters stand for the pieces.
+    /// True if letters stand for the pieces.
     pub letters: Option<bool>,
-    /// Whether a bell sounds when it is the person's turn.
+    /// True if a bell sounds when it is the person's turn.
     pub bell: Option<bool>,
-    /// Whether the mouse is for the program.
+    /// True if the program handles the mouse.
     pub mouse: Option<bool>,
-    /// Whether lines to be read aloud are wanted.
+    /// True if lines to be read aloud are wanted.
     pub accessible: Option<bool>,
-    /// Whether plain lines are wanted.
+    /// True if plain lines are wanted.
     pub plain: Option<bool>,
 }
 
@@ -60,20 +61,20 @@ pub enum Setting {
     Language(Language),
     /// The colours.
     Theme(ThemeChoice),
-    /// Whether letters stand for the pieces.
+    /// True if letters stand for the pieces.
     Letters(bool),
-    /// Whether there is a bell.
+    /// True if there is a bell.
     Bell(bool),
-    /// Whether the mouse is for the program.
+    /// True if the program handles the mouse.
     Mouse(bool),
-    /// Whether lines are to be read aloud.
+    /// True if lines are to be read aloud.
     Accessible(bool),
-    /// Whether lines are plain.
+    /// True if lines are plain.
     Plain(bool),
 }
 
 impl Setting {
-    /// What it is called in the file.
+    /// Its key in the file.
     fn key(&self) -> &'static str {
         match self {
             Setting::Server(_) => "server",
@@ -108,7 +109,7 @@ pub enum SaveError {
     /// The file cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// What is in the file is not TOML, and is left as it is.
+    /// The file is not TOML, and is left as it is.
     #[error(transparent)]
     Syntax(#[from] toml_edit::TomlError),
 }
@@ -135,7 +136,7 @@ impl ConfigFolder {
         }
     }
 
-    /// What the person wants, and what is wrong in the file.
+    /// Reads the person's preferences, and the problems in the file.
     pub fn read(&self) -> (Config, Vec<Problem>) {
         match &self.folder {
             Some(folder) => read::file(&folder.join(FILE)),

@@ -1,4 +1,4 @@
-//! What is in `config.toml`, and what is wrong with it.
+//! Reading `config.toml`, and reporting its problems.
 
 use std::io;
 use std::ops::Range;
@@ -30,12 +30,12 @@ const KEYS: [&str; 9] = [
 #[derive(Debug)]
 pub struct Problem {
     file: PathBuf,
-    /// In which line, from 1 on.
+    /// The line, from 1 on.
     line: Option<usize>,
     what: What,
 }
 
-/// What is wrong.
+/// The kind of problem.
 #[derive(Debug)]
 enum What {
     /// The file cannot be read.
@@ -131,7 +131,7 @@ fn parsed<T>(
     item: &Item,
     parse: impl Fn(&str) -> Result<T, String>,
 ) -> Result<T, What> {
-    // What a wrong text is told, another value is told as well.
+    // A value that is no text is reported like a wrong text.
     let text = item.as_str().unwrap_or_default();
     parse(text).map_err(|expected| What::Wrong(key, expected))
 }

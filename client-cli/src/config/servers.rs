@@ -10,7 +10,7 @@ use crate::files;
 /// The file, which this program alone writes.
 const FILE: &str = "servers.toml";
 
-/// How many are remembered; of more, those that were used first are forgotten.
+/// Maximum number of servers remembered. Beyond it, the least recently used are forgotten.
 pub const MOST: usize = 20;
 
 /// The largest file that is read, in bytes. A larger one is not ours.

@@ -22,7 +22,7 @@ const NAME_TAKEN: &str = "name_taken";
 /// A connection that is being made.
 pub(super) type Arriving = Pin<Box<dyn Future<Output = Result<Box<Arrival>, Failure>>>>;
 
-/// What is done once there is a name.
+/// The action to take once there is a name.
 #[derive(Debug, Clone)]
 pub(super) enum Errand {
     Nothing,
@@ -51,7 +51,7 @@ pub(super) enum Failure {
     /// Something went wrong.
     Failed {
         why: String,
-        /// Whether it may be better the next time.
+        /// True if it may be better the next time.
         again: bool,
     },
     /// The password of the name is asked for, because none is known here, or that was refused.
@@ -177,7 +177,7 @@ fn back(
     })
 }
 
-/// What became of a seat that was to be taken back.
+/// The result of taking a seat back.
 enum Taken {
     Back(Box<Arrival>),
     /// The seat is gone, and why; with the connection.
@@ -220,7 +220,7 @@ async fn take_back(
     }
 }
 
-/// What came in while the answer was waited for.
+/// The objects that came in during the wait for the answer.
 fn missed(connection: &mut Connection) -> Vec<damiera_protocol::wire::Object<'static>> {
     let waiting = std::iter::from_fn(|| connection.next_waiting());
     waiting.filter_map(Incoming::object).collect()

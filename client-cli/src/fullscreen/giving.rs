@@ -15,12 +15,13 @@ pub(super) struct Giving {
     asked: SecretAsk,
     name: String,
     secret: Secret,
-    /// Whether this program made it, and what it kept before in its place.
+    /// None if the person typed the secret. Otherwise this program made it; the inner value is the
+    /// one it kept before.
     made: Option<Option<Secret>>,
 }
 
 impl Shell {
-    /// Connects again as the one whose password was asked for.
+    /// Connects again with the password that was asked for.
     pub(super) fn log_in(&mut self, password: Secret) {
         let Some((name, errand)) = self.errand.clone() else {
             return;
@@ -70,7 +71,7 @@ impl Shell {
         })
     }
 
-    /// What was given was taken, or not.
+    /// Handles the answer to a secret: taken or not.
     pub(super) fn given(&mut self, ask: u64, taken: bool) {
         let Some(giving) = self.giving.remove(&ask) else {
             return;
@@ -91,7 +92,7 @@ impl Shell {
                     secrets.forget(server, &name);
                 }
             }
-            // What was kept before is not the password any more.
+            // The secret kept before is not the password any more.
             (true, SecretAsk::Register | SecretAsk::New, None) => {
                 secrets.forget(server, &name);
                 if !command::wants_generated(&secret) {

@@ -32,13 +32,13 @@ use crate::session::{SessionEnd, Settings};
 use crate::system_error;
 use crate::tty::{Tty, TtyOptions};
 
-/// How many events that are there already are taken over before the next picture.
+/// Maximum number of ready events handled before the next picture.
 const MOST_AT_ONCE: usize = 64;
 
-/// How long a goodbye may take that nobody waits for.
+/// Maximum time for a goodbye that is not waited for.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// What is to be seen first.
+/// The first screen.
 #[derive(Debug, Clone)]
 pub enum Start {
     /// The lobby.
@@ -75,16 +75,16 @@ struct Shell {
     errand: Option<(String, Errand)>,
     /// The passwords and codes that are on their way, by their commands.
     giving: HashMap<u64, Giving>,
-    /// Where to begin, until somebody is somewhere.
+    /// The place to begin in, until a connection has arrived.
     start: Start,
     /// Which command each tag is of.
     asks: HashMap<String, u64>,
-    /// The last event that was seen in the room, by which a seat goes on.
+    /// The last event that was seen in the room. A resumed seat continues after it.
     seen: Option<u64>,
     began: Instant,
 }
 
-/// What the loop waits for.
+/// An event of the loop.
 enum Next {
     Input(Input),
     Incoming(Result<Incoming, Lost>),
@@ -341,7 +341,7 @@ impl Shell {
     fn drop_connection(&mut self) {
         self.asks.clear();
         self.giving.clear();
-        // What was seen in the room is where the next connection goes on.
+        // The next connection resumes after the last event seen in the room.
         if let Some(connection) = self.connection.take() {
             self.seen = connection.seen();
         }

@@ -1,4 +1,4 @@
-//! What was typed, from one run to the next.
+//! The typed lines, kept from one run to the next.
 
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ pub(super) fn load() -> Vec<String> {
 /// Keeps the lines. The last program to end wins; failing to keep them is no reason to bother the user.
 pub(super) fn save<'a>(lines: impl Iterator<Item = &'a str>) {
     let text: String = lines.map(|line| format!("{line}\n")).collect();
-    // What is typed is nobody else's to read.
+    // The typed lines are readable by their owner alone.
     let write = || files::write(&path()?, text.as_bytes()).ok();
     let _ = write();
 }

@@ -24,15 +24,16 @@ use super::{Wanted, problems};
 use crate::session::Settings;
 use crate::terminal::Terminal;
 
-/// After how many positions each search ends when nothing else is asked for: ten times as many as at a
-/// server, whose searches others wait for. With a server's, a whole man could be missed.
+/// Default number of positions after which each search ends: ten times as many as at a server,
+/// because no other user waits for these searches. With a server's number, a whole man could be
+/// missed.
 const NODES: u64 = 300_000;
 
 /// The most positions and seconds that may be asked for.
 const MOST_NODES: u64 = 1_000_000_000;
 const MOST_SECONDS: f64 = 3_600.0;
 
-/// What is judged, how thoroughly, and how it is told.
+/// The options of `analyze`: the games, the effort and the format.
 #[derive(Debug, Clone, ClapArgs)]
 pub struct AnalyzeArgs {
     /// Which games.
@@ -81,7 +82,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// Judges games, one after the other.
 ///
 /// # Errors
-/// When there is no such game, some cannot be read, or nobody reads the output.
+/// When there is no such game, some cannot be read, or the output is closed.
 pub async fn run(
     settings: Settings,
     args: AnalyzeArgs,

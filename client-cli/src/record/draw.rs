@@ -17,7 +17,7 @@ use crate::args::{corner, variant};
 use crate::session::Settings;
 use crate::system_error;
 
-/// What is drawn, and how.
+/// The options of `draw`.
 #[derive(Debug, Clone, ClapArgs)]
 pub struct DrawArgs {
     /// A position, or where a record comes from; the start of the variant when absent.
@@ -30,16 +30,16 @@ pub struct DrawArgs {
     /// After how many moves of both sides; the last when absent.
     #[arg(long, value_name = "NUMBER")]
     pub ply: Option<u32>,
-    /// What is played where the record does not tell.
+    /// The variant if the record does not tell.
     #[arg(long, value_parser = variant)]
     pub variant: Option<Variant>,
     /// Which bottom corner is a playing square.
     #[arg(id = "drawn_corner", long = "corner", value_name = "CORNER", value_parser = corner)]
     pub corner: Option<Corner>,
-    /// Whether Black is at the bottom.
+    /// True if Black is at the bottom.
     #[arg(long)]
     pub turned: bool,
-    /// Whether the squares have their numbers.
+    /// True if the squares have their numbers.
     #[arg(long)]
     pub numbers: bool,
     /// The file to write; standard output when absent.
@@ -86,7 +86,7 @@ pub async fn run(settings: Settings, args: DrawArgs) -> Result<()> {
 }
 
 impl DrawArgs {
-    /// The game whose position is drawn; of a position alone, one without moves.
+    /// The game of the drawn position; a game without moves for a position alone.
     async fn replay(&self, settings: &Settings) -> Result<Replay> {
         let language = settings.language;
         let variant = self.variant.unwrap_or(Variant::Italiana);
@@ -120,7 +120,7 @@ impl DrawArgs {
     }
 }
 
-/// Whether a text is a position rather than a file's name.
+/// True if a text is a position rather than a file's name.
 fn is_fen(text: &str) -> bool {
     let mut chars = text.trim_start().chars();
     matches!(chars.next(), Some('W' | 'w' | 'B' | 'b')) && chars.next() == Some(':')

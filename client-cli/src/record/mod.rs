@@ -30,13 +30,13 @@ pub struct Wanted {
     /// Only games that ended so.
     #[arg(long, value_parser = result)]
     pub result: Option<PdnResult>,
-    /// What is played where the file does not tell.
+    /// The variant if the file does not tell.
     #[arg(long, value_parser = variant)]
     pub variant: Option<Variant>,
 }
 
 impl Wanted {
-    /// What is looked for in the file.
+    /// The search for these games in the file.
     fn search(&self) -> Search {
         Search {
             player: self.player.clone(),

@@ -17,13 +17,13 @@ use crate::preferences::Preferences;
 use crate::session::Settings;
 use crate::terminal::{Terminal, TerminalInput};
 
-/// What is gone through, and how it is shown.
+/// The options of `replay`.
 #[derive(Debug, Clone, ClapArgs)]
 pub struct ReplayArgs {
     /// Which games.
     #[command(flatten)]
     pub wanted: Wanted,
-    /// Whether Black is at the bottom.
+    /// True if Black is at the bottom.
     #[arg(long)]
     pub turned: bool,
 }
@@ -31,7 +31,7 @@ pub struct ReplayArgs {
 /// Goes through games, on the whole screen or in lines.
 ///
 /// # Errors
-/// When there is no such game, or nobody reads the output.
+/// When there is no such game, or the output is closed.
 pub async fn run(
     settings: Settings,
     args: ReplayArgs,
@@ -54,7 +54,7 @@ pub async fn run(
         let (search, turned) = (args.wanted.search(), args.turned);
         return fullscreen::read(loaded, &search, first, turned, &settings, preferences).await;
     }
-    // What comes from standard input leaves nothing there to type on.
+    // A record from standard input leaves no input to type on.
     let mut terminal = match args.wanted.record {
         Source::Input => Terminal::output(),
         Source::File(_) | Source::Finished(_) => Terminal::open()?,
@@ -135,7 +135,7 @@ impl Reader {
         }
     }
 
-    /// What a typed line does.
+    /// Takes the step of a typed line, and returns its output.
     fn step(&mut self, stepping: Stepping) -> Vec<String> {
         let teller = self.teller;
         match stepping {

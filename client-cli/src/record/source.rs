@@ -18,7 +18,7 @@ use crate::rooms::look;
 use crate::session::Settings;
 use crate::system_error;
 
-/// How many megabytes of a file are read; a larger one is refused as a whole.
+/// Maximum size of a file in megabytes; a larger one is refused as a whole.
 const MOST_MEGABYTES: u64 = 64;
 
 /// Where a record comes from.
@@ -56,7 +56,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// What was read.
+/// The games of a record that was read.
 #[derive(Debug)]
 pub struct Loaded {
     /// Its games.

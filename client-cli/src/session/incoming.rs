@@ -1,4 +1,4 @@
-//! What the server tells, and what is kept of it.
+//! The messages of the server, and the state that is kept of them.
 
 use anyhow::Result;
 use damiera_protocol::command::{
@@ -56,7 +56,7 @@ impl Session {
         Ok(())
     }
 
-    /// What waited for the answer with this tag, which waits no more.
+    /// Takes the pending command of this tag.
     fn take_pending(&mut self, tag: &str) -> Option<Pending> {
         let place = self.pending.iter().position(|sent| sent.tag == tag)?;
         Some(self.pending.remove(place).pending)
@@ -118,7 +118,7 @@ impl Session {
     fn note_lesson(&mut self, object: &Object<'_>) {
         match object {
             Object::Lesson(board) => {
-                // Who leads may have come by no command that leads back.
+                // The leader may have come by a command that does not lead back.
                 if *board.leader == *self.name || self.watching.is_none() {
                     self.watching = Some(format!("osserva {}", board.room));
                 }
@@ -147,7 +147,7 @@ impl Session {
     }
 }
 
-/// Whether this is a move by the user.
+/// True if this is a move by the user.
 pub(super) fn is_own_move(incoming: &Incoming) -> bool {
     matches!(incoming, Incoming::Object(object) if narrator::is_own_move(object))
 }

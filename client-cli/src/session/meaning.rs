@@ -1,4 +1,4 @@
-//! What a user means by a line, and what there is to answer.
+//! The meaning of a user's line, and the question that it may answer.
 
 use damiera_protocol::command::CommandError;
 use damiera_protocol::meaning::{self, Asked, Asking, Situation};

@@ -32,7 +32,7 @@ use self::prompt::Prompt;
 
 pub use self::settings::Settings;
 
-/// How many of a person's commands may be on their way at once; further lines are read later.
+/// Maximum number of a person's commands on their way at once; further lines are read later.
 const MOST_PENDING: usize = 16;
 
 /// How long to wait for the server's goodbye.
@@ -47,15 +47,15 @@ pub enum SessionEnd {
     Lost,
 }
 
-/// What an answer is waited for.
+/// The purpose of a command on its way.
 enum Pending {
     /// A typed command, and what it was understood as here.
     Typed(String, Option<Command>),
     /// A line of a record that is pasted.
     Pasted,
-    /// A question whether the server is still there.
+    /// A ping that checks the connection.
     Ping,
-    /// What became of a line at a prompt.
+    /// A line at a prompt.
     Prompt,
 }
 
@@ -70,17 +70,17 @@ struct InFlight {
 /// One person's connection.
 pub struct Session {
     settings: Settings,
-    /// In which format the server writes its lines.
+    /// The server's format for its lines.
     written: Written,
     terminal: Terminal,
-    /// What is known of the room.
+    /// The narrator, with the known state of the room.
     narrator: Narrator,
     connection: Connection,
     name: String,
-    /// The commands that have no answer, in the order in which they were sent: answers come in that order.
+    /// The commands without an answer yet, in the order of sending: answers come in that order.
     pending: Vec<InFlight>,
-    /// The command by which the room was come to, if one watches in it: it is sent again after the
-    /// connection was lost.
+    /// The command that led to the room, for a spectator. It is sent again after the connection was
+    /// lost.
     watching: Option<String>,
     /// The lesson that one is in.
     lesson: Option<String>,
@@ -90,24 +90,24 @@ pub struct Session {
     asked: Option<Asked>,
     /// The last move, if it was refused: `perché?` asks about it.
     refused_move: Option<String>,
-    /// Whether what is typed is part of a record, and goes to the server as it is.
+    /// True if typed lines are part of a record, and go to the server as they are.
     pasting: bool,
     unanswered: UnansweredLines,
     /// The password or the code that is asked for.
     prompt: Option<Prompt>,
-    /// Whether more lines may be typed.
+    /// True if more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
     quitting: Option<Instant>,
-    /// Whether a bell rings when it is the user's turn.
+    /// True if a bell rings when it is the user's turn.
     bell: bool,
     /// When something was last received.
     heard: Instant,
-    /// Whether it was said that no answer comes.
+    /// True if the missing answer was reported.
     marked: bool,
 }
 
-/// What the main loop waits for.
+/// An event of the main loop.
 enum Next {
     TerminalInput(TerminalInput),
     Incoming(Result<Incoming, Lost>),
@@ -124,7 +124,7 @@ impl Session {
         written: Written,
         mut terminal: Terminal,
     ) -> Result<Session> {
-        // A script goes by what it says, and not by what somebody did before.
+        // A script names itself, and does not depend on the names of earlier runs.
         let known = match (&settings.name, terminal.is_interactive()) {
             (Some(name), _) => Some(name.clone()),
             (None, true) => settings.known.name_at(settings.server.name()),
@@ -164,7 +164,7 @@ impl Session {
         }
         terminal.print(&[settings.connected(&name)])?;
         if terminal.is_interactive() {
-            // What cannot be remembered is asked for again.
+            // A name that cannot be remembered is asked for again.
             let _ = settings.known.remember(settings.server.name(), &name);
             terminal.print(&[text("client-commands", language)])?;
         }
@@ -227,7 +227,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a room was entered; says why not.
+    /// True if a room was entered; otherwise prints the reason.
     fn entered<T>(&mut self, answer: AskResult<T>) -> Result<bool> {
         let language = self.narrator.language();
         match answer.map_err(|lost| lost.report(language))? {
@@ -241,7 +241,7 @@ impl Session {
     /// Goes on until the goodbye, the end of input, or the loss of the connection.
     ///
     /// # Errors
-    /// When nobody reads the output any more.
+    /// When the output is closed.
     pub async fn run(mut self) -> Result<SessionEnd> {
         loop {
             if !self.input_open && self.pending.is_empty() && self.may_end() {
@@ -286,7 +286,7 @@ impl Session {
             && self.quitting.is_none()
             && self.pending.len() < most
             && !self.is_prompt_answered();
-        // What the server said before an answer is shown before the next line is read.
+        // A message that came before an answer is shown before the next line is read.
         tokio::select! {
             biased;
             incoming = self.connection.next() => Next::Incoming(incoming),
@@ -316,7 +316,8 @@ impl Session {
         Some(first.sent.max(self.heard) + limit)
     }
 
-    /// Whether a person is still to be told that no answer comes. A script reads answers and nothing else.
+    /// True if a person is still to be told that no answer comes. A script reads answers and
+    /// nothing else.
     fn is_to_be_marked(&self) -> bool {
         !self.marked && !self.pending.is_empty() && self.terminal.is_interactive()
     }
@@ -340,7 +341,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether nothing is left to do once input has ended: who watches a game sees its end.
+    /// True if nothing is left to do once input has ended: a spectator of a game sees its end.
     fn may_end(&self) -> bool {
         let watches = self.watching.is_some() && self.narrator.is_in_room();
         self.quitting.is_none() && (!watches || self.narrator.is_over())

@@ -1,4 +1,4 @@
-//! What is typed, and what goes to the server because of it.
+//! The typed lines, and the commands that are sent for them.
 
 use anyhow::Result;
 use damiera_protocol::command::{Command, ConnectionCommand};

@@ -12,13 +12,13 @@ use crate::connection::{Connection, Incoming, Lost, PONG_TAG};
 use crate::login::{self, Taken};
 use crate::terminal::{Terminal, TerminalInput};
 
-/// What is asked for.
+/// A prompt for a secret.
 pub(super) struct Prompt {
-    /// The word for what.
+    /// The word for the kind of secret.
     asked: String,
-    /// Of which name.
+    /// The name that it belongs to.
     name: String,
-    /// What was typed, until it is known what came of it.
+    /// The typed line, until its result is known.
     line: Option<PromptLine>,
     /// Why it was refused, if it was: whether it can be typed again.
     refused: Option<bool>,
@@ -37,7 +37,7 @@ impl Prompt {
 }
 
 impl Session {
-    /// Whether something was typed at the prompt, and what came of it is not known.
+    /// True if a line was typed at the prompt, and its result is not known yet.
     pub(super) fn is_prompt_answered(&self) -> bool {
         let prompt = self.prompt.as_ref();
         prompt.is_some_and(|prompt| prompt.line.is_some())

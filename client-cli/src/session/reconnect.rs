@@ -1,4 +1,4 @@
-//! What is done when the connection is lost.
+//! Reconnecting after the connection was lost.
 
 use std::time::Duration;
 
@@ -22,11 +22,11 @@ use crate::terminal::{Terminal, TerminalInput};
 /// The code of the refusal of a room that is not there.
 const NO_ROOM: &str = "no_such_room";
 
-/// What became of an attempt to connect again.
+/// The result of an attempt to connect again.
 enum Again {
     /// One is where one was, or in the lobby.
     Back,
-    /// Nobody listens yet.
+    /// The server does not listen yet.
     NotYet,
     /// The server is there, but the room that one watched is not.
     RoomGone,

@@ -1,4 +1,4 @@
-//! What a session is started with.
+//! The settings of a session.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::secrets::Secrets;
 /// The delays between attempts to connect again, in seconds: about two minutes in all.
 const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
 
-/// Where to connect, as whom, and in which language.
+/// The server to connect to, the user's name, and the language.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// The server.
@@ -77,7 +77,7 @@ impl Settings {
         }
     }
 
-    /// What is said once the server has accepted a name.
+    /// The line that is shown once the server has accepted a name.
     pub(crate) fn connected(&self, name: &str) -> String {
         Message::new("client-connected")
             .with("server", self.server.answered_name())
@@ -101,7 +101,7 @@ impl Settings {
         }
         delays
     }
-    /// What is said before an attempt of so many to connect again, of which the first is 0.
+    /// The line before one of several attempts to connect again. The first attempt is 0.
     pub(crate) fn retrying(
         attempt: usize,
         attempts: usize,

@@ -6,7 +6,7 @@ use damiera_protocol::text::{Language, Message};
 
 use super::{Pending, Session};
 
-/// What stands before the server's own lines where they are seen among others.
+/// The mark before the server's own lines among others.
 const MARK: &str = "* ";
 
 impl Session {
@@ -25,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a game's record is on its way, which has an empty line.
+    /// True if a game's record is on its way: it has an empty line.
     fn waits_for_record(&self) -> bool {
         self.pending.iter().any(|sent| {
             matches!(
@@ -42,8 +42,8 @@ impl Session {
     }
 }
 
-/// Whether a line is about what this program does by itself: it keeps the code of a seat, whose
-/// letters and digits nobody wants to hear, and hides no word while it is typed.
+/// True if a line is about something that this program does by itself. It keeps the code of a seat,
+/// so the code need not be read out, and it hides no word while it is typed.
 fn is_left_out(line: &str, language: Language) -> bool {
     let line = line.strip_prefix(MARK).unwrap_or(line);
     let code = Message::new("seat-code").with("code", "").text(language);

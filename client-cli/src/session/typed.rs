@@ -1,4 +1,4 @@
-//! What a typed line is for: this program, or the server.
+//! The target of a typed line: this program, or the server.
 
 use damiera_protocol::command::{self, Command, ConnectionCommand};
 use damiera_protocol::view::Format;
@@ -11,7 +11,7 @@ pub(super) enum Typed {
     Nothing,
     /// The end, before which this program says goodbye.
     Quit,
-    /// A wish for another format, in which this program could not go on.
+    /// A wish for another format, which this program cannot handle.
     Format,
     /// One of the full screen's own commands, which is nothing here.
     ScreenOnly,
@@ -46,8 +46,9 @@ impl Typed {
     }
 }
 
-/// What one of the full screen's own commands is here: the command of the server that does the same, or
-/// nothing at all. `None` where the word is no such command, or a command of the server's as well.
+/// The meaning here of one of the full screen's own commands: the server's command that does the
+/// same, or nothing at all. `None` if the word is no such command, or a command of the server's as
+/// well.
 fn of_screen(word: &str) -> Option<Result<&'static str, ()>> {
     let OnScreen::Local(local) = typed::read(&format!("/{word}")) else {
         return None;

@@ -1,4 +1,4 @@
-//! What is written to the terminal besides frames.
+//! Codes that are written to the terminal besides frames.
 
 use data_encoding::BASE64;
 
@@ -25,7 +25,7 @@ pub(super) const BELL: &str = "\x07";
 /// The longest text that is copied, in bytes; terminals take no longer ones.
 pub(super) const MOST_COPIED: usize = 64 * 1024;
 
-/// What puts a text where other programs paste it from.
+/// The code that copies a text to the clipboard.
 pub(super) fn copy(text: &str) -> String {
     format!("\x1b]52;c;{}\x1b\\", BASE64.encode(text.as_bytes()))
 }

@@ -57,7 +57,7 @@ pub(super) fn take(file: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the terminal is ours still.
+/// True if this program still has the terminal.
 pub(super) fn is_taken() -> bool {
     held().is_some()
 }
@@ -102,7 +102,7 @@ pub(super) fn give_back_on_panic() {
     });
 }
 
-/// Gives the terminal back before a signal ends the program, which it does as if nobody had listened.
+/// Gives the terminal back before a signal ends the program. The signal then has its usual effect.
 ///
 /// # Errors
 /// When signals cannot be listened to.

@@ -38,10 +38,10 @@ const USUAL_SIZE: (u16, u16) = (80, 24);
 /// How the terminal is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TtyOptions {
-    /// Whether the mouse is for the program; if not, it marks text.
+    /// True if the program handles the mouse; if not, the mouse marks text.
     pub mouse: bool,
-    /// Whether to ask for the background's colour, which not every terminal
-    /// [understands](damiera_screens::surroundings::can_be_asked).
+    /// True if the terminal is asked for the background's colour. Not every terminal
+    /// [understands](damiera_screens::surroundings::can_be_asked) that.
     pub asks_background: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct TtyOptions {
 pub struct Tty {
     file: AsyncFd<File>,
     terminal: Terminal<AnsiBackend>,
-    /// What the terminal has not taken yet.
+    /// Bytes that the terminal has not taken yet.
     outgoing: Vec<u8>,
     parser: InputParser,
     /// When the parser has waited long enough.
@@ -102,18 +102,19 @@ impl Tty {
         Ok(tty)
     }
 
-    /// What the terminal said of its background when it was opened.
+    /// The background that the terminal reported when it was opened.
     pub fn background(&self) -> Option<Background> {
         self.background
     }
 
-    /// How many columns and rows there are.
+    /// The number of columns and rows.
     pub fn size(&self) -> (u16, u16) {
         let Ok(size) = self.terminal.size();
         (size.width, size.height)
     }
 
-    /// What comes next. Answers of the terminal are left out. Dropping the future loses nothing.
+    /// Returns the next input. Answers of the terminal are left out. Dropping the future loses
+    /// nothing.
     ///
     /// # Errors
     /// When the terminal is gone.
@@ -121,7 +122,7 @@ impl Tty {
         loop {
             if let Some(input) = self.inputs.pop_front() {
                 match input {
-                    // What comes after the time of waiting is of no use any more.
+                    // A reply after the time of waiting is of no use any more.
                     Input::Reply(_) => continue,
                     other => return Ok(other),
                 }
@@ -180,8 +181,8 @@ impl Tty {
         let Ok(()) = self.terminal.clear();
     }
 
-    /// Stops the program, as ^Z does, until it is to go on. The next frame draws everything, and the
-    /// size may have changed, of which an [`Input::Resize`] tells.
+    /// Stops the program, as ^Z does, until it is to go on. The next frame draws everything. If the
+    /// size has changed, an [`Input::Resize`] follows.
     ///
     /// # Errors
     /// When the terminal is gone.
@@ -197,7 +198,7 @@ impl Tty {
     /// Takes the terminal, the first time or again.
     fn take(&mut self) -> io::Result<()> {
         held::take(self.file.get_ref())?;
-        // What was to be drawn was for another screen.
+        // The outgoing bytes were for another screen.
         self.outgoing.clear();
         self.terminal.backend_mut().forget();
         self.send(codes::ENTER)?;
@@ -245,7 +246,7 @@ impl Tty {
             }
         };
         tokio::select! {
-            // What came in time counts, even when the program was too busy to see it in time.
+            // Bytes that came in time count, even if the program was too busy to read them in time.
             biased;
             ready = self.file.readable() => {
                 let mut buffer = [0; 4096];

@@ -24,13 +24,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The parameter that says what is played.
 const VARIANT: &str = "variant";
 
-/// How many parameters of an engine are remembered.
+/// Maximum number of parameters of an engine that are remembered.
 const MOST_PARAMETERS: usize = 1_000;
 
 /// An engine that speaks Hub.
 pub(super) struct HubEngine {
     command: CommandLine,
-    /// What the user sets.
+    /// Parameters that the user sets.
     parameters: Vec<(String, String)>,
     notes: Notes,
     running: Option<Running>,
@@ -39,9 +39,9 @@ pub(super) struct HubEngine {
 /// A started engine.
 struct Running {
     program: Program,
-    /// What it says can be set: names, with their values where these are listed.
+    /// Parameters that it has: names, with their values where these are listed.
     known: Vec<(String, Option<String>)>,
-    /// What it has been told to play.
+    /// The variant that it has been told to play.
     variant: Option<Variant>,
     /// The game that it is in.
     game: Option<u64>,
@@ -95,7 +95,7 @@ impl HubEngine {
                     let values = message.get("values").map(str::to_owned);
                     known.extend(message.get("name").map(|name| (name.to_owned(), values)));
                 }
-                // What it is called, and what a later version may say.
+                // The engine's name, or a message of a later version.
                 _ => {}
             }
         }
@@ -122,7 +122,7 @@ impl HubEngine {
         pace: Pace,
         asked: Instant,
     ) -> Result<Decision, EngineError> {
-        // Without a clock nobody loses by a slow start.
+        // Without a clock a slow start loses no game.
         let patience = match question.left {
             Some(_) => pace.deadline,
             None => START_PATIENCE,
@@ -171,7 +171,7 @@ impl HubEngine {
         question.decide(&mv, score)
     }
 
-    /// Ends a search whose answer nobody waits for.
+    /// Ends a search and drops its answer.
     pub(super) async fn abandon(&mut self) {
         let Some(running) = &mut self.running else {
             return;
@@ -250,7 +250,7 @@ impl Running {
                     let told = message.get("score").and_then(hundredths);
                     *score = told.or(*score);
                 }
-                // What a later version may say.
+                // A message of a later version.
                 _ => {}
             }
         }

@@ -13,7 +13,7 @@ use super::{CommandLine, Decision, EngineError};
 use crate::bot::log::Notes;
 use crate::player::Question;
 
-/// How long it may take to read a question, and to answer one whose answer nobody waits for.
+/// Time to write a question to the program, and time to wait for an answer that is dropped.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A program that speaks the line protocol.
@@ -24,7 +24,7 @@ pub(super) struct LineProgram {
     is_asked: bool,
 }
 
-/// What a line of a program says.
+/// The meaning of a line of a program.
 enum Said {
     Move(String),
     Resign,
@@ -76,7 +76,7 @@ impl LineProgram {
         }
     }
 
-    /// Reads the answer that nobody waits for.
+    /// Reads the answer and drops it.
     pub(super) async fn abandon(&mut self) {
         let Some(program) = &mut self.running else {
             return;

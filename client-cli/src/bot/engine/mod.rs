@@ -1,8 +1,8 @@
-//! What chooses a bot's moves: the built-in engine, a program that speaks Hub, or one that speaks the
-//! line protocol of docs/bots.md.
+//! The engine of a bot: the built-in one, a program that speaks Hub, or one that speaks the line
+//! protocol of docs/bots.md.
 //!
-//! Programs are not trusted: they are started again when they crash, hang or lie, and what they choose is
-//! checked by the rules before anyone sees it.
+//! Programs are not trusted: they are started again when they crash, hang or lie, and their moves
+//! are checked by the rules before they are sent.
 
 mod built_in;
 mod command_line;
@@ -25,21 +25,21 @@ use crate::system_error;
 pub use self::command_line::{BadCommandLine, CommandLine};
 pub use self::task::{EngineHandle, Thinking};
 
-/// What chooses the moves, as the user wants it.
+/// The engine that the user asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EngineWish {
     /// The built-in engine.
     BuiltIn {
         /// How strong it is.
         level: Level,
-        /// What its choices among nearly equal moves are drawn from.
+        /// The seed of its choices among nearly equal moves.
         seed: u64,
     },
     /// A program that speaks Hub.
     Hub {
         /// How it is started.
         command: CommandLine,
-        /// What is set before it begins.
+        /// Parameters set before it begins.
         parameters: Vec<(String, String)>,
     },
     /// A program that speaks the line protocol.
@@ -55,7 +55,7 @@ pub struct EngineSettings {
     pub think: Duration,
 }
 
-/// What an engine plays.
+/// The variants that an engine plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Abilities {
     /// Every variant.
@@ -66,14 +66,14 @@ pub enum Abilities {
     Unknown,
 }
 
-/// What an engine decided.
+/// The decision of an engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
     /// To play a legal move.
     Move {
         /// As it is sent.
         text: String,
-        /// What the position is worth to the engine, in hundredths of a man, if it says so.
+        /// The engine's score of the position, in hundredths of a man, if it gives one.
         score: Option<i32>,
     },
     /// To resign.
@@ -156,7 +156,7 @@ impl EngineError {
         message.text(language)
     }
 
-    /// Whether trying again cannot help.
+    /// True if trying again cannot help.
     pub fn is_final(&self) -> bool {
         match self {
             EngineError::Start { .. } | EngineError::NoParameter(_) => true,

@@ -5,19 +5,19 @@ use std::time::Duration;
 use damiera_engine::hub::Clock;
 use damiera_protocol::time_control::TimeControl;
 
-/// What is kept back from every clock for the network and for what is not thinking.
+/// Time reserved on every clock for the network and for work other than thinking.
 const RESERVE: Duration = Duration::from_millis(500);
 
 /// The least time that an engine is given, however little is on its clock.
 const LEAST: Duration = Duration::from_millis(50);
 
-/// How much longer than it was told an engine without a clock may take, at least.
+/// Minimum time beyond its limit that an engine without a clock may take.
 const LEAST_GRACE: Duration = Duration::from_secs(1);
 
-/// What an engine is told of its time for a move, and when it is stopped.
+/// An engine's time for a move, and the time to stop it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pace {
-    /// What it is told.
+    /// The time that it is told.
     pub told: Told,
     /// After how long it is told to stop.
     pub deadline: Duration,
@@ -25,7 +25,7 @@ pub struct Pace {
     pub grace: Duration,
 }
 
-/// What an engine is told of its time.
+/// The time that an engine is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// It has a clock for the game.

@@ -25,12 +25,12 @@ pub(super) struct Program {
     input: ChildStdin,
     output: Lines<ChildStdout>,
     errors: JoinHandle<()>,
-    /// Whether a line was begun and perhaps not finished, after which nothing makes sense any more.
+    /// True if a line was begun and perhaps not finished. Further lines would make no sense.
     is_torn: bool,
 }
 
 impl Program {
-    /// Starts a program, whose standard error goes to the log line by line.
+    /// Starts a program. Its standard error goes to the log line by line.
     pub(super) fn start(command: &CommandLine, notes: &Notes) -> Result<Program, EngineError> {
         let started = Command::new(command.program())
             .args(command.arguments())
@@ -94,7 +94,7 @@ impl Program {
         }
     }
 
-    /// Whether a line to it was cut off.
+    /// True if a line to it was cut off.
     pub(super) fn is_torn(&self) -> bool {
         self.is_torn
     }
@@ -115,9 +115,9 @@ impl Drop for Program {
 /// Lines of bounded length from anything.
 struct Lines<R> {
     reader: R,
-    /// What was read and not given yet: at most one line and a chunk.
+    /// Bytes that were read and not given yet: at most one line and a chunk.
     buffer: Vec<u8>,
-    /// Whether the rest of a line that was too long is left out.
+    /// True while the rest of a line that was too long is left out.
     is_skipping: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The task that an engine runs in: one question at a time, until nobody asks any more.
+//! The task that an engine runs in: one question at a time, until all handles are gone.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -15,16 +15,16 @@ use super::{Abilities, Decision, EngineError, EngineSettings, EngineWish};
 use crate::bot::log::Notes;
 use crate::player::Question;
 
-/// How often an engine is asked for one move; it is started again before each new attempt.
+/// Maximum number of attempts for one move. The engine is started again before each new attempt.
 const ATTEMPTS: u32 = 3;
 
-/// How often an engine is started again in one game.
+/// Maximum number of restarts of an engine in one game.
 const MOST_RESTARTS: u32 = 10;
 
 /// How long to wait before the first new attempt, doubled before each further one.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How many questions may wait; all but the last are withdrawn by then.
+/// Capacity of the queue of questions; all but the last are withdrawn by then.
 const WAITING: usize = 4;
 
 type Answer<T> = oneshot::Sender<Result<T, EngineError>>;
@@ -63,7 +63,7 @@ impl EngineHandle {
         answered.await.unwrap_or(Err(EngineError::Ended(None)))
     }
 
-    /// Asks for a move, whose time counts from now on.
+    /// Asks for a move. Its time counts from now on.
     pub fn decide(&self, question: Question) -> Thinking {
         let asked_at = Instant::now();
         let requests = self.requests.clone();
@@ -116,7 +116,7 @@ impl Thinker {
         while let Some(request) = asked.recv().await {
             match request {
                 Request::Ready(answer) => {
-                    // Who asked may have gone.
+                    // The receiver may be gone.
                     let _ = answer.send(self.ready().await);
                 }
                 Request::Decide(question, asked_at, mut answer) => {
