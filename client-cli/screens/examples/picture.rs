@@ -1,6 +1,6 @@
 //! Draws the full screen as pictures for the documentation: `picture FOLDER` writes SVG files.
 //!
-//! What is drawn is the app itself, told the lines of a game as a server tells them.
+//! The pictures show the app itself. It is fed the lines of a game in a server's format.
 
 #![allow(
     clippy::expect_used,
@@ -26,7 +26,7 @@ use stage::Stage;
 /// How wide and how high a character is drawn.
 const CELL: (u16, u16) = (9, 18);
 
-/// What a terminal shows where nothing says otherwise: its text and its background.
+/// A terminal's default colours: text and background.
 const OWN: [&str; 2] = ["#d8d8d8", "#101418"];
 
 fn main() {
@@ -42,7 +42,7 @@ fn main() {
     }
 }
 
-/// What is shown: a lobby, a game with a piece chosen, and one in a small terminal.
+/// The pictures: a lobby, a game with a piece chosen, and one in a small terminal.
 fn stages() -> [(&'static str, Stage); 3] {
     let rooms = [
         json!({"room": "sala", "variant": "italiana", "time": "5+3", "players": ["Gil", null],

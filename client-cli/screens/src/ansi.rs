@@ -1,8 +1,8 @@
 //! Frames as the bytes that a terminal shows them by.
 //!
-//! [`AnsiBackend`] is what [`ratatui_core`] draws on. It writes nowhere: whoever holds the terminal,
-//! here or at the other end of a network, takes the bytes of each frame and says how large the
-//! terminal is.
+//! [`AnsiBackend`] is the backend of [`ratatui_core`]. It writes nowhere: the owner of the
+//! terminal, here or at the other end of a network, takes the bytes of each frame and sets the
+//! terminal's size.
 
 use std::convert::Infallible;
 use std::io::Write;
@@ -116,7 +116,7 @@ impl AnsiBackend {
         self.put(b"m");
     }
 
-    /// A colour, of which the first of eight has this number.
+    /// Writes a colour. `first` is the code of black, the first of eight colours.
     fn color(&mut self, color: Color, first: u16) {
         let bright = first + 60;
         let number = match color {

@@ -11,7 +11,7 @@ pub const ANSWER_DUE: Duration = Duration::from_secs(2);
 /// the last of these.
 const RETRY_DELAYS: [u64; 6] = [1, 2, 4, 8, 15, 30];
 
-/// The times by which a silent connection is asked after, given up and made again.
+/// The times for pinging, giving up and replacing a silent connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkTimes {
     /// The silence in a room after which the server is asked for a sign of life.
@@ -42,7 +42,7 @@ impl LinkTimes {
         longest_retry: Duration::from_secs(5),
     };
 
-    /// The times for a game whose clock runs or not.
+    /// The times for a game with or without a running clock.
     pub fn of(clock_runs: bool) -> LinkTimes {
         match clock_runs {
             true => LinkTimes::CLOCK,

@@ -17,7 +17,7 @@ pub struct Picture<'a> {
     pub position: &'a Position,
     /// The drawing: the places of its squares and their names.
     pub drawing: Drawing,
-    /// The move that led to it, whose squares are marked.
+    /// The move that led to it. Its squares are marked.
     pub last: Option<&'a Ply>,
     /// True if Black is at the bottom.
     pub turned: bool,

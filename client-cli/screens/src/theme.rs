@@ -77,7 +77,7 @@ impl Mark {
 }
 
 impl Theme {
-    /// The styles for a terminal of which the background is known or not.
+    /// The styles for a terminal, with its background if it is known.
     pub fn new(depth: Depth, background: Option<Background>) -> Theme {
         Theme { depth, background }
     }

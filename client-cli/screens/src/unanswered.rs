@@ -24,7 +24,7 @@ pub struct KeptLines {
     pub last: Option<String>,
 }
 
-/// What becomes of the move that waited, once one is back in the seat.
+/// The fate of the waiting move, once the user is back in the seat.
 #[derive(Debug)]
 pub enum MoveFate {
     /// There was none, or it had arrived.

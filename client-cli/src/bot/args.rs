@@ -62,7 +62,7 @@ pub struct BotArgs {
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(value_name = "people|bots|any")]
     pub against: Against,
-    /// True if the name is registered, in case it is not.
+    /// True if a name that is not registered is registered first.
     #[arg(long)]
     pub register: bool,
     /// The bot's colour.

@@ -134,7 +134,7 @@ impl Filter {
         }
     }
 
-    /// True if a listed room has a free seat for a game to be played. `is_own` tells the names of
+    /// True if a listed room has a free seat in a game for this bot. `is_own` tells the names of
     /// the same host.
     pub fn takes(&self, room: &ListedRoom<'_>, is_own: impl Fn(&str) -> bool) -> bool {
         let mut players = room.players.iter().zip(room.bots.0);

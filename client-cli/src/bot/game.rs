@@ -140,7 +140,7 @@ impl Seat {
             }
             () = at(self.ask_at) => Next::Ask,
             () = at(self.leave_at) => Next::Leave,
-            // A bot that is leaving already needs not be told twice.
+            // A bot that is leaving already need not be told twice.
             _ = stop.wait_for(|stop| *stop), if !self.is_resigning => Next::Stop,
         }
     }

@@ -35,7 +35,7 @@ pub(super) async fn enter(
     filter: &Filter,
     own: &str,
 ) -> AskResult<Taken> {
-    // Only the list tells the waiting player.
+    // Only the list says if the waiting player is a bot.
     let listed = match filter.against {
         Against::Any => None,
         Against::People | Against::Bots => {

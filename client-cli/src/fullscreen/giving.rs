@@ -15,8 +15,8 @@ pub(super) struct Giving {
     asked: SecretAsk,
     name: String,
     secret: Secret,
-    /// None if the person typed the secret. Otherwise this program made it; the inner value is the
-    /// one it kept before.
+    /// Some if this program made the secret for this change. The inner value is the secret that it
+    /// kept before.
     made: Option<Option<Secret>>,
 }
 

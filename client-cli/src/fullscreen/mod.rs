@@ -75,7 +75,7 @@ struct Shell {
     errand: Option<(String, Errand)>,
     /// The passwords and codes that are on their way, by their commands.
     giving: HashMap<u64, Giving>,
-    /// The place to begin in, until a connection has arrived.
+    /// The place to begin in. It applies until a connection has arrived.
     start: Start,
     /// Which command each tag is of.
     asks: HashMap<String, u64>,

@@ -95,7 +95,8 @@ fn servers_take_turns() {
     }
 }
 
-/// The servers that one names which lets nobody in are tried after it, each once, wherever they were named.
+/// A server may refuse the connection and name others. These are tried after it, each once, even if
+/// several servers name them.
 #[test]
 fn a_server_leads_to_others() {
     let server = "a".parse::<Address>().unwrap().server(false, None);

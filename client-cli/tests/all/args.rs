@@ -246,7 +246,7 @@ fn what_makes_no_sense_is_refused() {
     }
 }
 
-/// What is wrong is said in the language that was asked for, and names what it is about.
+/// A mistake is described in the requested language, and names the argument that it is about.
 #[test]
 fn mistakes_are_told_in_the_language_asked_for() {
     for (line, it, en) in [
@@ -429,7 +429,7 @@ fn help_is_in_the_language_asked_for() {
     }
 }
 
-/// Whoever knows other programs asks so, and is told the same.
+/// Other programs have a command `help`. It shows the same as the option.
 #[test]
 fn a_command_named_help_is_help() {
     for (asked, plainly) in [
@@ -442,7 +442,7 @@ fn a_command_named_help_is_help() {
         assert_eq!(asked.kind(), ErrorKind::DisplayHelp, "{asked}");
         assert_eq!(asked.to_string(), plainly.to_string());
     }
-    // What there is no help about is what is wrong.
+    // A topic without help is the reported mistake.
     let error = read("help nothing", &[]).unwrap_err();
     let said = usage::mistake(&error, Language::En).expect("a mistake");
     assert!(said.contains("nothing"), "{said}");

@@ -1,4 +1,4 @@
-//! What a person wants every time, and what is remembered.
+//! A person's lasting preferences, and the remembered servers.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -8,7 +8,8 @@ use damiera::config::{Config, ConfigFolder, SaveError, Setting};
 use damiera_protocol::text::Language;
 use damiera_screens::surroundings::ThemeChoice;
 
-/// What is read from a file with this text, and what is said of it, without where the file is.
+/// The configuration read from a file with this text, and the reported problems without the file's
+/// path.
 fn read(text: &str) -> (Config, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("config.toml"), text).unwrap();
@@ -121,7 +122,7 @@ fn a_single_value_is_changed_and_the_rest_stays() {
     config.set(Setting::Theme(ThemeChoice::Dark)).unwrap();
     let after = "# mine\nname = \"Gil\" # or Zoe\n\nbell = true\ntheme = \"dark\"\n";
     assert_eq!(fs::read_to_string(&path).unwrap(), after);
-    // What is no TOML is the person's to mend.
+    // A file that is not TOML is left for the person to mend.
     fs::write(&path, "bell = \n").unwrap();
     let refused = config.set(Setting::Mouse(true)).unwrap_err();
     assert!(matches!(refused, SaveError::Syntax(_)), "{refused:?}");
@@ -214,7 +215,7 @@ fn servers_are_remembered_with_names_the_last_first() {
     let file = folder.path().join("servers.toml");
     let mode = fs::metadata(&file).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    // What cannot be read is begun anew.
+    // A file that cannot be read is begun anew.
     fs::write(&file, "[[server]\n").unwrap();
     assert_eq!(names(), [""; 0]);
     servers.remember("here:1", "Ada").unwrap();

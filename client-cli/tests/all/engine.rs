@@ -219,7 +219,7 @@ async fn an_engine_hears_of_each_new_game() {
     }
 }
 
-/// What bad programs do, what is logged of each attempt, and how it ends.
+/// Each attempt of a bad program is logged, and after three the bot gives it up.
 #[tokio::test]
 async fn bad_programs_are_started_again_and_then_given_up() {
     let cases = [

@@ -1,4 +1,4 @@
-//! What a server says beside its lines: which of it is for a person, which for the program.
+//! The messages of a server beside its lines: some are for a person, others for the program.
 
 use damiera::gmcp::{FromServer, GmcpClient, MAX_MESSAGE};
 use damiera_protocol::codec::LineCodec;

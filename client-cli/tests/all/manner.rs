@@ -1,4 +1,4 @@
-//! In which manner a person is spoken to.
+//! The manner of the output to a person.
 
 use damiera::connection::Written;
 use damiera::manner::{Ends, Manner, Wishes};
@@ -25,7 +25,7 @@ fn lines_are_for_those_who_ask_and_where_nothing_can_be_drawn() {
         (nobody, true, true, xterm, Manner::Drawn),
         (plain, true, true, xterm, plainly),
         (accessible, true, true, xterm, aloud),
-        // Who needs a screen reader is not helped by drawings.
+        // Drawings do not help a person with a screen reader.
         (both, true, true, xterm, aloud),
         (accessible, false, false, None, aloud),
         // A pipe at either end.

@@ -1,4 +1,4 @@
-//! What a bot does about each event, without any connection or search.
+//! The actions of a bot for each event, without any connection or search.
 
 use crate::support;
 use std::time::Duration;
@@ -39,7 +39,7 @@ fn plays(text: &str, score: Option<i32>) -> Decision {
     }
 }
 
-/// What the bot is asked to think about.
+/// The question that the bot is asked to think about.
 fn thought(actions: &[BotAction]) -> &Question {
     match actions {
         [BotAction::Stop, BotAction::Think(question)] => question,

@@ -52,7 +52,7 @@ async fn program(server: &str, words: &[&str], input: &str) -> Output {
     at_home(home.path(), &words, input).await
 }
 
-/// Runs the program for a user whose files are in this folder.
+/// Runs the program for a user with files in the folder `home`.
 async fn at_home(home: &Path, words: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damiera"));
     for (name, _) in std::env::vars_os() {
@@ -715,7 +715,7 @@ async fn a_kept_seat_knows_its_server() {
         room: "prova".to_owned(),
         code: Secret::new(code.to_owned()),
     };
-    // Nobody listens there.
+    // There is no server at this address.
     seats.keep(&seat("127.0.0.1:1", "Zoe", "ZZZZ")).unwrap();
     let ada = seat(&address.to_string(), "Ada", "7KQ2-M9XD");
     seats.keep(&ada).unwrap();
@@ -808,7 +808,8 @@ async fn who_loses_a_server_goes_on_at_another_one() {
     }
 }
 
-/// A server that lets nobody in, and says this to a newcomer who has sent the wishes for a format and a language.
+/// A server that refuses every connection. It says this to a newcomer who has sent the wishes for a
+/// format and a language.
 async fn shut(said: String) -> (SocketAddr, JoinHandle<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

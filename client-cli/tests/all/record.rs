@@ -310,7 +310,7 @@ fn pictures_go_to_a_file_or_to_a_pipe() {
     assert!(text(&nowhere.stderr).contains("Non si scrive none/one.svg"));
 }
 
-/// A file that nobody could want is refused before it fills the memory.
+/// A file too large to be a record is refused before it fills the memory.
 #[test]
 fn a_file_has_a_bound() {
     let folder = folder();

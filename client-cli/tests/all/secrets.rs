@@ -26,7 +26,7 @@ fn what_is_kept_is_found_for_its_name_and_server_alone() {
     for (server, name, expected) in table {
         assert_eq!(secrets.find(server, name), expected.map(secret), "{name}");
     }
-    // Another run finds it as well, and nobody but the owner reads it.
+    // Another run finds it as well, and only the owner can read it.
     let again = Secrets::in_folder(folder.path().join("secrets"));
     assert_eq!(again.kept(SERVER, "Ada"), Some(secret("uno")));
     for entry in fs::read_dir(folder.path().join("secrets")).unwrap() {
@@ -42,7 +42,7 @@ fn what_was_typed_goes_before_what_is_kept_until_it_is_wrong() {
     let folder = tempfile::tempdir().unwrap();
     let secrets = Secrets::in_folder(folder.path().to_owned());
     secrets.keep(SERVER, "Ada", &secret("uno")).unwrap();
-    // Whoever was told the same place knows it.
+    // A clone shares the typed passwords.
     let other = secrets.clone();
     secrets.note(SERVER, "ada", secret("due"));
     assert_eq!(other.find(SERVER, "Ada"), Some(secret("due")));

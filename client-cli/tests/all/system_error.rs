@@ -1,4 +1,4 @@
-//! What the system says is said in the reader's language.
+//! Errors of the system are told in the reader's language.
 
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind};
@@ -42,7 +42,7 @@ fn an_error_is_said_in_every_language() {
         let different: BTreeSet<&String> = texts.iter().collect();
         assert_eq!(different.len(), texts.len(), "{texts:?}");
     }
-    // One of which nothing better is known has its number, to be looked up.
+    // An unlisted error has its number, to be looked up.
     let unknown = said(&io::Error::from_raw_os_error(24), Language::It);
     assert_eq!(unknown, "errore 24 del sistema");
 }

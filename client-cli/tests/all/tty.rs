@@ -16,7 +16,7 @@ use rustix::process::{Pid, Signal, kill_process};
 /// How long something may take that happens at once.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What the environment asks the program for.
+/// The environment variable that tells the program to ask for the background: `yes` or `no`.
 const ASKS: &str = "DAMIERA_TTY_ASKS";
 
 /// The program: every input gets a row. `q` ends it, `p` panics, `c` copies, `C` copies too much, `m`
@@ -84,12 +84,12 @@ struct Screen {
     writer: Box<dyn Write + Send>,
     shell: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
-    /// What came and was not waited for yet.
+    /// Output that came and was not waited for yet.
     seen: String,
 }
 
 impl Screen {
-    /// Runs a script, in which `program` is the one above.
+    /// Runs a script. `program` in it is the one above.
     fn run(script: &str, asks: bool) -> Screen {
         let size = PtySize {
             rows: 24,
@@ -162,15 +162,15 @@ impl Drop for Screen {
     }
 }
 
-/// What shows whether the terminal edits lines and echoes them.
+/// Shows if the terminal edits lines and echoes them.
 const STATE: &str = "stty -a | tr ' ;' '\\n\\n' | grep -x -e '-*icanon' -e '-*echo' | tr -d '\\n'";
 
-/// Whether that is so.
+/// True if the terminal edits lines and echoes them.
 fn edits_lines(state: &str) -> bool {
     state.contains("icanonecho") && !state.contains("-icanon")
 }
 
-/// What the program undoes at its end.
+/// The sequences that undo the program's settings at its end.
 const UNDONE: [&str; 6] = [
     "\x1b[?1049l",
     "\x1b[?2004l",

@@ -208,12 +208,12 @@ impl App {
         self.overlay = Some(Overlay::Form(form));
     }
 
-    /// A challenge to be filled in, to somebody or to everyone.
+    /// Opens the form of a challenge, to one person or to everyone.
     pub(super) fn open_challenge(&mut self, to: &str) {
         self.overlay = Some(Overlay::Form(Form::challenge(to, self.language)));
     }
 
-    /// Copies something of the game, of which the record is the server's to write.
+    /// Copies something of the game. A record is asked of the server.
     pub(super) fn copy(&mut self, copied: Copied) {
         let table = self.narrator.table();
         let board = self.narrator.board();

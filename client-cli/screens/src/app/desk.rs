@@ -159,7 +159,7 @@ impl Desk {
     }
 }
 
-/// The squares of the move by which so many plies had been played.
+/// The squares of the last of `ply` moves.
 fn played(game: Option<&Game>, ply: usize) -> Vec<Square> {
     let last = ply.checked_sub(1);
     let last = last.and_then(|place| game?.plies().get(place));

@@ -152,7 +152,7 @@ impl Form {
         form
     }
 
-    /// A challenge to somebody, or to everyone.
+    /// A challenge to one person, or to everyone.
     pub(crate) fn challenge(to: &str, language: Language) -> Form {
         let mut form = Form {
             kind: FormKind::Challenge,

@@ -157,7 +157,7 @@ impl Crowd {
 pub(crate) enum Offer {
     Challenge,
     Write,
-    /// To watch the room in which that person plays.
+    /// To watch the room where that person plays.
     Watch(String),
     /// To go with that person from game to game.
     Follow,

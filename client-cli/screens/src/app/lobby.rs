@@ -10,14 +10,14 @@ use damiera_protocol::wire::{ListedRoom, RoomList};
 use super::lists::{Challenges, Crowd, List};
 use crate::line::LineEditor;
 
-/// The most pages of the list that are asked for; nobody reads more rooms in a terminal. A filter of
-/// the server's own finds the others.
+/// The most pages of the list that are asked for; a person reads no more rooms in a terminal. A
+/// filter of the server's own finds the others.
 const MOST_PAGES: u32 = 10;
 
 /// The greatest age of the list while the page is seen.
 pub(super) const FRESH: Duration = Duration::from_secs(10);
 
-/// For how long the list is kept fresh when nothing is typed: nobody may be looking.
+/// Time without typing before the list is no longer kept fresh: the person may be away.
 pub(super) const ATTENTION: Duration = Duration::from_secs(300);
 
 /// An action of the lobby that one key carries out.
@@ -146,7 +146,7 @@ impl Lobby {
         }
     }
 
-    /// True if somebody has put the keys on this row of the list.
+    /// True if the keys are on this row of the list.
     pub(super) fn is_chosen(&self, row: usize, language: Language) -> bool {
         match self.list {
             List::Rooms => self.chosen.is_some() && self.place(language) == row,
@@ -161,7 +161,7 @@ impl Lobby {
         self.focus = Focus::List;
     }
 
-    /// A room in which somebody plays, as far as the list says.
+    /// The room where a player sits, as far as the list says.
     pub(super) fn room_of(&self, name: &str) -> Option<String> {
         let sits = |room: &&ListedRoom<'_>| room.players.iter().flatten().any(|one| **one == *name);
         let room = self.rooms.iter().flatten().find(sits)?;
@@ -213,8 +213,8 @@ fn searched(room: &ListedRoom<'_>, language: Language) -> String {
     parts.join(" ").to_lowercase()
 }
 
-/// The command by which a room is entered: to play where a player is missing, else to watch. The second
-/// is whether the room's word has still to be typed.
+/// The command that enters a room: to play where a player is missing, else to watch. The second
+/// value is true if the room's word has still to be typed.
 pub(super) fn enter(room: &ListedRoom<'_>, language: Language) -> (String, bool) {
     let waits = room.state.known() == Some(&RoomStage::Waiting);
     let verb = match waits {

@@ -115,7 +115,7 @@ pub enum Told {
         /// The question, or the reason why the last password was refused.
         refused: Box<Refused<'static>>,
     },
-    /// True if the password of the user's name is kept, so that nobody has to type it.
+    /// True if the password of the user's name is kept, so that it need not be typed.
     Keeps(bool),
     /// The secret with this number could not be sent, for this reason in the user's language.
     Unsent(u64, String),
@@ -239,9 +239,9 @@ pub struct App {
     /// True if a text was pasted last that is too long for a line.
     paste_refused: bool,
     bell: bool,
-    /// The command by which the room was come to, if one watches in it.
+    /// The command that led to the room, for a spectator.
     watching: Option<String>,
-    /// The lesson in which one was when the connection was lost, until one is back in it.
+    /// The lesson at the loss of the connection, until it is joined again.
     lost_lesson: Option<String>,
     unanswered: UnansweredLines,
     pending: BTreeMap<u64, Pending>,
@@ -324,7 +324,7 @@ impl App {
         self.narrator.own()
     }
 
-    /// True if a game is being played in which the user has a seat.
+    /// True if the user has a seat in a game under way.
     pub fn is_playing(&self) -> bool {
         self.narrator.is_playing()
     }

@@ -13,7 +13,7 @@ use crate::line::LineEditor;
 pub enum SecretAsk {
     /// The password of a name that is to be taken.
     Name,
-    /// A new password, by which a name is registered.
+    /// A new password, to register a name.
     Register,
     /// The present password, before it is changed.
     Current,
@@ -280,7 +280,7 @@ impl App {
         self.log.add(Tone::Event, lines);
     }
 
-    /// The name is nobody's any more, and the connection has none: another one is asked for.
+    /// The name is not registered any more, and the connection has none: another one is asked for.
     fn name_deleted(&mut self, lines: &[String]) {
         self.change_server();
         self.narrator.set_name("");

@@ -76,7 +76,7 @@ impl App {
         self.effect(Effect::Connect(destination));
     }
 
-    /// The times by which the connection is judged now.
+    /// The times that apply to the connection now.
     pub(super) fn link_times(&self) -> LinkTimes {
         LinkTimes::of(self.narrator.is_on_clock())
     }
@@ -141,7 +141,8 @@ impl App {
         idle.then(|| self.heard + self.link_times().ping_after)
     }
 
-    /// When the list of rooms is asked for again: while it is seen, and somebody may be looking.
+    /// The time to ask for the list of rooms again. None if it is not shown or the person may be
+    /// away.
     fn refresh_at(&self) -> Option<Duration> {
         let asked = self.lobby.asked?;
         let at = asked + FRESH;

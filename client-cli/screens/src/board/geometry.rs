@@ -63,7 +63,7 @@ impl BoardGeometry {
         self.drawing.square_at(row, column)
     }
 
-    /// The row and the column in which a square is seen.
+    /// The row and the column where a square is seen.
     pub fn seen_at(&self, square: Square) -> (u8, u8) {
         let (row, column) = self.drawing.row_and_column(square);
         self.turn(row, column)

@@ -108,7 +108,7 @@ impl BoardPainter<'_> {
     /// The signs of a mark on its square.
     fn mark(&self, mark: Mark, cell: Rect, buffer: &mut Buffer) {
         if self.numbers && cell.height == 1 && !self.theme.is_mono() {
-            // The number takes the whole square, and its colour tells whose piece it is.
+            // The number takes the whole square, and its colour tells the side of the piece.
             buffer.set_style(cell, Style::new().add_modifier(Modifier::REVERSED));
             return;
         }

@@ -57,7 +57,7 @@ impl Picker {
         }
     }
 
-    /// The position in which it is chosen.
+    /// The position that the move is chosen for.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -201,7 +201,7 @@ impl Picker {
         }
     }
 
-    /// The rule by which the piece cannot go to a square.
+    /// The rule that keeps the piece from a square.
     fn why_not(&self, square: Square) -> Refused {
         let mut squares = self.chosen.clone();
         squares.push(square);

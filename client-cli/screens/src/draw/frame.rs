@@ -167,7 +167,7 @@ fn trouble(app: &App) -> Option<String> {
     let why = match &app.link {
         Link::Lost { why, .. } => why,
         Link::Up { .. } => return no_answer(app),
-        // A person whose move would not be sent does not need to know whose turn it is.
+        // A person without a connection cannot move, and does not need to know the side to move.
         Link::Connecting { .. } => {
             return (!app.narrator.own().is_empty()).then(|| app.text("screen-not-connected"));
         }

@@ -29,7 +29,7 @@ pub(crate) use menu::menu_hit;
 pub(crate) use secret::secret_hit;
 pub(crate) use table::table_layout;
 
-/// The smallest terminal in which a game can be played.
+/// The smallest terminal that a game can be played in.
 const SMALLEST: (u16, u16) = (40, 16);
 
 impl App {

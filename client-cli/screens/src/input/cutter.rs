@@ -47,7 +47,7 @@ enum State {
 
 /// Makes events of bytes. The same bytes make the same events, whatever pieces they come in.
 ///
-/// What it holds between two calls is bounded: an unfinished sequence by some bytes, a paste by
+/// The bytes held between two calls are bounded: an unfinished sequence by some bytes, a paste by
 /// [`MOST_PASTED`](super::MOST_PASTED).
 #[derive(Debug, Default)]
 pub struct InputParser {
@@ -265,7 +265,8 @@ impl InputParser {
     fn take_after_escape(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             ESC => {
-                // Of more than two in a row, each is a key but the last, of which it is not known yet.
+                // If more than two come in a row, each but the last is a key. The last may begin a
+                // sequence.
                 if std::mem::replace(&mut self.escaped, true) {
                     inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
                 }

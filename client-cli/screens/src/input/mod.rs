@@ -42,7 +42,7 @@ pub enum Input {
         /// The number of rows now.
         rows: u16,
     },
-    /// The terminal's answer to a question, or a report that nobody asked for.
+    /// The terminal's answer to a question, or an unasked report.
     Reply(Reply),
 }
 

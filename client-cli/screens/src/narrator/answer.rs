@@ -225,7 +225,7 @@ impl Narrator {
         texts.collect()
     }
 
-    /// The code is in this program's keeping, so that nobody has to type it.
+    /// The program keeps the code, so it need not be typed.
     fn goodbye(&self, farewell: Farewell) -> Message {
         match (farewell.seat_seconds, farewell.adjourned) {
             (Some(seconds), false) => Message::new("client-goodbye-seat").count("seconds", seconds),

@@ -106,7 +106,7 @@ impl Narrator {
             (None, None) => lines.push(self.text("no-clock")),
         }
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
-        // Nobody is waited for who plays alone against the server's bot, or still without an opponent.
+        // A game against the server's bot, or without an opponent yet, has no absence to report.
         if let (Some(players), Some(white), Some(black)) =
             (players, report.absence.white, report.absence.black)
         {

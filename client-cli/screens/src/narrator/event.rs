@@ -174,8 +174,8 @@ impl Narrator {
         self.said(opened)
     }
 
-    /// The line that says whom one waits for in a room that was opened, once. The events that an answer
-    /// follows tell if somebody sits down at once, as the bot does: then nobody is waited for.
+    /// The line that names the awaited opponent in a room that was opened, once. None if an
+    /// opponent sits down at once, as the bot does: those events come before the answer.
     pub fn waits(&mut self) -> Option<String> {
         let table = self.table.as_mut()?;
         let waits = table.waits.take();

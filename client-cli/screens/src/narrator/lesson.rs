@@ -76,7 +76,7 @@ impl LessonView {
         })
     }
 
-    /// The moves of the line in which the place lies, and behind them the variations of the tree.
+    /// The moves of the line around the place, and behind them the variations of the tree.
     pub(crate) fn lines(&self) -> Vec<ListedLine> {
         let Some(tree) = &self.tree else {
             return Vec::new();
@@ -102,7 +102,7 @@ impl LessonView {
 fn branch(lines: &[LessonLine<'_>], line: &LessonLine<'_>) -> Option<String> {
     let mut ways = vec![format!("{} ({})", line.from, line.variation?)];
     let mut within = line.within;
-    // A line stands behind the one in which it begins, so that this ends.
+    // A line stands behind its parent, so this ends.
     while let Some((at, parent)) = within.and_then(|at| Some((at, lines.get(at)?))) {
         let Some(number) = parent.variation else {
             break;

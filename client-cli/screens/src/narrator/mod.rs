@@ -99,7 +99,7 @@ impl Narrator {
         Some(table.variant.unwrap_or(Variant::Italiana))
     }
 
-    /// The ply of the game in which it is one's turn; `None` if it is not.
+    /// The ply of the game if it is the user's turn; `None` if it is not.
     pub fn turn_ply(&self) -> Option<usize> {
         let table = self.table.as_ref()?;
         table.is_own_turn().then_some(table.ply)

@@ -38,7 +38,7 @@ pub(crate) struct TableView {
     pub(super) waits: Option<String>,
     /// The people who sit here while no game has begun, first come first.
     pub(crate) seated: Vec<String>,
-    /// The players whose connection is gone.
+    /// The players that have lost their connection.
     pub(crate) absent: Vec<String>,
     /// The game's number in the room.
     pub(crate) number: u32,

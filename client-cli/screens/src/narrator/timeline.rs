@@ -1,4 +1,4 @@
-//! The game in a room as it was played, by which one can look back.
+//! The game in a room as it was played, for looking back.
 
 use damiera_protocol::wire::Board;
 use damiera_rules::pdn::PdnReader;

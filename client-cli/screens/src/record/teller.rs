@@ -18,7 +18,7 @@ use super::shelf::{Listed, MOST_GAMES, Shelf};
 /// Maximum games of a list that are told at once. A search finds the others.
 const MOST_LISTED: usize = 50;
 
-/// The form in which games are put into lines.
+/// The form of games in lines.
 #[derive(Debug, Clone, Copy)]
 pub struct Teller {
     /// The language.
@@ -302,7 +302,7 @@ fn scene(replay: &Replay) -> Scene {
     }
 }
 
-/// True if nobody moves on from here.
+/// True if no side moves on from here.
 fn is_over(replay: &Replay) -> bool {
     let ended = replay.heading().result != PdnResult::Unknown && replay.broken().is_none();
     (replay.is_last() && ended) || !replay.position().can_move()

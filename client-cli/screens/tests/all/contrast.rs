@@ -13,7 +13,7 @@ use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier};
 
-/// What large signs and the parts of a picture need.
+/// The least contrast for large signs and the parts of a picture.
 const ENOUGH: f64 = 3.0;
 
 /// White and black men and kings, and empty squares.
@@ -96,7 +96,7 @@ fn contrast(one: Color, other: Color, palette: &[[u8; 3]; 16]) -> f64 {
     one.max(other) / one.min(other)
 }
 
-/// What a cell shows in front of what.
+/// The colours of a cell: the front, and the back.
 fn colors(cell: &Cell) -> (Color, Color) {
     match cell.modifier.contains(Modifier::REVERSED) {
         true => (cell.bg, cell.fg),
@@ -194,7 +194,7 @@ impl View {
         ratios.fold(0.0, f64::max)
     }
 
-    /// A contrast with the palette in which it is lowest.
+    /// The contrast of two colours in the palette with the lowest one.
     fn worst(&self, one: Color, other: Color) -> f64 {
         let ratios = SIXTEEN.iter().map(|palette| contrast(one, other, palette));
         ratios.fold(f64::INFINITY, f64::min)
@@ -264,7 +264,7 @@ fn the_keys_are_seen_on_every_square_and_a_chosen_piece_looks_otherwise() {
     }
 }
 
-/// What is read in cells, and which of them are shown the other way round.
+/// The symbols of cells with their colours.
 fn symbols(cells: &[&Cell]) -> Vec<(String, (Color, Color))> {
     let seen = cells
         .iter()

@@ -31,7 +31,7 @@ fn rooms() -> Vec<Value> {
 fn hall(size: (u16, u16)) -> Stage {
     let mut stage = Stage::lobby(size);
     stage.lists(&rooms());
-    // Who is here is asked for once that is seen.
+    // The people are asked for once their list is shown.
     if size.0 < 110 {
         stage.key(Left);
     }
@@ -235,7 +235,7 @@ fn who_plays_is_seen_of_a_delayed_room_at_every_width() {
     }
 }
 
-/// The server breaks a record at 80 columns, of which the window has fewer.
+/// The server breaks a record at 80 columns, and the window has fewer.
 #[test]
 fn a_record_is_broken_once_where_it_is_shown() {
     let moves: Vec<String> = (1..=40)

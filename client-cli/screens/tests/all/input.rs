@@ -1,4 +1,4 @@
-//! What a terminal's bytes mean.
+//! The meaning of a terminal's bytes.
 
 use crate::proof;
 use damiera_screens::input::KeyCode::{
@@ -112,7 +112,7 @@ fn characters_are_keys_and_controls_are_keys_with_control() {
         ("\u{1a}", ctrl(Char('z'))),
         ("\u{1c}", ctrl(Char('\\'))),
         ("\u{1f}", ctrl(Char('_'))),
-        // Controls of C1 and marks that nobody sees are no characters.
+        // Controls of C1 and invisible marks are no characters.
         ("\u{9b}A", key(Char('A'))),
         ("\u{202e}\u{200b}a", key(Char('a'))),
     ]);
@@ -227,7 +227,7 @@ fn an_escape_in_front_is_alt() {
         ("\x1b\x1bOA", alt(Up)),
         ("\x1b\x1bx", [escape.clone(), alt(Char('x'))].concat()),
         ("\x1b\x1b\x1b[A", [escape.clone(), alt(Up)].concat()),
-        // What cannot be with alt comes after the key.
+        // An event that cannot have alt comes after the escape key.
         (
             "\x1b\x1b[I",
             [escape.clone(), vec![Input::Focus(true)]].concat(),
@@ -376,7 +376,7 @@ fn a_paste_is_lines_without_controls() {
     assert!(text.len() <= MOST_PASTED && text.starts_with("è\nè\n"));
 }
 
-/// What bytes are after so many waits in which nothing came.
+/// The inputs of bytes after a number of waits without further bytes.
 fn after(bytes: &str, waits: usize) -> (Vec<Input>, bool) {
     let mut parser = InputParser::new();
     let mut inputs = Vec::new();

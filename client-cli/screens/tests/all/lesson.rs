@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use KeyCode::{Down, End, Home, Left, Right, Up};
 
-/// The lesson after so many moves, with a note, led by somebody.
+/// The lesson after `ply` moves, with a note, led by `leader`.
 fn board(why: &str, leader: &str, ply: usize) -> String {
     let (fen, last) = match ply {
         0 => ("W:W21-32:B1-12", Value::Null),
@@ -30,7 +30,7 @@ fn tree(ply: usize) -> Value {
         {"from": 1, "variation": 1, "moves": [{"move": "3D 4E"}]}]})
 }
 
-/// Ada in a lesson of somebody.
+/// Ada in a lesson of `leader`.
 fn lesson(leader: &str) -> Stage {
     let mut stage = Stage::lobby((80, 24));
     stage.lines();
@@ -122,7 +122,7 @@ fn a_record_is_pasted_line_by_line() {
     stage.lines();
     stage.input(Input::Paste("1. 22-19\n\n12-15 *\n".to_owned()));
     assert_eq!(stage.lines(), ["1. 22-19", "", "12-15 *"]);
-    // What would be a command is part of it as well.
+    // A line that would be a command is part of it as well.
     stage.enters("gioca");
     stage.enters(".");
     assert_eq!(stage.lines(), ["gioca", "."]);
@@ -157,7 +157,7 @@ fn a_paste_of_the_terminal_is_as_many_lines_as_it_has() {
     for input in inputs {
         stage.input(input);
     }
-    // What stands behind the end is no command.
+    // Text behind the end is no command.
     let lines = ["[White \"Rossi\"]", "", "1. 22-19 ; buona", "12-15 *", "."];
     assert_eq!(stage.lines(), lines);
     assert!(
@@ -170,7 +170,7 @@ fn a_paste_of_the_terminal_is_as_many_lines_as_it_has() {
 #[test]
 fn nothing_but_the_record_is_sent_while_it_is_pasted() {
     let mut stage = pasting();
-    // Somebody looks, and the lists would be asked for again.
+    // The user is active, so the lists would be asked for again.
     for _ in 0..10 {
         stage.types("1");
         stage.waits(10);

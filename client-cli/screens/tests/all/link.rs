@@ -214,7 +214,7 @@ fn another_line_without_an_answer_stays_to_be_sent() {
     stage.enters("di' ciao");
     lose(&mut stage);
     assert_eq!(stage.line(), "di' ciao");
-    // What is being typed is not typed over.
+    // A line being typed is not overwritten.
     let mut stage = on_the_clock();
     stage.enters("di' ciao");
     stage.types("6G");

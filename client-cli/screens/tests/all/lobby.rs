@@ -147,7 +147,7 @@ fn the_list_is_kept_fresh_while_somebody_looks() {
     // The keys stay on the room on which they were.
     stage.key(Enter);
     assert_eq!(stage.lines(), ["osserva torneo"]);
-    // Nobody looks for ever.
+    // An idle list is not refreshed for ever.
     let mut stage = lobby();
     for _ in 0..100 {
         stage.waits(10);
@@ -248,7 +248,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
         stage.status()
     );
     assert!(stage.screen().contains("6A 5B"));
-    // What is typed meanwhile is not lost silently.
+    // A line typed meanwhile is not lost silently.
     stage.enters("patta");
     assert!(stage.lines().is_empty());
     assert_eq!(stage.line(), "patta");
@@ -525,7 +525,7 @@ fn a_form_is_dropped_and_changed_both_ways_by_mouse() {
     assert!(stage.lines().is_empty());
 }
 
-/// The word that stands beside a level is the one by which a command asks for it, as on the page.
+/// The word beside a level is the one that a command uses for it, as on the page.
 #[test]
 fn the_form_has_the_names_of_levels_and_the_time_for_a_first_move() {
     for (language, easiest, easy, first) in [
@@ -608,7 +608,7 @@ fn a_text_that_is_too_long_for_a_line_is_refused_and_its_enter_does_nothing() {
     // The next one is meant for the lobby.
     stage.key(Enter);
     assert_eq!(stage.lines(), ["entra sala"]);
-    // What fits is taken whole.
+    // A text that fits is taken whole.
     stage.input(Input::Paste("x".repeat(1_000)));
     assert!(stage.line().starts_with("xxx"), "{}", stage.screen());
 }
@@ -633,7 +633,7 @@ fn rooms_that_wait_for_a_player_come_first() {
     assert_eq!(stage.lines(), ["entra attende"]);
 }
 
-/// What is said of a room that was opened waits for the answer, before which the bot sits down.
+/// The line about an opened room comes with the answer. The bot sits down before that.
 #[test]
 fn an_opponent_is_waited_for_only_where_nobody_sits() {
     let opened = r#"{"type":"room","seq":1,"room":"sua","variant":"italiana","corner":"left","colours":"white","word":false,"time":null,"name":"Ada","side":"white"}"#;

@@ -1,4 +1,4 @@
-//! What a person reads, event by event, without any connection.
+//! The lines that a person reads, event by event, without any connection.
 
 use crate::support;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use damiera_protocol::wire::{Object, SeatResumed};
 use damiera_rules::{Color, Corner, Variant};
 use damiera_screens::narrator::Narrator;
 
-/// A room in which Ada has just been told that the game began. The test replaces `ROLE`.
+/// A room just after Ada was told that the game began. The test replaces `ROLE`.
 const START: &str = r#"{"type":"start","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","corner":"left","fen":"W:W21-32:B1-12","turn":"white","ply":0,"last":null,"role":"ROLE"}"#;
 
 /// The position after `ply` plies, of a move by `side`.
@@ -210,7 +210,7 @@ fn a_room_of_ones_own_says_whom_to_wait_for() {
     assert_eq!(narrator.waits(), None);
 }
 
-/// The bot sits down before the command is answered by which the room was opened.
+/// The bot sits down before the answer to the command that opened the room.
 #[test]
 fn nobody_is_waited_for_where_the_bot_sits_down() {
     let mut narrator = Narrator::new(Language::It);
@@ -231,7 +231,8 @@ fn what_is_known_of_the_room() {
     const NEW: &str = r#"{"type":"room","seq":1,"room":"prova","variant":"libera","corner":"left","colours":"white","word":false,"name":"Ada","side":"white"}"#;
     const WON: &str = r#"{"type":"end","result":"1-0","winner":"white","reason":"resign"}"#;
     let start = |role: &str| START.replace("ROLE", role);
-    // Whether one is in a room, waits, plays in a game that goes on, is a player; whether it is over.
+    // The cases list if Ada is in a room, waits, plays in a game that goes on, is a player; and if
+    // it is over.
     let cases = [
         (vec![], [false; 5]),
         (vec![NEW.to_owned()], [true, true, false, false, false]),
@@ -362,7 +363,7 @@ fn who_comes_late_is_told_that_the_first_moves_are_unseen() {
     );
 }
 
-/// What a command's answer adds; nothing when the line is no answer.
+/// The lines that a command's answer adds; empty if the line is no answer.
 fn answered(command: &str, line: &str) -> Vec<String> {
     let command = command::parse(command).and_then(|parsed| parsed.result.ok());
     support::answer(line).map_or_else(Vec::new, |answer| {
@@ -633,7 +634,7 @@ fn the_clock_that_runs_ticks() {
     assert_eq!(narrator.next_tick(), None);
 }
 
-/// What was missed is told in short, and the clocks are those of the answer.
+/// The missed moves are summed up, and the clocks are those of the answer.
 #[test]
 fn who_comes_back_catches_up() {
     let start = START.replace("ROLE", "white");

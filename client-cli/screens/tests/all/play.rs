@@ -182,7 +182,7 @@ fn a_capture_with_several_ways_is_chosen_square_by_square() {
     );
     for (way, ply) in ways.iter().zip(position.legal_plies()) {
         for (row, column) in way {
-            // What is left to choose is not, once no other way is left.
+            // The move is sent as soon as only one way is left.
             if stage.effects.is_empty() {
                 stage.click(at((*row).into(), (*column).into()));
             }
@@ -269,7 +269,7 @@ fn nobody_moves_out_of_turn() {
     stage.click(at(5, 2));
     assert_eq!(stage.status(), "Non tocca a te.");
     assert!(stage.lines().is_empty());
-    // Who only watches may click as well.
+    // A spectator may click as well.
     let mut stage = Stage::lobby((80, 24));
     stage.lists(&[]);
     stage.says(&start("spectator", Value::Null));
@@ -298,7 +298,7 @@ fn one_looks_back_through_the_running_game() {
     assert!(stage.status().starts_with("Guardi indietro: mossa 5 di 6."));
     stage.key(KeyCode::PageDown);
     assert_eq!(stage.screen(), last);
-    // What happens meanwhile does not tear one away.
+    // An event meanwhile does not end looking back.
     stage.key(KeyCode::PageUp);
     stage.says(r#"{"type":"chat","room":"sala","from":"Leo","to":"room","text":"oh"}"#);
     assert!(stage.status().starts_with("Guardi indietro: mossa 5 di 6."));
@@ -477,7 +477,7 @@ fn who_chooses_every_square_of_a_capture_does_nothing_else_by_it() {
     assert!(!stage.status().contains("Tocca a te"), "{}", stage.status());
 }
 
-/// Whoever is asked whether to leave is asked still when the opponent has moved.
+/// The question about leaving stays when the opponent has moved.
 #[test]
 fn the_question_whether_to_leave_outlasts_a_move() {
     let mut stage = at_the_board();
@@ -530,7 +530,7 @@ fn a_low_clock_stands_out_and_shows_tenths() {
     }
 }
 
-/// A position in which White has so many milliseconds, and its clock runs.
+/// A position with `left` milliseconds for White, and its clock runs.
 fn clocked(left: u64) -> String {
     let mut line: Value = serde_json::from_str(&move_line("white", 1, "3B 4C")).expect("JSON");
     line["clocks"]["white"] = left.into();
@@ -553,7 +553,7 @@ fn what_people_say_and_many_moves_stand_beside_the_board() {
     };
     assert!(beside("<Leo> frase 5"), "{screen}");
     assert!(!screen.contains("Per parlare"), "{screen}");
-    // What happened stands below the board, and once.
+    // The line stands below the board, and once.
     assert_eq!(screen.matches("frase 5").count(), 1, "{screen}");
     // On a narrow screen everything is below the board.
     stage.input(Input::Resize {

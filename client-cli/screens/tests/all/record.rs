@@ -187,7 +187,7 @@ fn a_step_is_drawn_or_spoken() {
         turned.contains(&"4 [ ][ ][ ][ ][ ][n][ ][ ] 4".to_owned()),
         "{turned:?}"
     );
-    // Over, it is nobody's turn.
+    // After the end it is no side's turn.
     replay.last();
     assert!(!teller(true).here(&replay).join(" ").contains("Tocca"));
     assert_eq!(teller(false).moves(&replay)[4], "3. Bianco: 6C 5D?");

@@ -26,7 +26,7 @@ fn asks_after(stage: &mut Stage, ask: u64, word: &str) {
     stage.says(&line.to_string());
 }
 
-/// What was given last.
+/// The last secret that was given.
 fn given(stage: &mut Stage) -> Option<Gift> {
     let wishes = stage.wishes().into_iter().rev();
     wishes.into_iter().find_map(|wish| match wish {

@@ -1,7 +1,7 @@
-//! What is seen, with its colours and styles.
+//! Snapshots of the screen, with its colours and styles.
 //!
-//! The files in `snapshots/` hold the characters, a letter for the style of each, and what the letters
-//! mean. `DAMIERA_RECORD=1` writes them anew.
+//! The files in `snapshots/` hold the characters, a letter for the style of each, and the meaning
+//! of the letters. `DAMIERA_RECORD=1` writes them anew.
 
 use crate::game;
 use crate::game::{CHOICE, board, move_line, position, start};

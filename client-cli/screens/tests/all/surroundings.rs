@@ -1,4 +1,4 @@
-//! What the environment tells of a terminal.
+//! The properties of a terminal that the environment tells.
 
 use damiera_screens::input::Reply;
 use damiera_screens::surroundings::{
@@ -53,7 +53,7 @@ fn colours_are_counted_by_what_the_terminal_is_called() {
         ),
         ("TERM=xterm-256color NO_COLOR=1", Auto, Depth::Mono),
         ("TERM=xterm-256color NO_COLOR=", Auto, Depth::TwoFiftySix),
-        // Who names a theme wants its colours.
+        // A person that names a theme wants its colours.
         ("TERM=xterm-256color NO_COLOR=1", Dark, Depth::TwoFiftySix),
         ("TERM=xterm-256color NO_COLOR=1", Light, Depth::TwoFiftySix),
         ("TERM=xterm-256color COLORTERM=truecolor", Mono, Depth::Mono),

@@ -1,4 +1,4 @@
-//! What a typed line is for.
+//! The kinds of typed lines.
 
 use damiera_protocol::command::{Command, LobbyCommand, SeatAction, Topic};
 use damiera_screens::typed::{Local, Typed, holds_secret, read};

@@ -1,4 +1,4 @@
-//! What becomes of typed lines that a lost connection left without an answer.
+//! The fate of typed lines that a lost connection left without an answer.
 
 use damiera_protocol::command;
 use damiera_protocol::text::Language;

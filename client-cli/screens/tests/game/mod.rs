@@ -5,7 +5,7 @@
 use damiera_rules::{Color, Position, Variant};
 use serde_json::{Value, json};
 
-/// A position of `italiana` in which White has a capture by two ways.
+/// A position of `italiana` where White has a capture by two ways.
 pub(crate) const CHOICE: (&str, Variant) = ("W:W22,31:B18,19,10,11", Variant::Italiana);
 
 /// One of `inglese` with kings of both sides.
@@ -18,7 +18,7 @@ fn side(color: Color) -> &'static str {
     }
 }
 
-/// What every line with a position has.
+/// The fields of every line with a position.
 fn fields(position: &Position, role: &str, ply: usize) -> Value {
     let variant = position.variant();
     let corner = match variant.drawing().corner() {

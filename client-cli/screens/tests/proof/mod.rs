@@ -1,4 +1,4 @@
-//! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
+//! The fuzz targets: each takes any bytes and panics on a broken promise.
 
 use damiera_protocol::sanitize;
 use damiera_screens::input::{Input, InputParser, KeyCode, MOST_PASTED};

@@ -124,7 +124,7 @@ impl Stage {
         sends.collect()
     }
 
-    /// What was wanted done since it was last asked, commands apart.
+    /// Takes the effects since the last call, commands apart.
     pub(crate) fn wishes(&mut self) -> Vec<Effect> {
         let effects = std::mem::take(&mut self.effects);
         let is_send = |effect: &Effect| matches!(effect, Effect::Send { .. });
@@ -243,7 +243,7 @@ impl Stage {
         buffer
     }
 
-    /// What is read on the screen.
+    /// The text of the screen.
     pub(crate) fn screen(&self) -> String {
         text(&self.buffer())
     }
@@ -272,7 +272,7 @@ pub(crate) fn text(buffer: &Buffer) -> String {
         while x < buffer.area.right() {
             let symbol = buffer[(x, y)].symbol();
             row.push_str(symbol);
-            // What is under the second half of a wide character is not seen.
+            // The cell under the second half of a wide character is not shown.
             x += u16::try_from(symbol.width().max(1)).expect("narrow");
         }
         text.push_str(row.trim_end());
