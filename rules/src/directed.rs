@@ -11,7 +11,7 @@ pub(crate) struct Directed(pub(crate) [Bitboard; 4]);
 impl Directed {
     pub(crate) const EMPTY: Self = Self([Bitboard::EMPTY; 4]);
 
-    /// Calls `squares` for each direction.
+    /// The sets that `squares` gives, one for each direction.
     #[inline(always)]
     pub(crate) fn of(squares: impl Fn(Direction) -> Bitboard) -> Self {
         // Written out, because not every way of going through an array is compiled to constants.

@@ -12,7 +12,7 @@ pub(crate) struct State {
     pub(crate) origin: Square,
     /// Side of the piece.
     pub(crate) color: Color,
-    /// Its kind, after a promotion within the move.
+    /// Its current kind: a promotion within the move counts.
     pub(crate) kind: Kind,
     /// Number of typed squares that it has gone over, the first included.
     pub(crate) typed: usize,

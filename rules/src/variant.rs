@@ -18,7 +18,7 @@ pub enum Variant {
     Italiana,
     /// Italian draughts without the choice of the best capture.
     Semplice,
-    /// Italian draughts without compulsory captures.
+    /// Italian draughts with free captures: nothing is compulsory.
     Libera,
     /// Filipino draughts.
     Filippina,

@@ -144,7 +144,7 @@ impl Seat {
                 count,
                 ..
             }) => self.log_end(result, *winner, Some(reason), *count),
-            // The result is lost.
+            // The result is unknown.
             None => self.log_end("*", None, None, None),
         }
     }

@@ -124,7 +124,7 @@ impl Session {
         written: Written,
         mut terminal: Terminal,
     ) -> Result<Session> {
-        // A script names itself, and does not depend on the names of earlier runs.
+        // A script does not depend on the names of earlier runs.
         let known = match (&settings.name, terminal.is_interactive()) {
             (Some(name), _) => Some(name.clone()),
             (None, true) => settings.known.name_at(settings.server.name()),

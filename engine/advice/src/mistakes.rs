@@ -157,7 +157,7 @@ async fn best<S: Searches>(
 
 impl Step<'_> {
     /// The mistake of the move, by the best move in its place and the best reply to it. None if the
-    /// move was the best or the only one.
+    /// move was the only one, the best, or not clearly worse.
     fn mistake(&self, best: Option<&Choice>, reply: Option<&Choice>) -> Option<Mistake> {
         let had_choice = self.from.legal_moves().len() > 1;
         let best = best.filter(|best| had_choice && best.mv != self.played.mv)?;
