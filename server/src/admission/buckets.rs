@@ -22,7 +22,7 @@ impl<K> Default for Buckets<K> {
 }
 
 impl<K: Eq + Hash> Buckets<K> {
-    /// The bucket of `key`. Whoever takes from it sets its rate first.
+    /// The bucket of `key`. The caller sets its rate before taking from it.
     pub fn of(&mut self, key: K, now: Instant) -> &mut TokenBucket {
         if self.0.len() >= KNOWN && !self.0.contains_key(&key) {
             self.make_place(now);

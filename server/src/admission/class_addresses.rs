@@ -7,7 +7,7 @@ use std::net::IpAddr;
 use damiera_protocol::class::ClassCode;
 use parking_lot::Mutex;
 
-/// How many connections more an address may have for each class that is there.
+/// Additional connections of an address for each class that is there.
 pub const FOR_A_CLASS: u32 = 40;
 
 /// For how many classes at once an address may have more.
@@ -18,9 +18,8 @@ const ADDRESSES: usize = 100;
 
 /// The addresses from which the code of a running class came, or where it was opened.
 ///
-/// The first connection that shows a class's code makes room for the others of its address. Codes cannot
-/// be guessed at will, and a class has an owner with a registered name, so that nobody gets this room
-/// who is not let in.
+/// The first connection that shows a class's code makes room for the others of its address. Codes cannot be guessed at
+/// will, and a class has an owner with a registered name. So only connections that are let in get this room.
 #[derive(Debug, Default)]
 pub struct ClassAddresses(Mutex<BTreeMap<ClassCode, BTreeSet<IpAddr>>>);
 
@@ -39,7 +38,7 @@ impl ClassAddresses {
         self.0.lock().remove(&class);
     }
 
-    /// How many connections more than others an address may have.
+    /// The number of additional connections that an address may have.
     pub fn more_for(&self, address: IpAddr) -> u32 {
         let classes = self.0.lock();
         let there = classes.values().filter(|them| them.contains(&address));

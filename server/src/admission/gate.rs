@@ -1,4 +1,4 @@
-//! Who may connect: how many in all, how many from one address, how often.
+//! Bounds on connections: in all, for each address, and their rate.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -64,8 +64,8 @@ impl Drop for Admission {
 }
 
 impl Gate {
-    /// A gate with these bounds, whose connections the roster lists. `limits.connections` must be
-    /// what the process can really hold.
+    /// Creates a gate with these bounds. The roster lists its connections. `limits.connections` must be the number
+    /// that the process can really hold.
     pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
         Gate::with_classes(limits, roster, Arc::default())
     }

@@ -1,4 +1,4 @@
-//! Who may come in, how often, and how much an address may use up.
+//! Bounds on connections, on their rates, and on the resources of each address.
 
 mod buckets;
 pub mod class_addresses;

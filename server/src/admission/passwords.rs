@@ -27,7 +27,7 @@ const PASSES: u32 = 5;
 const MOST_KIB: u32 = 64 * 1024;
 const MOST_PASSES: u32 = 64;
 
-/// How many words wait for their turn or are being hashed. Others are told to come again.
+/// Maximum passwords queued or being hashed. Further requests are refused as busy.
 const WAITING: usize = 64;
 
 /// At most this many are hashed at once, however many processors there are.
@@ -114,8 +114,8 @@ impl Passwords {
         Ok(SlowDigest { hash, ..empty })
     }
 
-    /// Whether a name's new password is among the first that anybody would guess: one that many people choose, a word or
-    /// a date, the name, or a simple change of them.
+    /// True if a new password of a name is easily guessed: a popular password, a word or a date, the name itself, or a
+    /// simple change of them.
     ///
     /// # Errors
     /// [`PasswordError::Failed`] when the system gives no thread.
@@ -134,7 +134,7 @@ impl Passwords {
         looked.map_err(|_| PasswordError::Failed)
     }
 
-    /// Whether a password is that of a name. It takes the same time whichever byte differs.
+    /// True if a password is that of a name. The time it takes does not depend on the byte that differs.
     ///
     /// # Errors
     /// [`PasswordError::Busy`] when too many wait in the bounded lane.
@@ -148,7 +148,7 @@ impl Passwords {
         Ok(hash.ct_eq(&digest.hash).into())
     }
 
-    /// Whether a word is that of a room. It takes the same time whichever byte differs.
+    /// True if a word is that of a room. The time it takes does not depend on the byte that differs.
     ///
     /// # Errors
     /// [`PasswordError::Busy`] when too many wait.

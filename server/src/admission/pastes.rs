@@ -1,8 +1,7 @@
-//! How much people of one address paste: how many records, and how fast their lines are taken.
+//! Bounds on pasted records for each address: the number of records, and the rate of their lines.
 //!
-//! The lines of a record come faster than anybody types, and so take none of the tokens of typed lines. They take
-//! those of their address instead, a few at a time: with all its connections an address has its lines read no faster
-//! than with one.
+//! The lines of a record come faster than anyone types, so they take no tokens of typed lines. They take tokens of
+//! their address, a few at a time. The lines of an address are read no faster over many connections than over one.
 
 use std::sync::Arc;
 
@@ -13,19 +12,19 @@ use tokio::time::Instant;
 use super::guesses::Guesser;
 use super::{Buckets, whole_seconds};
 
-/// How many records an address may paste in a minute.
+/// Maximum records that an address may paste in a minute.
 const A_MINUTE: u32 = 12;
 
-/// How many lines of records are taken at once from an address: as many as one has.
+/// Maximum lines of records that an address may paste at once. One record has no more lines.
 const LINES_AT_ONCE: u32 = 1_000;
 
-/// How many more a second after that.
+/// Lines that an address regains each second.
 const LINES_PER_SECOND: u32 = 250;
 
-/// How many lines a connection has reserved before another one of its address has a turn.
+/// Lines that a connection reserves at a time. Then other connections of its address have a turn.
 const RESERVED: u32 = 50;
 
-/// What addresses have pasted lately. Connections from those that are not counted count each for itself.
+/// Recent pastes by address. A connection from an uncounted address counts for itself.
 #[derive(Debug, Default)]
 pub struct Pastes {
     records: Mutex<Buckets<Guesser>>,
@@ -37,9 +36,9 @@ pub struct Pastes {
 pub struct PastedLines {
     pastes: Arc<Pastes>,
     by: Guesser,
-    /// So many more may come.
+    /// Number of lines that may still come.
     left: usize,
-    /// So many of them are reserved, from this moment on.
+    /// Number of reserved lines. They may be taken from the moment `from` on.
     reserved: u32,
     from: Instant,
 }
@@ -58,7 +57,7 @@ impl Pastes {
         taken.map_err(|wait| Refusal::PastesTooFast(whole_seconds(wait)))
     }
 
-    /// So many lines of a paste.
+    /// Bounds the lines of a paste that has this many.
     pub fn lines(self: &Arc<Self>, by: Guesser, lines: usize) -> PastedLines {
         PastedLines {
             pastes: Arc::clone(self),

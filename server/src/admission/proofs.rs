@@ -1,7 +1,7 @@
 //! Proofs that a connection belongs to a registered person, for when another server goes on with it.
 //!
-//! The primary gives one with each introduction of a connection whose owner has shown the password. The server that
-//! carries the connection shows it to the next primary, in place of the password.
+//! The primary issues a proof when it introduces a connection that has shown the owner's password. The server that
+//! carries the connection shows the proof to the next primary in place of the password.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
@@ -12,8 +12,8 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Maximum connections whose used proofs are remembered; more forget the first. The server that carries a connection
-/// could then use an old one of it again, and is trusted with that connection anyway.
+/// Maximum connections with remembered used proofs. With more, the oldest are forgotten. The server that carries a
+/// forgotten connection could use its proof again; it is trusted with that connection anyway.
 const CONNECTIONS: usize = 200_000;
 
 /// Shows that a connection belongs to a registered person. It is taken once.
@@ -40,8 +40,8 @@ impl NameProof {
     }
 }
 
-/// Gives proofs and takes them, by a key that the servers of a cluster have and nobody else. A primary makes it anew when
-/// its term begins.
+/// Issues and takes proofs, with a key known only to the servers of a cluster. A primary derives a new key when its
+/// term begins.
 pub struct NameProofs {
     key: Hmac<Sha256>,
     used: Mutex<UsedProofs>,
@@ -52,7 +52,7 @@ pub struct NameProofs {
 struct UsedProofs {
     /// The highest counter that was taken of each connection.
     counters: HashMap<u128, u64>,
-    /// The connections in the order in which they came.
+    /// The connections in order of arrival.
     order: VecDeque<u128>,
 }
 
@@ -63,7 +63,7 @@ impl fmt::Debug for NameProofs {
 }
 
 impl NameProofs {
-    /// Proofs by the secret of a cluster, none of which was taken yet.
+    /// Derives proofs from the secret of a cluster. None of them is taken yet.
     pub fn of_cluster(secret: &[u8]) -> Self {
         let mut derived = keyed(&Sha256::digest(secret).into());
         derived.update(b"damiera: proofs of names");
@@ -73,7 +73,7 @@ impl NameProofs {
         }
     }
 
-    /// Proofs by the same secret for another term, none of which was taken yet.
+    /// Derives proofs from the same secret for another term. None of them is taken yet.
     #[must_use]
     pub fn anew(&self) -> Self {
         NameProofs {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The time in which rates of [`TokenBucket::set_per_minute`] are counted.
+/// Period of the rates of [`TokenBucket::set_per_minute`].
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// The same of [`TokenBucket::set_per_hour`].
@@ -72,8 +72,8 @@ impl TokenBucket {
         self.becoming(changed)
     }
 
-    /// Has as many tokens come back in a minute from now on, and be there at once; 0 counts as 1.
-    /// What was taken stays taken. Nothing changes when it is so already.
+    /// Sets both the rate and the capacity to so many tokens a minute; 0 counts as 1. Taken tokens stay taken. An
+    /// equal rate changes nothing.
     pub fn set_per_minute(&mut self, tokens: u32) {
         self.set_per(tokens, MINUTE);
     }
@@ -117,7 +117,7 @@ impl TokenBucket {
         self.without_excess(now) + self.token * held.saturating_add(1)
     }
 
-    /// Whether nothing is missing.
+    /// True if no token is missing.
     pub fn is_full(&self, now: Instant) -> bool {
         self.empty_at + self.fill <= now
     }

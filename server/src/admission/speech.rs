@@ -1,4 +1,4 @@
-//! How much people of one address say outside rooms.
+//! Bounds on speech outside rooms, for each address.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::{Buckets, TokenBucket, whole_seconds};
 use crate::config::LiveLimits;
 
-/// What addresses have said lately. Exempt peers have no address here, and no bound.
+/// Recent speech by address. Exempt peers have no address here, and no bound.
 #[derive(Debug)]
 pub struct Speech {
     limits: LiveLimits,
@@ -22,7 +22,7 @@ pub struct Speech {
     reports: Mutex<Buckets<Reporter>>,
 }
 
-/// Who reports.
+/// The source of a report.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Reporter {
     Address(IpAddr),
@@ -30,7 +30,7 @@ enum Reporter {
 }
 
 impl Speech {
-    /// Nobody has said anything yet.
+    /// Creates the speech, with none counted yet.
     pub fn new(limits: LiveLimits) -> Self {
         Speech {
             limits,
@@ -75,7 +75,7 @@ impl Speech {
     }
 }
 
-/// Takes a token of an address or a person, whose bucket is first given its rate.
+/// Sets the rate of the bucket of an address or a person, and takes a token of it.
 fn take<K: Eq + Hash>(
     buckets: &Mutex<Buckets<K>>,
     key: Option<K>,

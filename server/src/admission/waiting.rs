@@ -1,4 +1,4 @@
-//! How many connections of an address wait at a replica: no gate has let them in yet.
+//! Counts the connections of each address that wait at a replica, before a gate has let them in.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -23,10 +23,10 @@ pub struct AddressPlace {
 }
 
 impl WaitingAddresses {
-    /// Takes a place. One that `was_here` under a primary, which let it in, is counted and not refused.
+    /// Takes a place. A connection that `was_here` under a primary, which let it in, is counted and never refused.
     ///
     /// # Errors
-    /// The notice that a newcomer is to read whose address has as many places as it may have connections.
+    /// The notice to a new connection if its address has as many places as it may have connections.
     pub fn take(
         self: &Arc<Self>,
         peer: IpAddr,

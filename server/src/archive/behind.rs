@@ -1,4 +1,4 @@
-//! Whether the archive stays behind the journal until the next start.
+//! Records that the archive stays behind the journal until the next start.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) struct Behind(Arc<AtomicBool>);
 
 impl Behind {
-    /// Whether it stays behind.
+    /// True if it stays behind.
     pub(super) fn is_so(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -6,18 +6,18 @@ use super::store::{Put, Tables, calmly};
 use super::{ArchiveMisfit, Finished, Numbers, Store, StoreError};
 use crate::ratings::Projection;
 
-/// How many games are compared at once.
+/// Number of games that are compared at once.
 const BATCH: usize = 1_000;
 
-/// Compares what the journal says has ended with what is in the store, and adds what is missing.
-/// Until it is finished nothing is changed in the store.
+/// Compares the finished games of the journal with the store, and adds the missing ones. The store does not change
+/// before [`Catalog::finish`].
 pub struct Catalog {
-    /// What is not written yet. It goes before the store does.
+    /// The uncommitted changes. The field is dropped before the store.
     draft: WriteTransaction,
     store: Store,
-    /// How many games the store had.
+    /// Number of games in the store before.
     had: u64,
-    /// How many games have ended so far, by the journal.
+    /// Number of finished games so far, by the journal.
     ended: u64,
     /// The ratings after the games so far.
     ratings: Projection,
@@ -26,7 +26,7 @@ pub struct Catalog {
     added: u64,
     /// The journal has entries that could not be read: the store may know of more games.
     in_doubt: bool,
-    /// Whether the draft differs from the store.
+    /// True if the draft differs from the store.
     is_changed: bool,
     waiting: Vec<Finished>,
     /// Numbers that the journal left out, the first and the last of each range.
@@ -35,17 +35,16 @@ pub struct Catalog {
     lost: Vec<(u64, u64)>,
 }
 
-/// What a comparison of the store with the journal has shown.
+/// Result of a comparison of the store with the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Catalogued {
-    /// How many games there were in the store before.
+    /// Number of games in the store before.
     pub had: u64,
-    /// How many of the journal's are added.
+    /// Number of added games.
     pub added: u64,
-    /// How many games have ended by the journal: the number of the last one, or of the last that
-    /// was lost.
+    /// Number of finished games by the journal: the number of the last game, or of the last that was lost.
     pub ended: u64,
-    /// Games of the store whose entries the journal has lost. They stay.
+    /// Games of the store without entries in the journal. They stay.
     pub kept: Numbers,
     /// Games of the store that would have ended after all of the journal's.
     pub beyond: Numbers,
@@ -69,7 +68,7 @@ impl Catalog {
             }
             Ok((tables.count()?, tables.lost()?))
         })?;
-        // What was lost after the mark is found again, or is there again.
+        // Keeps only the numbers lost before the mark. Later ones are examined again.
         lost.retain(|(first, _)| *first <= ended);
         Ok(Catalog {
             draft,
@@ -151,9 +150,9 @@ impl Catalog {
         })
     }
 
-    /// Here the journal says how many games had ended, which tells of games whose entries are
-    /// damaged or missing: their numbers stay free, and the next game gets the one after. When there
-    /// are at least as many already it says nothing new.
+    /// Notes the number of finished games that the journal states at this place. It shows that entries are damaged or
+    /// missing: their numbers stay free, and the next game gets the one after. A smaller or equal number changes
+    /// nothing.
     pub fn reach(&mut self, games: u64) {
         if games > self.ended {
             self.gaps.push((self.ended.saturating_add(1), games));
@@ -161,7 +160,7 @@ impl Catalog {
         }
     }
 
-    /// What there is to say of the store, before anything in it is changed.
+    /// Compares the store with the journal before anything in it is changed.
     ///
     /// # Errors
     /// When the store cannot be read or written; [`StoreError::Misfit`] when its numbers are not
@@ -211,8 +210,8 @@ impl Catalog {
     /// Compares, writes what the store lacks and makes it durable, all or nothing.
     ///
     /// # Errors
-    /// When nothing was changed; [`StoreError::Misfit`] when the store's numbers are not the
-    /// journal's, or it has games beyond the journal's end, whose numbers the next games get.
+    /// When nothing was changed; [`StoreError::Misfit`] when the store's numbers are not the journal's. It is also
+    /// returned when the store has games beyond the journal's end, because the next games get their numbers.
     pub fn finish(mut self) -> Result<(Store, Catalogued), StoreError> {
         let catalogued = self.compare()?;
         if !catalogued.beyond.is_empty() {

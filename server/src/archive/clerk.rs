@@ -10,7 +10,7 @@ use super::store::Lasting;
 use super::{Behind, ClerkOrder, Finished, Store, StoreError};
 use crate::journal::Mark;
 
-/// How many games are kept until they are durable. At so many they are made so.
+/// Maximum games that are not durable yet. At this number the store is synced.
 const KEPT: usize = 1_000;
 
 /// How long what was written may wait before it is made durable, so that no game needs a sync of its
@@ -28,7 +28,7 @@ pub struct Clerk {
     behind: Behind,
     /// Games that are not durable yet, in order: after an error all of them are written again.
     kept: Vec<Finished>,
-    /// How many of them the store has since it was opened.
+    /// Number of them that the store has since it was opened.
     written: usize,
     /// Says the number of the last game that the store has.
     stored: watch::Sender<u64>,
@@ -69,7 +69,7 @@ impl Clerk {
             Err(GaveUp::Damaged(error)) => {
                 tracing::error!(%error, "the archive is damaged");
                 self.behind.fall("it is damaged");
-                // What still comes is for the next start, and must not look as if it waited.
+                // Further games wait for the next start. They must not count as waiting here.
                 self.kept.clear();
                 while self.orders.recv().await.is_some() {}
             }
@@ -150,8 +150,8 @@ impl Clerk {
         Ok(())
     }
 
-    /// After an error: reopens the store, which forgets what was not durable, and writes all of
-    /// that again, until it is done or nobody waits any more.
+    /// Recovers from an error. Reopens the store, which forgets the games that were not durable, and writes them
+    /// again, until it succeeds or no handle is left.
     async fn overcome(&mut self, mut error: StoreError) -> Result<(), GaveUp> {
         let mut told = false;
         loop {

@@ -1,4 +1,4 @@
-//! What the archive keeps of a game.
+//! The archive's record of a game.
 
 use damiera_protocol::event::EndReason;
 use damiera_protocol::rating::{RatedGame, RatingChanges, RatingList};
@@ -14,31 +14,30 @@ use crate::ratings::{Counted, Played, Projection, Score, Standing};
 /// gives them names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finished {
-    /// The room in which it was played.
+    /// The room of the game.
     pub room: RoomId,
-    /// Whether that room had a word. Names do not prove an identity, so such games are shown to
-    /// nobody.
+    /// True if that room had a word. Names do not prove an identity, so such games are never shown.
     pub private: bool,
-    /// How many seconds after its end it is shown, if not at once: its room was shown late.
+    /// Seconds after its end until the game is shown. None if it is shown at once.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
-    /// What lists say of it. Its number is 0 until it has one: games are numbered in the order in
-    /// which the journal stored their ends.
+    /// The row of the game in lists. Its number is 0 before it is numbered. Games are numbered in the order of their
+    /// ends in the journal.
     pub row: GameRow,
     /// Its record, with the identity of a registered person in the name's place.
     pub pdn: String,
-    /// What it counts for, if it is rated.
+    /// The rated part. None if the game is not rated.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub rated: Option<RatedRecord>,
 }
 
-/// What the archive keeps of a game that counts for ratings.
+/// The archive's record of a rated game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedRecord {
     /// As what it began.
     #[serde(flatten)]
     pub began: RatedGame,
-    /// What it changed; nothing before it has its number, and when it has no result.
+    /// The changes of the ratings. None before the game is numbered, and if it has no result.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub counted: Option<Counted>,
 }
@@ -53,8 +52,7 @@ impl Finished {
         BESIDE_RECORD + self.pdn.len() as u64
     }
 
-    /// Gives it its number, and its place in the order in which ratings are computed; what it changed of
-    /// them.
+    /// Sets the number of the game and applies it to the ratings in that order. Returns the changes of the ratings.
     pub fn number(&mut self, number: u64, ratings: &mut Projection) -> Option<RatingChanges> {
         self.row.number = number;
         let played = self.played()?;

@@ -8,7 +8,7 @@ use damiera_protocol::account::AccountId;
 use super::late::Hidden;
 use super::{Finished, Found, GameTally, Wanted};
 
-/// How many games are kept, some 1.2 KB each; a newer one takes the place of the oldest.
+/// Maximum games that are kept, some 1.2 KB each. A newer one replaces the oldest.
 const KEPT: usize = 5_000;
 
 /// The newest games, oldest first.

@@ -48,8 +48,8 @@ pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
 pub use wanted::{Found, Wanted};
 pub use whose::{GameTally, WhoseGames};
 
-/// How many finished games may wait for the clerk. One more, and the rest is added from the journal
-/// at the next start.
+/// Maximum finished games that wait for the archive writer. When one more comes, the rest is added from the journal at
+/// the next start.
 const QUEUE: usize = 4_096;
 
 /// How long a read waits until the clerk has written what has ended.
@@ -64,11 +64,11 @@ pub struct ArchiveError(String);
 #[derive(Debug, Clone)]
 pub struct Archive {
     shared: Arc<Shared>,
-    /// What registered people are called who played.
+    /// Names of the registered people who played.
     names: NameBook,
     /// The threads on which games are looked up on disk.
     workers: Workers<Option<Guesser>>,
-    /// Whose share of them is used; nothing for the server itself.
+    /// The asker that uses its share of the workers. None for the server itself.
     asker: Option<Guesser>,
 }
 
@@ -84,13 +84,13 @@ struct Shared {
 /// Where games lie until the journal has stored their ends.
 #[derive(Debug, Default)]
 struct Announcements {
-    /// Games whose end is on its way into the journal, at most one for each room.
+    /// Games with an unfinished append of their end to the journal, at most one for each room.
     pending: HashMap<RoomId, Announcement>,
-    /// How many games have got a number.
+    /// Number of numbered games.
     games: u64,
     /// An end may or may not have been a game's: nothing more gets a number.
     lost_count: bool,
-    /// What rated games changed that just ended, until their rooms ask.
+    /// Changes of the ratings by games that just ended. They stay until their rooms take them.
     changes: HashMap<RoomId, RatingChanges>,
 }
 
@@ -111,15 +111,15 @@ enum Backing {
 struct Announcement {
     /// The number of the journal entry that ends it.
     seq: u64,
-    /// Nothing when it is not kept.
+    /// The game. None if it is not kept.
     game: Option<Finished>,
 }
 
-/// What the clerk is to write down.
+/// Orders of the archive writer.
 #[derive(Debug)]
 enum ClerkOrder {
     Game(Box<Finished>),
-    /// So many games ended before a place of the journal.
+    /// The number of games that ended before a place of the journal.
     Mark(Mark, u64),
     /// The store failed on a read and must be reopened.
     Mend,
@@ -174,13 +174,13 @@ impl Archive {
         Archive { names, ..self }
     }
 
-    /// The same archive, in which games are looked up by these workers.
+    /// Returns the same archive with these workers for lookups on disk.
     #[must_use]
     pub fn worked_by(self, workers: Workers<Option<Guesser>>) -> Self {
         Archive { workers, ..self }
     }
 
-    /// The same archive, in which games are looked up for this asker, who has a fair share of the workers.
+    /// Returns the same archive for this asker, who has a fair share of the workers.
     #[must_use]
     pub fn asked_by(&self, asker: Guesser) -> Self {
         Archive {
@@ -227,7 +227,7 @@ impl Archive {
         self.page(query, most, self.shared.late.hidden()).await
     }
 
-    /// The same for a player whose games they are: also those that are not shown to others yet.
+    /// Like [`Archive::history`], for the player of the games: includes those that are not shown to others yet.
     ///
     /// # Errors
     /// When the archive cannot be read now.
@@ -311,17 +311,17 @@ impl Archive {
         look(&self.shared.ratings.lock())
     }
 
-    /// Whether ratings go on: not after the archive has lost count of the games, until the next start.
+    /// True if ratings go on. False after the archive has lost count of the games, until the next start.
     pub fn rates(&self) -> bool {
         !self.shared.announced.lock().lost_count
     }
 
-    /// What a room's game changed that has just ended, if it was rated. It is told once.
+    /// Takes the changes of the ratings by the game that just ended in a room, if it was rated.
     pub fn take_changes(&self, room: RoomId) -> Option<RatingChanges> {
         self.shared.announced.lock().changes.remove(&room)
     }
 
-    /// How many finished games wait to be written.
+    /// The number of finished games that wait to be written.
     pub fn backlog(&self) -> usize {
         match &self.shared.shelf {
             Backing::Memory(_) => 0,
@@ -439,7 +439,7 @@ impl Registrar for Archive {
     }
 }
 
-/// What the archive's file is called. One that is being made or was put aside has something behind it.
+/// Name of the archive's file. An unfinished file, or one that was put aside, has a suffix.
 pub(crate) const FILE: &str = "archive.redb";
 
 /// The archive's file in a journal's directory.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How many ranges are spelled out.
+/// Maximum ranges that `Display` names.
 const SHOWN: usize = 4;
 
 /// Numbers of games, ascending. `Display` names the first ranges.
@@ -21,13 +21,13 @@ impl Numbers {
         }
     }
 
-    /// How many they are.
+    /// The number of games.
     pub fn count(&self) -> u64 {
         let lengths = self.ranges.iter().map(|(first, last)| last - first + 1);
         lengths.sum()
     }
 
-    /// Whether there are none.
+    /// True if there are no numbers.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }

@@ -14,7 +14,7 @@ use crate::journal::NameBook;
 /// Which finished games are looked for, newest first.
 #[derive(Debug, Clone)]
 pub struct Wanted {
-    /// Whose games.
+    /// The person who played the games.
     pub whose: WhoseGames,
     /// Against whom.
     pub opponent: Option<WhoseGames>,
@@ -22,7 +22,7 @@ pub struct Wanted {
     pub variant: Option<Variant>,
     /// The first and the last day on which they ended, in days since 1970.
     pub days: (u32, u32),
-    /// How they ended for whose games they are.
+    /// Outcome for the searched person.
     pub outcome: Option<WantedOutcome>,
     /// Which ratings the other players had.
     pub rating: Option<RatingRange>,
@@ -32,7 +32,7 @@ pub struct Wanted {
     pub before: Option<u64>,
 }
 
-/// What a search found.
+/// Result of a search.
 #[derive(Debug)]
 pub struct Found {
     /// The games.
@@ -42,8 +42,8 @@ pub struct Found {
 }
 
 impl Wanted {
-    /// Those that a query means, but for `hidden`. Of everyone's games against somebody, it is that person's games that are
-    /// looked for.
+    /// Returns the search of a query, with `hidden` left out. A query for everyone's games against a person searches
+    /// the games of that person.
     pub fn of(query: &HistoryQuery, names: &NameBook, hidden: Hidden) -> Wanted {
         let mut whose = WhoseGames::of(&query.whose, names);
         let opponent = query.opponent.clone();
@@ -65,7 +65,7 @@ impl Wanted {
         }
     }
 
-    /// Whether a game of this number may be one, as far as variant and day tell.
+    /// True if the variant and the day allow a game with this number.
     pub(super) fn may_be(&self, number: u64, variant: &str, day: u32) -> bool {
         self.before.is_none_or(|before| number < before)
             && !self.hidden.contains(&number)
@@ -73,7 +73,7 @@ impl Wanted {
             && (self.days.0..=self.days.1).contains(&day)
     }
 
-    /// Whether a game ended as is wanted, for the player whose games are looked for.
+    /// True if the outcome is the wanted one, for the searched person.
     pub(super) fn ended_so(&self, outcome: Outcome) -> bool {
         match self.outcome {
             None => true,
@@ -83,13 +83,13 @@ impl Wanted {
         }
     }
 
-    /// Whether more of a game must be known than whose it is, its variant and its day.
+    /// True if the index is not enough and the game's row must be read.
     pub(super) fn needs_row(&self) -> bool {
         let in_index = matches!(self.whose, WhoseGames::Account(_));
         self.rating.is_some() || (self.outcome.is_some() && !in_index)
     }
 
-    /// Whether a game is one.
+    /// True if a game matches.
     pub(super) fn fits(&self, row: &GameRow) -> bool {
         let day = date::day_of(row.ended);
         if !self.may_be(row.number, row.variant.id(), day) {
@@ -112,7 +112,7 @@ impl Wanted {
         }
     }
 
-    /// Whether a game ended as is wanted, and against whom, for the player of a colour or for nobody.
+    /// True if the game has the wanted outcome and opponent, for the player of a colour or, with None, for neither.
     fn fits_for(&self, row: &GameRow, own: Option<Color>) -> bool {
         let ended = match (own, self.outcome) {
             (_, None) => true,

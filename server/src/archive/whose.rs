@@ -1,4 +1,4 @@
-//! Whose games are looked up, and how they ended for that person.
+//! The person of a lookup, and the outcome for that person.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::Whose;
@@ -10,7 +10,7 @@ use damiera_rules::Color;
 use super::Finished;
 use crate::journal::NameBook;
 
-/// Whose games are looked up.
+/// The person of a lookup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WhoseGames {
     /// Those of everybody.
@@ -35,7 +35,7 @@ impl WhoseGames {
 }
 
 impl WhoseGames {
-    /// Whether a player is one whose games these are.
+    /// True if a player is this person.
     pub(super) fn is(&self, who: &Who) -> bool {
         match self {
             WhoseGames::Everybody => true,
@@ -97,7 +97,7 @@ impl Finished {
     }
 }
 
-/// How many finished games a registered person has, of rooms without a word.
+/// Numbers of the finished games of a registered person, in rooms without a word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct GameTally {
     /// Those that were won.

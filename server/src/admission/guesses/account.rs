@@ -1,4 +1,4 @@
-//! What one address has guessed at one room.
+//! Guesses of one address at one room.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -7,14 +7,14 @@ use tokio::time::Instant;
 
 use crate::config::Limits;
 
-/// The time in which wrong words are counted together, and the first penalty.
+/// The period over which wrong words are counted, and the first penalty.
 pub(super) const MINUTE: Duration = Duration::from_secs(60);
 
-/// So many accounts are kept together; with one more, a tenth of them is forgotten, those that matter least.
+/// Maximum accounts. When one more comes, the tenth that matters least is forgotten.
 const ACCOUNTS: usize = 10_000;
 
-/// Wrong guesses of an address that leave its next ones to itself, whatever others guess: somebody who mistypes is not
-/// taken for one of those who guess together.
+/// Wrong guesses after which an address still has its own tries, whatever others guess. A person who mistypes is not
+/// counted among those who guess together.
 const OWN_TRIES: u32 = 3;
 
 /// Wrong words of an address at a room.
@@ -56,7 +56,7 @@ impl GuessAccount {
         last + MINUTE.max(longest_penalty(limits))
     }
 
-    /// Whether it says anything of what comes.
+    /// True if the account still affects later guesses.
     pub(super) fn matters(&self, now: Instant, limits: &Limits) -> bool {
         self.is_checking() || self.calm_at(limits) > now
     }
@@ -120,8 +120,8 @@ fn longest_penalty(limits: &Limits) -> Duration {
     Duration::from_secs(limits.guess_penalty_seconds)
 }
 
-/// Makes place for one more among accounts: those are forgotten of which nothing matters any more, and then those that
-/// matter for the shortest time.
+/// Makes place for one more account. Removes the accounts that affect nothing any more, and then those that matter for
+/// the shortest time.
 pub(super) fn make_place<K>(
     accounts: &mut HashMap<K, GuessAccount>,
     now: Instant,

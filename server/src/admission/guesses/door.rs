@@ -1,4 +1,4 @@
-//! What was guessed at one room.
+//! Guesses at one room.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -12,23 +12,21 @@ use super::account::GuessAccount;
 use super::steady::Steady;
 use crate::config::Limits;
 
-/// With this many addresses remembered, those are forgotten of which nothing matters any more; while
-/// there are none, further strangers have to wait until there is one. With the defaults strangers
-/// cannot be wrong so often that it comes to that.
+/// Maximum remembered addresses. With more, those that affect nothing any more are forgotten. If there are none,
+/// further strangers wait until there is one. With the default limits strangers cannot be wrong often enough for that.
 const ACCOUNTS: usize = 1_000;
 
 /// The addresses from which the room's word came lately; with one more the oldest is a stranger
 /// again.
 const FRIENDS: usize = 64;
 
-/// What was guessed at one room. It costs nothing until the first guess, and ends with the room.
+/// Guesses at one room. The door allocates nothing before the first guess, and ends with the room.
 ///
-/// An address that is wrong too often waits longer each time. Those from which the right word never
-/// came, the strangers, are also counted together, because one who has many addresses would guess
-/// with all of them. At that bound strangers wait until the next wrong word has come back, some
-/// seconds, and no longer: friends who come for the first time are strangers too, and nobody may keep
-/// them out for long. While the guessing lasts they have to be lucky; addresses that have shown the
-/// word, the founder's among them, are not held up by it at all.
+/// An address that is wrong too often waits longer each time. Addresses that have not shown the right word, the
+/// strangers, are also counted together, because a guesser with many addresses would use all of them. At that bound
+/// strangers wait only until the next wrong word has come back, some seconds. Friends who come for the first time are
+/// strangers too, and must not be kept out for long. While the guessing lasts they need luck. Addresses that have
+/// shown the word, the founder's among them, are not held up.
 #[derive(Debug, Default)]
 pub struct Door(Mutex<Option<Box<Inside>>>);
 
@@ -40,7 +38,7 @@ struct Inside {
     friends: VecDeque<IpAddr>,
 }
 
-/// Whose words are not checked, and for how long.
+/// Reason why a word is not checked, with the time to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Barred {
     ToAddress(Duration),
@@ -53,13 +51,13 @@ impl Door {
         self.with(|inside| inside.befriend(address));
     }
 
-    /// A word is about to be compared; whether it comes from a friend, from whose address the right
-    /// one came before. All others count together as strangers.
+    /// Begins the comparison of a word. Returns true for a friend: an address that has shown the right word before.
+    /// All others count together as strangers.
     pub(super) fn attempt(&self, address: Option<IpAddr>, limits: &Limits) -> Result<bool, Barred> {
         self.with(|inside| inside.attempt(address, limits))
     }
 
-    /// What came of a comparison.
+    /// Counts the result of a comparison.
     pub(super) fn checked(
         &self,
         address: Option<IpAddr>,
@@ -83,7 +81,7 @@ impl Door {
         });
     }
 
-    /// How many addresses are remembered, and how many friends.
+    /// The numbers of remembered addresses and of friends.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> (usize, usize) {
         self.with(|inside| (inside.accounts.len(), inside.friends.len()))

@@ -1,9 +1,8 @@
-//! How often the words of rooms may be guessed: from one address at one room, from one address at
-//! all rooms, and at one room from everywhere.
+//! Bounds on guesses at the words of rooms: from one address at one room, from one address at all rooms, and from all
+//! addresses at one room.
 //!
-//! A word is what a person chose, so that a few thousand guesses find many of them. The codes of
-//! seats have 128 random bits: no rate of lines finds one, so that they have no bound here, and a
-//! right one always works.
+//! People choose words, so a few thousand guesses find many of them. The codes of seats have 128 random bits, and no
+//! rate of lines finds one. Codes therefore have no bound here, and a right one always works.
 
 mod account;
 mod door;
@@ -28,13 +27,12 @@ use crate::config::LiveLimits;
 pub use self::door::Door;
 pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
 
-/// With this many addresses remembered, those are forgotten that may guess as often as ever, then
-/// those that may guess once more, then the others. Those whose word is being compared just now are
-/// never forgotten; of them there are no more than words that wait to be hashed.
+/// Maximum remembered addresses. With more, addresses at their full allowance are forgotten first, then those that may
+/// guess once more, then the others. An address is never forgotten while its word is being compared. There are no more
+/// of these than words that wait to be hashed.
 const ADDRESSES: usize = 10_000;
 
-/// What addresses have guessed at all rooms together. What was guessed at one room its [`Door`]
-/// knows.
+/// Guesses of each address at all rooms together. The guesses at one room are in its [`Door`].
 #[derive(Debug)]
 pub struct Guesses {
     limits: LiveLimits,
@@ -43,7 +41,7 @@ pub struct Guesses {
     seats: Mutex<Remembered>,
     /// Codes of classes that were wrong.
     classes: Mutex<Remembered>,
-    /// What was guessed at registered names.
+    /// Guesses at registered names.
     names: Arc<NameGuesses>,
 }
 
@@ -60,7 +58,7 @@ pub struct Attempt {
     found: Comparison,
 }
 
-/// What came of a comparison.
+/// Result of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Comparison {
     /// It was wrong.
@@ -97,7 +95,7 @@ impl Drop for Attempt {
 }
 
 impl Guesses {
-    /// Nobody has guessed yet.
+    /// Creates the guesses, with none counted yet.
     pub fn new(limits: LiveLimits) -> Arc<Self> {
         Arc::new(Guesses {
             names: NameGuesses::new(limits.clone()),
@@ -108,7 +106,7 @@ impl Guesses {
         })
     }
 
-    /// What was guessed at registered names.
+    /// Returns the guesses at registered names.
     pub fn names(&self) -> &Arc<NameGuesses> {
         &self.names
     }

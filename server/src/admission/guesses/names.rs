@@ -1,9 +1,10 @@
-//! How often the passwords of registered names may be guessed, and how often names are registered.
+//! Bounds on guesses at the passwords of registered names, and on registrations.
 //!
-//! Nobody may lock an owner out by guessing. A right password from where nobody was wrong at that name more than a few
-//! times is checked, however many others are wrong: it waits its turn, and only the address's own wrong ones hold it up.
-//! The bound of a name is for addresses that were wrong at it more often than people mistype. Connections from where addresses do not count are told apart by nothing: once one of them
-//! was wrong at a name, the bound of that name holds for all of them.
+//! Guessing must not lock out an owner. A right password is checked if its address was wrong at that name only a few
+//! times, however many others are wrong. It waits its turn, and only wrong passwords of the same address hold it up.
+//! The bound of a name applies to addresses that were wrong at it more often than people mistype. Connections from
+//! uncounted addresses cannot be told apart: once one of them was wrong at a name, the bound of that name applies to
+//! all of them.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -30,11 +31,11 @@ const LATELY: Duration = Duration::from_mins(10);
 /// Of so many names it is remembered that such a connection was wrong at them; with more, it is not of others.
 const UNCOUNTED: usize = 10_000;
 
-/// With so many waiting lines those are forgotten in which nobody waits. Somebody waits in each of the
-/// others, so that there are no more of them than connections.
+/// Maximum waiting lines before the empty ones are removed. Each of the others has a waiting connection, so there are
+/// no more of them than connections.
 const LINES: usize = 1_000;
 
-/// Who guesses: an address, or one connection where addresses are not counted.
+/// The source of a guess: an address, or one connection if its address is not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Guesser {
     /// All who come from there.
@@ -43,7 +44,7 @@ pub enum Guesser {
     Connection(ConnectionId),
 }
 
-/// What was guessed at registered names.
+/// Guesses at registered names.
 #[derive(Debug)]
 pub struct NameGuesses {
     limits: LiveLimits,
@@ -54,13 +55,13 @@ type Failure = (Guesser, Box<str>);
 
 #[derive(Debug, Default)]
 struct Known {
-    /// Who was wrong at which name, by its skeleton.
+    /// Wrong guesses by guesser and name. Names are keyed by their skeleton.
     failed: HashMap<Failure, GuessAccount>,
     /// By skeleton, when a connection from where addresses do not count was wrong at a name.
     uncounted: HashMap<Box<str>, Instant>,
     /// By skeleton, what those were wrong at a name again.
     names: HashMap<Box<str>, Steady>,
-    /// What each was wrong at all names together.
+    /// Wrong guesses of each guesser at all names together.
     guessers: HashMap<Guesser, Steady>,
     /// Where passwords of one guesser wait for each other, as long as none was wrong.
     lines: HashMap<Guesser, Arc<Semaphore>>,
@@ -74,14 +75,14 @@ pub struct PasswordAttempt {
     guesses: Arc<NameGuesses>,
     guesser: Guesser,
     name: Name,
-    /// The place at the head of the line; nothing for a guesser to whom the name's bound applies.
+    /// The place at the head of the line. None if the name's bound applies to the guesser.
     place: Option<OwnedSemaphorePermit>,
     /// True for a guesser who was wrong at the name lately.
     again: bool,
     found: Comparison,
 }
 
-/// What may become of an attempt at once.
+/// First result of an attempt.
 enum Begun {
     Checked(PasswordAttempt),
     /// Others of the same guesser come first.
@@ -116,7 +117,7 @@ impl Drop for PasswordAttempt {
 }
 
 impl NameGuesses {
-    /// Nobody has guessed yet.
+    /// Creates the guesses, with none counted yet.
     pub(super) fn new(limits: LiveLimits) -> Arc<Self> {
         Arc::new(NameGuesses {
             limits,
@@ -136,7 +137,7 @@ impl NameGuesses {
     ) -> Result<PasswordAttempt, Refusal> {
         let mut place = None;
         loop {
-            // Who was not wrong when the wait began may be at its end.
+            // A guesser without a wrong guess may have one when the wait ends.
             match self.begin(guesser, name, place.take())? {
                 Begun::Checked(attempt) => return Ok(attempt),
                 Begun::Waits(line) => {
@@ -156,7 +157,7 @@ impl NameGuesses {
         line.acquire_owned().await.map_err(|_| Refusal::WordsBusy)
     }
 
-    /// Whether a guesser may register a name.
+    /// Checks that a guesser may register a name.
     ///
     /// # Errors
     /// When too many were registered, with the time to wait.
@@ -213,7 +214,7 @@ impl NameGuesses {
         }))
     }
 
-    /// How many failures are remembered.
+    /// The number of remembered failures.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> usize {
         self.known.lock().failed.len()
@@ -221,7 +222,7 @@ impl NameGuesses {
 }
 
 impl Known {
-    /// Whether a guesser was wrong at a name lately.
+    /// True if a guesser was wrong at a name lately.
     fn has_failed(&self, guesser: Guesser, name: &Name, now: Instant, limits: &Limits) -> bool {
         let account = self.failed.get(&failure(guesser, name));
         let own = account.is_some_and(|it| it.matters(now, limits));
@@ -289,7 +290,7 @@ impl Known {
         checked(&mut self.guessers, &guesser, false, now);
     }
 
-    /// What came of a comparison.
+    /// Counts the result of a comparison.
     fn checked(&mut self, attempt: &PasswordAttempt, limits: &Limits) {
         let now = Instant::now();
         let wrong = attempt.found == Comparison::Wrong;

@@ -33,7 +33,7 @@ impl Steady {
         }
     }
 
-    /// What came of a comparison.
+    /// Counts the result of a comparison.
     pub(super) fn checked(&mut self, wrong: bool, now: Instant) {
         self.checking = self.checking.saturating_sub(1);
         if wrong {
@@ -41,12 +41,12 @@ impl Steady {
         }
     }
 
-    /// Whether nothing is known here that would count.
+    /// True if no wrong word is remembered and none is being compared.
     pub(super) fn is_full(&self, now: Instant) -> bool {
         !self.is_checking() && self.bucket.is_full(now)
     }
 
-    /// Whether no word may be tried now.
+    /// True if no word may be tried now.
     pub(super) fn is_used_up(&self, now: Instant) -> bool {
         !self.wait(now).is_zero()
     }

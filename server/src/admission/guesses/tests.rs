@@ -10,7 +10,7 @@ struct Doors {
     guesses: Arc<Guesses>,
 }
 
-/// Nobody has guessed at any of them for a while.
+/// Guesses that have all recovered: no address has guessed for ten minutes.
 async fn doors(limits: Limits) -> Doors {
     pass(600).await;
     let guesses = Guesses::new(LiveLimits::new(limits));
@@ -248,7 +248,7 @@ async fn what_was_wrong_at_names_is_forgotten_in_time() {
     let ada = Name::parse("Ada").unwrap();
     for number in 0..12_000_u32 {
         let guesser = Guesser::Address(IpAddr::from(number.to_be_bytes()));
-        // Nobody is refused the first time, however many were wrong before.
+        // The first attempt is never refused, however many were wrong before.
         drop(guesses.names().attempt(guesser, &ada).await.unwrap());
         assert!(guesses.names().remembered() <= 10_000, "{number}");
         tokio::time::advance(Duration::from_millis(1)).await;

@@ -1,4 +1,4 @@
-//! The key by which addresses become digests, and the file that keeps it.
+//! The key of the digests of addresses, and its file.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
@@ -18,13 +18,14 @@ use crate::process::aside::put_aside;
 /// The file, in the directory of the journal.
 pub(crate) const FILE: &str = "address.key";
 
-/// Only the server's user may read it: with it, whose digest is whose can be tried out.
+/// Mode of the file: only the server's user may read it. A reader of the key could find the address of a digest by
+/// trial.
 const MODE: u32 = 0o600;
 
 /// How long it is, in bytes.
 const LENGTH: usize = 32;
 
-/// What makes digests of addresses.
+/// Keyed hash that turns addresses into digests.
 #[derive(Clone)]
 pub struct Key(Hmac<Sha256>);
 
@@ -46,7 +47,7 @@ pub enum KeyError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// Error of the system.
         error: io::Error,
     },
     /// The system gives no random bytes.
@@ -63,7 +64,7 @@ impl Key {
         Key(Hmac::new(&block.into()))
     }
 
-    /// A key that nobody has had.
+    /// Draws a new random key.
     ///
     /// # Errors
     /// When the system gives no random bytes.
@@ -71,8 +72,8 @@ impl Key {
         Ok(Key::new(drawn()?))
     }
 
-    /// The key of a cluster, from a secret that its servers have and nobody else: all of them make the same digests.
-    /// It is an HMAC-SHA-256 (RFC 2104) of a fixed text, so that neither key nor digests tell anything of the secret.
+    /// Derives the key of a cluster from the secret of its servers, so that all of them make the same digests. The key
+    /// is an HMAC-SHA-256 (RFC 2104) of a fixed text: neither key nor digests reveal the secret.
     pub fn of_cluster(secret: &[u8]) -> Self {
         let secret = Sha256::digest(secret);
         let mut mac = Key::new(secret.into()).0;
@@ -131,7 +132,7 @@ impl Key {
 
 /// The key in a file; nothing when it is something else.
 fn read(path: &Path) -> io::Result<Option<[u8; LENGTH]>> {
-    // Of a pipe with nobody at its other end one would wait for ever.
+    // Reading a pipe without a writer would block for ever.
     if !fs::metadata(path)?.is_file() {
         return Ok(None);
     }

@@ -1,11 +1,11 @@
-//! What was written in a stretch of time that moves on.
+//! Counts the bytes written in a moving period.
 
 use std::time::Duration;
 
 /// The stretch is counted in so many parts; beside them there is the one that has just begun.
 const PARTS: u32 = 24;
 
-/// How many parts are kept.
+/// Number of kept parts.
 const KEPT: usize = PARTS as usize + 1;
 
 /// Bytes of the last stretch of time, part by part, so that what is counted is never less than what
@@ -48,7 +48,7 @@ impl Ledger {
         *newest = newest.saturating_add(bytes);
     }
 
-    /// How much was written.
+    /// The number of bytes that count.
     pub(super) fn sum(&self) -> u64 {
         let parts = self.parts.iter();
         parts.fold(0, |sum, part| sum.saturating_add(*part))
@@ -93,7 +93,7 @@ mod tests {
         Duration::from_secs(hours * 3600)
     }
 
-    /// What counts in each hour, of bytes that were written in some.
+    /// The bytes that count in each hour, after writes in some of them.
     #[test]
     fn counts_for_a_day() {
         let mut ledger = Ledger::default();

@@ -1,4 +1,4 @@
-//! What peers of one address hold and cause: rooms, classes, lessons, challenges, and bytes in the journal.
+//! Quotas of each address: rooms, classes, lessons, challenges, and bytes in the journal.
 //!
 //! Addresses are known here by their keyed digest alone ([`Holder`]), which is what the journal keeps
 //! of them, so that what an address holds goes on after a restart.
@@ -38,10 +38,10 @@ pub struct Holdings {
     accounts: Mutex<HashMap<Holder, HolderAccount>>,
 }
 
-/// What the server has a bounded number of, and one address a part of that.
+/// A resource with a bounded number. One address may have a part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quota {
-    /// Rooms that somebody opened.
+    /// Rooms opened by people.
     Rooms,
     /// Classes.
     Classes,
@@ -52,7 +52,7 @@ pub enum Quota {
 }
 
 impl Quota {
-    /// How many kinds there are.
+    /// Number of kinds.
     const KINDS: usize = Quota::Challenges as usize + 1;
 }
 
@@ -60,10 +60,10 @@ impl Quota {
 const OF_ADDRESS: usize = 20;
 const OF_SHARED: usize = 4;
 
-/// What is remembered of one address.
+/// Account of one address.
 #[derive(Debug, Default)]
 struct HolderAccount {
-    /// What was opened from here and still exists, by [`Quota`].
+    /// Open items of this address by [`Quota`].
     held: [u32; Quota::KINDS],
     opening: TokenBucket,
     written: Ledger,
@@ -97,7 +97,7 @@ impl Drop for QuotaShare {
 }
 
 impl Holdings {
-    /// Nobody holds anything yet.
+    /// Creates the holdings, with none counted yet.
     pub fn new(limits: LiveLimits, key: Key) -> Arc<Self> {
         Arc::new(Holdings {
             limits,
@@ -107,7 +107,7 @@ impl Holdings {
         })
     }
 
-    /// What stands for an address.
+    /// Returns the digest of an address.
     pub fn holder(&self, address: IpAddr) -> Holder {
         self.key.holder(address)
     }
@@ -154,7 +154,7 @@ impl Holdings {
         Ok(self.share_of(quota, Some(holder)))
     }
 
-    /// What was opened before the server was started is there again.
+    /// Counts an item again that was opened before the server was restarted.
     pub fn restore(self: &Arc<Self>, quota: Quota, holder: Option<Holder>) -> QuotaShare {
         if let Some(holder) = holder {
             self.with(holder, |account, _| *account.held_of(quota) += 1);
@@ -180,7 +180,7 @@ impl Holdings {
         });
     }
 
-    /// Whether more may be begun or offered from an address.
+    /// Checks that more may be begun or offered from an address.
     ///
     /// # Errors
     /// When too much was written because of it, with the seconds to wait.

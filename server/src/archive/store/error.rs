@@ -1,4 +1,4 @@
-//! What can be wrong with a store.
+//! Errors of a store.
 
 use std::io;
 
@@ -15,7 +15,7 @@ pub enum StoreError {
     /// Another version of the server made it.
     #[error("it has version {0:?} of the format, and this server has {FORMAT}")]
     Version(String),
-    /// What is in it is not what was written.
+    /// Its content is damaged.
     #[error("it is damaged: {0}")]
     Damaged(String),
     /// Its games are not those that the journal numbers.
@@ -35,7 +35,7 @@ pub enum ArchiveMisfit {
     /// A game is there under another number.
     #[error("game {game} of room {room} is #{journal}, and it has it as #{archive}")]
     Moved {
-        /// The room in which it was played.
+        /// The room of the game.
         room: RoomId,
         /// Which of that room's games it is.
         game: u32,
@@ -53,9 +53,9 @@ pub enum ArchiveMisfit {
     /// The games and the list of their numbers differ.
     #[error("it has {games} games and a list of {listed}")]
     Listed {
-        /// How many games there are.
+        /// The number of games.
         games: u64,
-        /// How many are in the list of all rooms' games.
+        /// The number of games in the list of all rooms' games.
         listed: u64,
     },
 }
@@ -65,18 +65,17 @@ impl StoreError {
         StoreError::Damaged(why.to_string())
     }
 
-    /// What the system says of its file.
+    /// Wraps an error of the system about the store's file.
     pub(crate) fn unusable(error: io::Error) -> Self {
         StoreError::Database(Box::new(redb::Error::Io(error)))
     }
 
-    /// Whether another process has the store open.
+    /// True if another process has the store open.
     pub fn is_in_use(&self) -> bool {
         matches!(self, StoreError::Database(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
     }
 
-    /// Whether making the store again from the journal helps, and it is not the disk or another
-    /// process that stands in the way.
+    /// True if rebuilding the store from the journal helps. False if the disk or another process is the obstacle.
     pub fn is_damage(&self) -> bool {
         match self {
             StoreError::Database(error) if let redb::Error::Io(error) = &**error => matches!(

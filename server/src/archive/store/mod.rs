@@ -33,14 +33,14 @@ pub(super) use tables::{Put, Tables};
 /// games stand in a table of their own.
 const FORMAT: &str = "5";
 
-/// The versions that lack nothing but tables in which nothing would be yet: they go on as ours. Of 3 no
-/// registered person played, and of 4 no game was rated.
+/// Older versions that lack only tables that would be empty. They are used as ours. Version 3 has no games of
+/// registered people, and version 4 no rated games.
 const GO_ON: [&str; 2] = ["3", "4"];
 
-/// The versions in which a mark is written like ours.
+/// The versions with our form of marks.
 const MARKS_OF: [&str; 4] = ["2", GO_ON[0], GO_ON[1], FORMAT];
 
-/// How much of the file is kept in memory, in bytes.
+/// Size of the cache in bytes.
 const CACHE: usize = 16 * 1024 * 1024;
 
 /// How what is written is to last.
@@ -53,7 +53,7 @@ pub(super) enum Lasting<'a> {
     /// It is durable at once, and every game that ended before a place of the journal is there then.
     Up(
         &'a Mark,
-        /// How many games had ended there.
+        /// Number of games that had ended there.
         u64,
     ),
 }
@@ -150,7 +150,7 @@ impl Store {
         self.medium.release().map_err(StoreError::unusable)
     }
 
-    /// How many games there are.
+    /// The number of games.
     ///
     /// # Errors
     /// When the store cannot be read.

@@ -15,7 +15,7 @@ use redb::{Builder, Database, DatabaseError, StorageBackend};
 
 use super::Medium;
 
-/// How much is kept together, in bytes: the least that the database writes.
+/// Size of a block in bytes: the least that the database writes.
 const BLOCK: usize = 4096;
 
 /// A file that is only read.
@@ -39,7 +39,7 @@ pub(super) struct HeldBack {
 
 #[derive(Debug)]
 enum Holding {
-    /// What was opened keeps what is written.
+    /// Writes stay in the overlay, if one is open.
     Back(Weak<Overlay>),
     Released,
 }
@@ -93,7 +93,7 @@ fn admit(lock: Result<(), TryLockError>) -> Result<(), DatabaseError> {
 #[derive(Debug)]
 struct Overlay {
     file: File,
-    /// Whether everything goes to the file. Then there is no state any more.
+    /// True if all writes go to the file. There is no state any more.
     is_through: AtomicBool,
     state: Mutex<OverlayState>,
 }
@@ -101,7 +101,7 @@ struct Overlay {
 #[derive(Debug)]
 struct OverlayState {
     length: u64,
-    /// How much of the file still shows where nothing was written.
+    /// Length of the part of the file that is visible where no block was written.
     in_file: u64,
     /// Blocks that were written to, by their number. A check writes little, and what a new start
     /// would add to the archive.
@@ -129,7 +129,7 @@ impl Overlay {
     /// Writes to the file what was kept, and keeps nothing from now on.
     fn write_through(&self) -> io::Result<()> {
         let mut state = self.state.lock();
-        // What was cut off and has grown again is zeros.
+        // Bytes that were cut off and have grown again are zeros.
         self.file.set_len(state.in_file)?;
         self.file.set_len(state.length)?;
         let write = |number: u64, block: &[u8; BLOCK]| {
@@ -162,7 +162,7 @@ impl Overlay {
     }
 }
 
-/// What a database has of an overlay.
+/// The database's side of an overlay.
 #[derive(Debug)]
 struct Backend(Arc<Overlay>);
 
@@ -206,7 +206,7 @@ impl StorageBackend for Backend {
         }
         let mut state = self.0.state.lock();
         if length < state.length {
-            // What grows again later is zeros.
+            // Bytes that grow again later are zeros.
             state.in_file = state.in_file.min(length);
             let last = length / BLOCK as u64;
             state.blocks.retain(|number, _| *number <= last);

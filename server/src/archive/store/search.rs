@@ -1,4 +1,4 @@
-//! Looking for somebody's games in a store.
+//! Searches the games of a person in a store.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ const LONGEST_DELAY_MS: u64 = MAX_DELAY as u64 * 1_000;
 /// At how many games in the index one search looks: some tens of milliseconds.
 const MOST_LOOKED_AT: usize = 20_000;
 
-/// How many of them it reads whole, where the index does not tell what is asked for.
+/// Maximum games that are read whole, if the index is not enough.
 const MOST_READ: usize = 2_000;
 
 /// A search under way.
@@ -28,21 +28,21 @@ struct Search<'a> {
     games: ReadOnlyTable<u64, (u32, &'static [u8])>,
     accounts: ReadOnlyTable<(u128, u64), (&'static str, u32, u8)>,
     players: ReadOnlyTable<(&'static str, u64), (&'static str, u32)>,
-    /// How many more of those that fit are left out.
+    /// Number of matching games that are still to be skipped.
     skip: usize,
-    /// How many are wanted.
+    /// Number of wanted games.
     take: usize,
     looked_at: usize,
     read: usize,
     found: Found,
 }
 
-/// What the index says of a game.
+/// The index entry of a game.
 struct Indexed<'a> {
     number: u64,
     variant: &'a str,
     day: u32,
-    /// How it ended for whose games are looked for, where the index tells.
+    /// Outcome for the person of the search. None if the index has no outcome.
     outcome: Option<Outcome>,
 }
 
@@ -86,7 +86,7 @@ impl Search<'_> {
         Ok(self.found.rows.len() < self.take)
     }
 
-    /// Whether a game was played by the opponent who is asked for.
+    /// True if the wanted opponent played a game.
     fn is_against(&self, number: u64) -> Result<bool, StoreError> {
         Ok(match &self.wanted.opponent {
             None | Some(WhoseGames::Everybody) => true,
@@ -112,7 +112,7 @@ impl Search<'_> {
         Ok(decode(found.value())?.row)
     }
 
-    /// Looks through the games that the index has for whose they are.
+    /// Searches the games that the index has for the searched person.
     fn run(&mut self, read: &ReadTransaction) -> Result<(), StoreError> {
         let wanted = self.wanted;
         let last = wanted
@@ -174,7 +174,7 @@ impl Search<'_> {
     }
 }
 
-/// What the index says of a game without how it ended.
+/// Index entry of a game without its outcome.
 fn indexed(number: u64, variant: &str, day: u32) -> Indexed<'_> {
     Indexed {
         number,

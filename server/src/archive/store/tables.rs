@@ -1,4 +1,4 @@
-//! What is in a store's tables, and the rules by which games get there.
+//! The tables of a store, and the rules for adding games.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::date;
@@ -33,7 +33,7 @@ pub(super) const DAYS: TableDefinition<'_, (u32, u64), ()> = TableDefinition::ne
 pub(super) const LOST: TableDefinition<'_, u64, u64> = TableDefinition::new("lost");
 /// By number: a rated game as ratings need it, as JSON, so that a start need not read whole games.
 pub(super) const RATED: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("rated");
-/// What the store says of itself.
+/// Facts about the store itself.
 pub(super) const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
 
 /// The version, in [`FACTS`].
@@ -54,7 +54,7 @@ pub(in super::super) struct Tables<'a> {
     facts: Table<'a, &'static str, &'static [u8]>,
 }
 
-/// What became of a game that was to be in the store.
+/// Result of putting a game into the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Put {
     /// It was there under its number.
@@ -178,7 +178,7 @@ impl<'a> Tables<'a> {
         Ok(())
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub(in super::super) fn count(&self) -> Result<u64, StoreError> {
         Ok(self.games.len()?)
     }
