@@ -45,17 +45,17 @@ impl ToEveryone {
     }
 }
 
-/// How many challenges of a list have a lower number.
+/// The number of challenges of a list with a lower number.
 fn count_below(list: &[Numbered], number: u32) -> usize {
     list.partition_point(|(other, _)| *other < number)
 }
 
-/// What one person sees of the challenges: those to this person, then by age those to everyone and this person's own.
+/// The challenges that one person sees: those to this person, then by age those to everyone and this person's own.
 #[derive(Debug)]
 pub struct SeenChallenges<'a> {
     /// By age.
     pub(super) to_one: Vec<u32>,
-    /// Own ones to somebody alone, by age: `everyone` has the others.
+    /// Own challenges to one person, by age: `everyone` has the others.
     own: Vec<u32>,
     /// Those of `everyone` that the person does not see, by age.
     hidden: Vec<u32>,
@@ -86,7 +86,7 @@ impl<'a> SeenChallenges<'a> {
         }
     }
 
-    /// How many they are.
+    /// The number of challenges.
     pub fn len(&self) -> usize {
         self.to_one.len() + self.own.len() + self.everyone.len() - self.hidden.len()
     }
@@ -122,7 +122,7 @@ impl<'a> SeenChallenges<'a> {
         found.into_iter().skip(left).take(most)
     }
 
-    /// How many of those that are not to this person have a lower number.
+    /// The number of challenges with a lower number, without those to this person.
     fn seen_below(&self, number: u32) -> usize {
         let below = |list: &[u32]| list.partition_point(|other| *other < number);
         count_below(self.everyone, number) + below(&self.own) - below(&self.hidden)

@@ -61,7 +61,7 @@ impl Index {
         }
     }
 
-    /// The numbers of those whose time is over.
+    /// The numbers of the expired challenges.
     pub(super) fn over(&self, now: Instant) -> Vec<u32> {
         let over = self.by_end.range(..=(now, u32::MAX));
         over.map(|(_, number)| *number).collect()
@@ -84,7 +84,7 @@ impl Index {
         numbers.map(|(number, terms)| (*number, *terms))
     }
 
-    /// How many are to one person alone.
+    /// The number of challenges to one person alone.
     pub(super) fn count_to_one(&self, name: &Name) -> usize {
         self.to_one.get(name).map_or(0, BTreeMap::len)
     }

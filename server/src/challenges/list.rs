@@ -18,26 +18,26 @@ use crate::delivery::ConnectionId;
 /// A challenge that is open.
 #[derive(Debug, Clone)]
 pub struct OpenChallenge<P> {
-    /// By which it is accepted.
+    /// Number of the challenge. Players accept it by this number.
     pub number: u32,
-    /// What is proposed, by whom.
+    /// The proposed game, with its challenger.
     pub proposal: Proposal<P>,
 }
 
-/// A game that somebody proposes.
+/// A proposed game.
 #[derive(Debug, Clone)]
 pub struct Proposal<P> {
-    /// Whose it is.
+    /// The challenger's connection.
     pub by: ConnectionId,
     /// The challenger's name.
     pub name: Name,
-    /// The one person who is challenged; nothing when everyone is.
+    /// The one person who is challenged. None for a challenge to everyone.
     pub to: Option<Name>,
     /// On which terms.
     pub terms: Terms,
     /// Until when it is open.
     pub until: Instant,
-    /// What else is kept of the challenger.
+    /// Further data of the challenger.
     pub person: P,
 }
 
@@ -49,12 +49,12 @@ impl<P> Proposal<P> {
     }
 }
 
-/// A person who looks for somebody to play with.
+/// A person who looks for an opponent.
 #[derive(Debug, Clone, Copy)]
 pub struct Seeker<'a> {
-    /// Which connection.
+    /// The person's connection.
     pub id: ConnectionId,
-    /// Whose it is.
+    /// The person's name.
     pub name: &'a Name,
 }
 
@@ -77,8 +77,8 @@ pub enum ListError {
     Used,
 }
 
-/// People for whom a game is about to begin, and the challenges that they had open. Nobody can take
-/// these; they come back if the game does not begin.
+/// People with a game that is about to begin, and their open challenges. These cannot be taken meanwhile. They come
+/// back if the game does not begin.
 #[derive(Debug)]
 #[must_use]
 pub struct Promised<P> {
@@ -192,13 +192,13 @@ impl<P> ChallengeList<P> {
         }
     }
 
-    /// Whose challenge this is.
+    /// The name of the challenger.
     pub fn challenger(&self, number: u32) -> Option<&Name> {
         self.open.get(&number).map(|open| &open.proposal.name)
     }
 
-    /// The oldest challenge of a variant that a person can take and whose terms `fit`; those to this person go before
-    /// those to everyone. `fit` is told whether it is one to everyone.
+    /// The oldest challenge of a variant that a person can take and that has fitting terms. Challenges to this person
+    /// come before those to everyone. `fit` is called with the terms, and with true for a challenge to everyone.
     pub fn first(
         &self,
         by: Seeker<'_>,
@@ -231,8 +231,8 @@ impl<P> ChallengeList<P> {
         found.min_by_key(|open| (open.proposal.to.is_none(), open.number))
     }
 
-    /// What a person cannot take whomever it is to: their own, and what comes from those whom they have muted or
-    /// who have muted them.
+    /// The challenges that a person cannot take: their own, and those of people they have muted or who have muted
+    /// them.
     fn barred_to(&self, by: Seeker<'_>) -> HashSet<u32> {
         let own = self.index.of(by.id);
         let of_name = self.index.of_challenger(by.name);
@@ -305,7 +305,7 @@ impl<P> ChallengeList<P> {
         lost
     }
 
-    /// Whether a game is about to begin for a person.
+    /// True if a game is about to begin for a person.
     pub fn is_promised(&self, by: ConnectionId) -> bool {
         self.promised.contains(&by)
     }
@@ -347,7 +347,7 @@ impl<P> ChallengeList<P> {
         self.remove_all(theirs)
     }
 
-    /// Closes the challenges whose time is over.
+    /// Closes the expired challenges.
     pub fn expire(&mut self, now: Instant) -> Vec<OpenChallenge<P>> {
         self.remove_all(self.index.over(now))
     }
@@ -368,8 +368,8 @@ impl<P> ChallengeList<P> {
         theirs.filter_map(|number| self.open.get(&number))
     }
 
-    /// What a person can see, of a variant if one is named: what is to this person, then what is to everyone or this
-    /// person's own, by age.
+    /// The challenges that a person can see, in one variant if it is named: first those to this person, then those to
+    /// everyone and this person's own, by age.
     pub fn seen_by(&self, by: Seeker<'_>, variant: Option<Variant>) -> SeenChallenges<'_> {
         let mut barred = self.barred_to(by);
         let fits = |terms: Terms| variant.is_none_or(|variant| variant == terms.variant);
@@ -398,22 +398,22 @@ impl<P> ChallengeList<P> {
         to_one.filter_map(|(number, _)| self.open.get(&number))
     }
 
-    /// How many are to a person alone.
+    /// The number of challenges to a person alone.
     pub fn count_to_one(&self, name: &Name) -> usize {
         self.index.count_to_one(name)
     }
 
-    /// Whether a number is that of an open challenge.
+    /// True if this is the number of an open challenge.
     pub fn is_open(&self, number: u32) -> bool {
         self.open.contains_key(&number)
     }
 
-    /// How many are open.
+    /// The number of open challenges.
     pub fn len(&self) -> usize {
         self.open.len()
     }
 
-    /// Whether none is open.
+    /// True if no challenge is open.
     pub fn is_empty(&self) -> bool {
         self.open.is_empty()
     }
@@ -428,7 +428,7 @@ impl<P> ChallengeList<P> {
         self.mutes.was_called(by, names);
     }
 
-    /// Whether neither of two people has muted the other, under this name or an earlier one.
+    /// True if neither of two people has muted the other, under this name or an earlier one.
     pub fn hear_each_other(&self, one: ConnectionId, name: &Name, other: Seeker<'_>) -> bool {
         self.mutes.hear_each_other(one, name, other)
     }

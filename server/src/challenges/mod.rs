@@ -1,8 +1,8 @@
-//! Who proposes a game to whom, before there is a table for it.
+//! Challenges: proposed games that have no table yet.
 //!
-//! All of it is in memory: a challenge ends with its connection, or after some time. `list` is the
-//! state, which nothing but its methods changes; [`Challenges`] owns it behind a lock that is held for
-//! look-ups and never while something is awaited, and tells people what becomes of it.
+//! All of it is in memory: a challenge ends with its connection, or after some time. The `list` module has the state;
+//! only its methods change it. [`Challenges`] guards it with a lock, and never awaits while it holds the lock. It
+//! tells people about changes of their challenges.
 
 mod everyone;
 mod index;
@@ -42,12 +42,12 @@ use crate::config::LiveLimits;
 use crate::delivery::{ConnectionId, HallNews, Mailbox, Roster};
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
 
-/// What is kept of a person who challenges.
+/// Further data of a challenger.
 #[derive(Debug, Clone)]
 pub struct Challenger {
-    /// Who sits down when the challenge is accepted.
+    /// The player of the game when the challenge is accepted.
     pub newcomer: Newcomer,
-    /// From which address; nothing when it is exempt.
+    /// The challenger's address. None if it is exempt.
     pub holder: Option<Holder>,
     /// The challenge's place among those of that address.
     pub share: Arc<QuotaShare>,
@@ -85,7 +85,7 @@ struct Book {
     outcomes: HashMap<ConnectionId, Outcome>,
 }
 
-/// What a challenge comes to.
+/// Result of posting a challenge.
 #[derive(Debug)]
 pub enum Posted {
     /// Another one that was open: a game begins.
@@ -119,13 +119,13 @@ impl Challenges {
         })
     }
 
-    /// Whether numbers have to be reserved before there is another challenge on this day, counted from
-    /// the beginning of Unix time.
+    /// True if numbers have to be reserved before there is another challenge on this day. Days count from the
+    /// beginning of Unix time.
     pub fn need_numbers(&self, day: u32) -> bool {
         self.book.lock().numbers.need_block(day)
     }
 
-    /// So many numbers of a day were reserved; `first` is the first of them.
+    /// Adds a reserved block of numbers of a day; `first` is the first of them.
     pub fn grant_numbers(&self, day: u32, first: u32, count: u32) {
         self.book.lock().numbers.grant(day, first, count);
     }
@@ -139,7 +139,7 @@ impl Challenges {
         self.take_from(&mut self.book.lock(), number, by)
     }
 
-    /// Takes the oldest challenge to everyone in a variant whose terms `fit`, if there is one.
+    /// Takes the oldest challenge to everyone in a variant that has fitting terms, if there is one.
     ///
     /// # Errors
     /// When a game is about to begin for this person.
@@ -184,10 +184,11 @@ impl Challenges {
         }
     }
 
-    /// A person goes to sit down: until it is known whether they do, nobody takes their challenges.
+    /// Holds back a person's challenges while they sit down. They cannot be taken until it is known if the person
+    /// sits.
     ///
     /// # Errors
-    /// When a game is about to begin for them: where they learn whether it does.
+    /// When a game is about to begin for them. The outcome becomes ready when it is known if it does.
     pub fn hold(self: &Arc<Self>, by: ConnectionId) -> Result<Promise, Outcome> {
         let mut book = self.book.lock();
         match book.list.hold(by) {
@@ -255,7 +256,7 @@ impl Challenges {
         outcome
     }
 
-    /// Nobody goes by a name any more: the challenges to it are over, whoever takes it next.
+    /// Closes the challenges to a name after its person has left. They do not pass to the next person of that name.
     pub fn gone(&self, name: &Name) {
         let unanswered = self.book.lock().list.unanswered(name);
         for open in unanswered {
@@ -263,7 +264,7 @@ impl Challenges {
         }
     }
 
-    /// Closes the challenges whose time is over, and tells those whom it concerns.
+    /// Closes the expired challenges, and tells the people concerned.
     pub fn expire(&self) {
         let over = self.book.lock().list.expire(Instant::now());
         for open in over {
@@ -289,7 +290,7 @@ impl Challenges {
         self.book.lock().list.was_called(by, names);
     }
 
-    /// How many are open.
+    /// The number of open challenges.
     pub fn count(&self) -> usize {
         self.book.lock().list.len()
     }
@@ -305,7 +306,7 @@ impl Challenges {
         }
     }
 
-    /// What somebody who is challenged has to answer, if anything.
+    /// The question that a challenged person has to answer, if any.
     pub fn asked_of(&self, name: &Name) -> Option<Question> {
         self.expire();
         let book = self.book.lock();
@@ -317,8 +318,8 @@ impl Challenges {
         })
     }
 
-    /// A page of what a person can accept, with so many rows at most, and their own challenges: those to
-    /// them alone first, then by age; tables where somebody waits come last.
+    /// A page of the challenges that a person can accept, and of their own, with so many rows at most. Those to them
+    /// alone come first, then the others by age; tables with a waiting player come last.
     pub fn page(
         &self,
         seeker: Seeker<'_>,
@@ -355,7 +356,7 @@ impl Challenges {
         }
     }
 
-    /// A table where somebody waits, as it is listed.
+    /// The list entry of a table with a waiting player.
     pub fn listed(&self, table: &Arc<RoomHandle>) -> Option<Challenge> {
         let tables = std::slice::from_ref(table);
         self.book.lock().listed(tables).into_iter().next()
@@ -368,7 +369,7 @@ impl Challenges {
         book.list.first(by, variant, is_it)?.proposal.terms.time
     }
 
-    /// Whether a challenge, or a table where somebody waits, is listed by this number.
+    /// True if a challenge, or a table with a waiting player, is listed by this number.
     pub fn has(&self, number: u32) -> bool {
         let book = self.book.lock();
         book.list.is_open(number) || book.tables.find(number).is_some()
@@ -411,7 +412,7 @@ impl Book {
         NotHad::Promised(self.outcome(by))
     }
 
-    /// Who answers a challenge with another one turns it down.
+    /// Declines the challenge that this proposal answers with another one.
     fn answer(&mut self, proposal: &Proposal<Challenger>) -> Option<Open> {
         let to = proposal.to.as_ref()?;
         let seeker = Seeker {
@@ -426,7 +427,7 @@ impl Book {
         self.list.decline(number, &proposal.name).ok()
     }
 
-    /// Tables where somebody waits, each with a number.
+    /// Lists tables with a waiting player, each with a number.
     fn listed(&mut self, open: &[Arc<RoomHandle>]) -> Vec<Challenge> {
         let Book {
             list,

@@ -1,4 +1,4 @@
-//! Who has muted whom, from both sides.
+//! Mutes between people, indexed from both sides.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use damiera_protocol::name::Name;
 use super::list::Seeker;
 use crate::delivery::ConnectionId;
 
-/// Who has muted whom; most people nobody.
+/// Mutes of people. Most people have none.
 #[derive(Debug, Default)]
 pub(super) struct Mutes {
     muted: HashMap<ConnectionId, Vec<Name>>,
@@ -42,7 +42,7 @@ impl Mutes {
         self.muted.get(&by).into_iter().flatten()
     }
 
-    /// Who has muted a person.
+    /// The connections that have muted a person.
     pub(super) fn muters(&self, name: &Name) -> impl Iterator<Item = ConnectionId> + use<'_> {
         self.muted_by.get(name).into_iter().flatten().copied()
     }
@@ -80,7 +80,7 @@ impl Mutes {
         earlier.chain([name])
     }
 
-    /// Whether neither of two people has muted the other, by the name of now or an earlier one.
+    /// True if neither of two people has muted the other, by the current name or an earlier one.
     pub(super) fn hear_each_other(
         &self,
         one: ConnectionId,

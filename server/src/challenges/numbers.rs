@@ -12,13 +12,13 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Whether a block has to be reserved before there is another number on this day. On an earlier day than
-    /// the last one the clock has gone back, and the last one goes on.
+    /// True if a block has to be reserved before there is another number on this day. If the clock was set back to an
+    /// earlier day, the last day goes on.
     pub fn need_block(&self, day: u32) -> bool {
         day > self.day || self.next >= self.end
     }
 
-    /// So many numbers of a day may be used from `first` on. Nothing changes when there are some left.
+    /// Adds a reserved block of numbers of a day, from `first` on. Nothing changes when there are some left.
     pub fn grant(&mut self, day: u32, first: u32, count: u32) {
         if self.need_block(day) {
             *self = Numbers {

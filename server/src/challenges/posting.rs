@@ -13,7 +13,7 @@ use super::pace::Source;
 use super::{Book, Challenger, Challenges, NotHad, Open, Posted, Promise, described};
 use crate::admission::whole_seconds;
 
-/// What a challenge comes to, before it is open.
+/// Result of posting a challenge, before it is open.
 enum Weighed {
     /// Another one that is open: a game begins.
     Meets(Promise, Box<Open>),
@@ -64,7 +64,7 @@ impl Challenges {
             }
         }
         let meets = |other: Terms, to_everyone: bool| {
-            // Nobody is taken to play for ratings who has not said so.
+            // A rated game needs the consent of both players.
             let answers = any_terms && proposal.to.is_some() && !to_everyone && !other.rated;
             answers || other.meet(proposal.terms)
         };

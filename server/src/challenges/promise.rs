@@ -1,4 +1,4 @@
-//! That a game is about to begin for somebody, until it is known whether it does.
+//! Promises: a game is about to begin, and it is not known yet if it does.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Tables where somebody waits, by the numbers under which they are listed among challenges.
+//! Numbers of the tables with a waiting player, which are listed among the challenges.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -20,7 +20,7 @@ pub(super) struct NumberedTables {
 const FEW: usize = 64;
 
 impl NumberedTables {
-    /// Whether no table has a number.
+    /// True if no table has this number.
     pub(super) fn is_free(&self, number: u32) -> bool {
         !self.by_number.contains_key(&number)
     }
@@ -30,8 +30,8 @@ impl NumberedTables {
         self.by_number.get(&number)?.upgrade()
     }
 
-    /// What is said of the tables where somebody waits. One that has no number gets the next one; where
-    /// there is none left for now it is not listed.
+    /// Lists the tables with a waiting player. A table without a number gets the next one. If none is left for now, it
+    /// is not listed.
     pub(super) fn list(
         &mut self,
         open: &[Arc<RoomHandle>],

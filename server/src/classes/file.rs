@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use crate::process::aside::if_there;
 
-/// What the names of the files begin with.
+/// Prefix of the names of the files.
 pub const BEGINNING: &str = "class-";
 
-/// What they end with.
+/// Suffix of their names.
 const ENDING: &str = ".json";
 
-/// What the name of one ends with that is being written.
+/// Suffix of the name of a file that is being written.
 const NEW: &str = ".new";
 
 /// The file of a class in a folder, by a number drawn by lot.

@@ -18,9 +18,9 @@ use crate::lobby::{NameLease, RoomHandle};
 pub struct Class {
     /// Its code.
     pub code: ClassCode,
-    /// Whose it is.
+    /// The account of the teacher.
     pub teacher: AccountId,
-    /// What its pupils are called at its tables.
+    /// Names of the pupils at the tables of the class.
     pub book: Arc<ClassBook>,
     /// Where requests wait. A session waits for the answer before it asks again, and says once that it is
     /// gone, so that at most two of each connection are there.
@@ -32,11 +32,11 @@ pub struct Class {
 pub struct Request {
     /// The session's connection.
     pub from: ConnectionId,
-    /// What is asked.
+    /// The request.
     pub ask: Ask,
 }
 
-/// What is asked of a class.
+/// Requests to a class.
 #[derive(Debug)]
 pub enum Ask {
     /// From which nicknames one may choose.
@@ -49,29 +49,29 @@ pub enum Ask {
     Lead(Reader, oneshot::Sender<ClassView>),
     /// How it stands.
     Show(oneshot::Sender<Result<ClassView, Refusal>>),
-    /// What its teacher wants of it.
+    /// An order of the teacher.
     Order(ClassCommand, oneshot::Sender<Result<Showing, Refusal>>),
     /// The connection is gone, or the pupil leaves.
     Gone,
 }
 
-/// Somebody who reads what happens in a class.
+/// The destination of news of a class.
 #[derive(Debug, Clone)]
 pub struct Reader {
-    /// Where it goes.
+    /// The mailbox for the news.
     pub mailbox: Arc<Mailbox>,
-    /// From which address this person comes; nothing when it is exempt.
+    /// The address of the person. None if it is exempt.
     pub holder: Option<Holder>,
 }
 
-/// Somebody who wants to come in as a pupil.
+/// A request to come in as a pupil.
 #[derive(Debug, Clone)]
 pub struct Entering {
-    /// By which nickname, or by which name outside when the seat was taken back.
+    /// The nickname, or the name outside the class if the seat was taken back.
     pub nick: Name,
-    /// Who reads.
+    /// The pupil's reader.
     pub reader: Reader,
-    /// The pupil was here all the time, and nobody is told that they are back.
+    /// True if the pupil never left. The others are then not told of a return.
     pub was_here: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct Entering {
 pub struct Entered {
     /// The pupil's number.
     pub number: u16,
-    /// What the pupil is called outside the class.
+    /// The pupil's name outside the class.
     pub lease: Arc<NameLease>,
     /// The seat at the table where the pupil plays, to be taken back.
     pub seat: Option<CodeDigest>,
@@ -88,7 +88,7 @@ pub struct Entered {
     pub view: ClassView,
 }
 
-/// What a teacher is shown after an order.
+/// Answer to an order of the teacher.
 #[derive(Debug)]
 pub enum Showing {
     /// Nothing: everyone is told what happened.
@@ -128,7 +128,7 @@ impl Class {
             from,
             ask: ask(reply),
         };
-        // Where nobody reads any more the answer is dropped with the request.
+        // If no task reads requests any more, the answer is dropped with the request.
         let _ = self.requests.send(request);
         answer.await.map_err(|_| Refusal::NotInClass)
     }
@@ -143,7 +143,7 @@ impl Class {
     }
 }
 
-/// Who somebody is in a class.
+/// The reader of a pupil who came in.
 impl From<&Entered> for ClassReader {
     fn from(entered: &Entered) -> Self {
         ClassReader::Pupil(entered.number)

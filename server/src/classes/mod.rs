@@ -50,7 +50,7 @@ pub struct Classes {
 #[derive(Debug, Default)]
 struct Lists {
     by_code: HashMap<ClassCode, Arc<Class>>,
-    /// What the people at the tables of classes are called there, by room.
+    /// Names of the people at the tables of classes, by room.
     books: HashMap<RoomId, Arc<ClassBook>>,
     /// How games at tables ended that were not there any more when the server started.
     ended: HashMap<RoomId, End>,
@@ -94,7 +94,7 @@ impl Classes {
         &self.addresses
     }
 
-    /// Whoever comes from an address may be of a class, as long as that is open.
+    /// Notes an address of a class, as long as the class is open. Its connections may belong to the class.
     pub fn note_address(&self, class: ClassCode, address: IpAddr) {
         // Under the lock, so that none is noted for a class that was just forgotten.
         let lists = self.lists.lock();
@@ -159,7 +159,7 @@ impl Classes {
         self.lists.lock().books.remove(&room);
     }
 
-    /// What the people at a table are called, if a class has it.
+    /// The names of the people at a table. None if no class has the table.
     pub fn book_of(&self, room: RoomId) -> Option<Arc<ClassBook>> {
         self.lists.lock().books.get(&room).cloned()
     }

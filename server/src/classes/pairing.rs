@@ -1,8 +1,8 @@
-//! Who plays whom in a class's next round: pure, and the same for the same pupils.
+//! Pairings of a class's next round: a pure function, with the same result for the same pupils.
 //!
-//! As in a simple Swiss tournament, those with equal scores play one another, from the top. Nobody meets
-//! the same opponent twice while there is another way for all, the odd pupil is one who was odd least
-//! often, and colours alternate as far as that leaves a choice.
+//! As in a simple Swiss tournament, pupils with equal scores play one another, from the top. Pupils do not meet again
+//! if another pairing of all is possible. The odd pupil is one of those with the fewest byes. Colours alternate if
+//! there is a choice.
 
 use std::collections::BTreeMap;
 
@@ -13,22 +13,22 @@ pub struct Contender {
     pub number: u16,
     /// The score in half points.
     pub halves: u32,
-    /// How often the pupil had no opponent.
+    /// Number of rounds without an opponent.
     pub byes: u32,
-    /// How many games with White more than with Black.
+    /// Games with White minus games with Black.
     pub white_surplus: i32,
-    /// Whether the last game was with White; nothing before the first.
+    /// True if the last game was with White. None before the first game.
     pub had_white: Option<bool>,
-    /// How often the pupil met each other one.
+    /// Number of games against each other pupil.
     pub met: BTreeMap<u16, u32>,
 }
 
 /// The games of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pairing {
-    /// Who plays whom, White first; the highest score comes first.
+    /// The pairs, White first; the highest score comes first.
     pub games: Vec<[u16; 2]>,
-    /// Who has no opponent, when the pupils are odd.
+    /// The pupil without an opponent, if their number is odd.
     pub odd: Option<u16>,
 }
 
@@ -105,7 +105,7 @@ fn may_meet(one: &Contender, other: &Contender, often: u32) -> bool {
     one.met.get(&other.number).copied().unwrap_or(0) <= often
 }
 
-/// How much a pupil is due White (above zero) or Black (below zero).
+/// Claim of a pupil to a colour: above zero for White, below zero for Black.
 fn due(pupil: &Contender) -> i32 {
     let last = match pupil.had_white {
         Some(true) => -1,
@@ -116,7 +116,7 @@ fn due(pupil: &Contender) -> i32 {
     -2 * pupil.white_surplus + last
 }
 
-/// The two with their colours: White for the one to whom it is due more, and else for the lower number.
+/// Assigns colours to a pair. White goes to the pupil with the higher claim, and in a tie to the lower number.
 fn coloured(one: &Contender, other: &Contender) -> [u16; 2] {
     let is_first = match due(one).cmp(&due(other)) {
         std::cmp::Ordering::Greater => true,
@@ -129,8 +129,8 @@ fn coloured(one: &Contender, other: &Contender) -> [u16; 2] {
     }
 }
 
-/// Whether all can be paired, nobody with one met more than so `often`: whether the graph of those who
-/// may meet has a perfect matching, by Edmonds' algorithm (Paths, trees, and flowers, 1965).
+/// True if all can be paired so that each pair has met `often` times at most: the graph of the allowed pairs has a
+/// perfect matching, by Edmonds' algorithm (Paths, trees, and flowers, 1965).
 fn can_pair(pupils: &[&Contender], often: u32) -> bool {
     let mut matching = Matching::new(pupils.len(), |one, other| {
         one != other && may_meet(pupils[one], pupils[other], often)
@@ -158,7 +158,7 @@ impl<F: Fn(usize, usize) -> bool> Matching<F> {
         }
     }
 
-    /// Whether everyone finds a mate.
+    /// True if everyone finds a mate.
     fn is_perfect(&mut self) -> bool {
         self.size.is_multiple_of(2)
             && (0..self.size).all(|root| self.mate[root].is_some() || self.grow_from(root))
@@ -195,7 +195,7 @@ impl<F: Fn(usize, usize) -> bool> Matching<F> {
         false
     }
 
-    /// An odd circle becomes one place, whose members are all reached.
+    /// Contracts an odd cycle (a blossom) into one place, and marks all its members as reached.
     fn shrink(
         &mut self,
         from: usize,

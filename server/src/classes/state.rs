@@ -15,7 +15,7 @@ use crate::journal::RoomId;
 /// Pupils of one class.
 pub const MOST_PUPILS: usize = 40;
 
-/// How many may have come to one class, with those whom the teacher has taken out of it.
+/// Maximum pupils of one class over its life, with those that the teacher has removed.
 pub const MOST_EVER: usize = 4 * MOST_PUPILS;
 
 /// Rounds of one class.
@@ -24,39 +24,39 @@ pub const MOST_ROUNDS: u32 = 50;
 /// How long a class lasts, and everything that is kept of it, in milliseconds.
 pub const DAY_MS: u64 = 86_400_000;
 
-/// What a win is worth, and a round without an opponent, in half points.
+/// Value of a win, or of a round without an opponent, in half points.
 const WHOLE: u32 = 2;
 
-/// What a game without a winner is worth to each.
+/// Value of a draw for each player, in half points.
 const HALF: u32 = 1;
 
 /// Everything that is kept of a class, in its record and nowhere else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassState {
-    /// The code by which pupils find it, as it is written.
+    /// The code of the class as it is written. Pupils find the class by it.
     pub code: String,
-    /// Whose it is.
+    /// The account of the teacher.
     pub teacher: AccountId,
-    /// From which address it was opened; nothing when that is not counted.
+    /// The address that opened the class. None if it is not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holder: Option<Holder>,
     /// When it was opened, in milliseconds of Unix time.
     pub opened: u64,
-    /// What is played.
+    /// The variant of the games.
     pub variant: Variant,
-    /// How much time each player has; nothing when there is no clock.
+    /// The time control of the games. None for games without a clock.
     pub time: Option<TimeControl>,
     /// The level of the server's bot that plays the odd pupil, who rests without one.
     pub bot: Option<u8>,
     /// The round that is played, or was played last; 0 before the first.
     pub round: u32,
-    /// Whether everything stands still.
+    /// True if all games are paused.
     pub paused: bool,
-    /// Whether pupils may talk at their tables.
+    /// True if pupils may talk at their tables.
     pub talk: bool,
-    /// Whether the next round begins by itself.
+    /// True if the next round begins by itself.
     pub automatic: bool,
-    /// Whether a pupil who vanished comes back unasked.
+    /// True if a pupil who vanished may come back without the teacher's consent.
     pub returns: bool,
     /// The nicknames from which to choose; empty when any will do.
     pub list: Vec<Name>,
@@ -75,11 +75,11 @@ pub struct Pupil {
     pub nick: Name,
     /// The score in half points.
     pub halves: u32,
-    /// How often the pupil had no opponent.
+    /// Number of rounds without an opponent.
     pub byes: u32,
     /// The opponents so far, as often as they were met, each with whether the pupil had White.
     pub games: Vec<(u16, bool)>,
-    /// Whether the teacher has taken the pupil out of the class. Number and nickname stay taken.
+    /// True if the teacher has removed the pupil. Number and nickname stay taken.
     #[serde(default)]
     pub removed: bool,
 }
@@ -91,11 +91,11 @@ pub struct Table {
     pub number: u32,
     /// The room.
     pub room: RoomId,
-    /// What the room is called.
+    /// Name of the room.
     pub name: Name,
-    /// Who has White.
+    /// Number of the pupil with White.
     pub white: u16,
-    /// Who has Black; the server's bot if nobody has.
+    /// Number of the pupil with Black. None if the server's bot has Black.
     pub black: Option<u16>,
     /// How the game ended, if it has.
     pub end: Option<End>,
@@ -107,7 +107,7 @@ impl Table {
         [Some(self.white), self.black].into_iter().flatten()
     }
 
-    /// Whether a pupil plays there.
+    /// True if a pupil plays there.
     pub fn seats(&self, number: u16) -> bool {
         self.pupils().any(|pupil| pupil == number)
     }
@@ -123,7 +123,7 @@ impl ClassState {
         }
     }
 
-    /// Whether no game of the round goes on.
+    /// True if all games of the round have ended.
     pub fn is_round_over(&self) -> bool {
         self.tables.iter().all(|table| table.end.is_some())
     }
@@ -153,14 +153,14 @@ impl ClassState {
         self.tables.iter().find(|table| table.number == number)
     }
 
-    /// The nicknames of the list that nobody has.
+    /// The free nicknames of the list.
     pub fn free_nicks(&self) -> Vec<Name> {
         let is_free = |nick: &&Name| self.called(nick).is_none();
         self.list.iter().filter(is_free).cloned().collect()
     }
 
-    /// Whether the day of the class is over at a time in milliseconds of Unix time. A clock that was set
-    /// back by more than that ends it too: nobody can say how old it is.
+    /// True if the day of the class is over at a time in milliseconds of Unix time. A clock that was set back by more
+    /// than a day ends it too, because the age of the class is then unknown.
     pub fn is_over_at(&self, now: u64) -> bool {
         now.abs_diff(self.opened) >= DAY_MS
     }
@@ -285,7 +285,7 @@ impl ClassState {
         if let (white, Some(black)) = (table.white, table.black) {
             for (number, color) in [(white, Color::White), (black, Color::Black)] {
                 let halves = match end.winner {
-                    // What has no result counts nothing.
+                    // A game without a result counts nothing.
                     None if end.reason.leaves_no_result() => 0,
                     None => HALF,
                     Some(winner) if winner == color => WHOLE,

@@ -36,12 +36,13 @@ pub enum ClassRecord {
     Shared(SharedClass),
 }
 
-/// What a store has.
+/// Content of a store.
 #[derive(Debug, Default)]
 pub struct KeptClasses {
     /// The classes that go on.
     pub open: Vec<(ClassRecord, ClassState)>,
-    /// What is to be deleted: classes whose day is over, and what cannot be read, which nothing else would ever delete.
+    /// Files to delete: classes after the end of their day, and unreadable files, which nothing else would ever
+    /// delete.
     pub over: Vec<ClassRecord>,
 }
 

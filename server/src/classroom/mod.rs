@@ -30,16 +30,16 @@ use crate::journal::Journal;
 use crate::lobby::NameLease;
 use crate::services::Services;
 
-/// How often a class looks whether its day is over, and tries again what could not be done.
+/// Time between two checks of a class: is its day over, and are there failed actions to try again.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 
-/// How many connections of a teacher are told what happens; the oldest gives way.
+/// Maximum connections of a teacher that receive news. A further one replaces the oldest.
 const MOST_LEADERS: usize = 8;
 
-/// Who opens a class, and how it will play.
+/// The opener of a class, and its settings.
 #[derive(Debug)]
 pub struct Opening {
-    /// Whose it is.
+    /// The account of the teacher.
     pub teacher: AccountId,
     /// The teacher's connection.
     pub from: ConnectionId,
@@ -47,11 +47,11 @@ pub struct Opening {
     pub reader: Reader,
     /// The teacher's address as it is counted; nothing when it is exempt.
     pub address: Option<IpAddr>,
-    /// What is played.
+    /// Variant and settings of the games.
     pub terms: ClassTerms,
 }
 
-/// Classes that were kept, whose tasks are not started.
+/// Stored classes before their tasks are started.
 #[derive(Debug)]
 pub struct Loaded(
     Vec<(
@@ -75,18 +75,18 @@ struct Task<J> {
     leaders: Vec<(ConnectionId, Reader)>,
     /// The pupils who are here.
     members: BTreeMap<u16, Member>,
-    /// What pupils are called outside, for as long as the class lasts.
+    /// Leases of the pupils' names outside the class, for as long as it lasts.
     leases: BTreeMap<u16, Arc<NameLease>>,
-    /// The pupils whose place is for whoever comes next by their nickname.
+    /// The pupils with a free place. The next person with their nickname gets it.
     released: BTreeSet<u16>,
-    /// The tables whose rooms are there.
+    /// The tables with a room.
     tables: BTreeMap<u32, LiveTable>,
     /// When the next round begins by itself.
     next_round: Option<Instant>,
     /// When it looks again.
     look_at: Instant,
     is_over: bool,
-    /// What was kept of it is deleted.
+    /// True if the stored class is deleted.
     is_forgotten: bool,
     /// Its place among those of the teacher's address.
     _share: QuotaShare,
@@ -205,7 +205,7 @@ async fn is_deleted(record: &ClassRecord) -> bool {
 }
 
 impl Loaded {
-    /// Starts their tasks, now that the rooms are listed. Tables whose class is over are closed.
+    /// Starts their tasks, now that the rooms are listed. Closes the tables of classes that are over.
     pub fn start<J: Journal>(self, services: &Arc<Services<J>>) {
         for class in self.0 {
             let holder = class.3.holder;
@@ -285,7 +285,7 @@ impl<J: Journal> Task<J> {
     }
 
     async fn take(&mut self, Request { from, ask }: Request) {
-        // Whoever does not wait for an answer any more needs none.
+        // A dropped receiver needs no answer.
         match ask {
             Ask::Door(reply) => drop(reply.send(self.door())),
             Ask::Enter(entering, reply) => drop(reply.send(self.enter(from, entering).await)),

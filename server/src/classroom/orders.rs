@@ -1,4 +1,4 @@
-//! What the teacher wants.
+//! Orders of the teacher.
 
 use damiera_protocol::class::{ClassChange, ClassEnd, ClassEvent};
 use damiera_protocol::command::ClassCommand;
@@ -12,10 +12,10 @@ use crate::delivery::ConnectionId;
 use crate::journal::Journal;
 
 impl<J: Journal> Task<J> {
-    /// Does what the teacher wants.
+    /// Executes an order of the teacher.
     ///
     /// # Errors
-    /// When somebody else wants it, or it cannot be.
+    /// When another person gives the order, or it is impossible.
     pub(super) async fn obey(
         &mut self,
         from: ConnectionId,

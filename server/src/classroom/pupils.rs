@@ -17,7 +17,7 @@ use crate::lobby::{Ask, NameLease};
 /// A pupil who is here.
 #[derive(Debug)]
 pub(super) struct Member {
-    /// By which connection.
+    /// The pupil's connection.
     pub(super) connection: ConnectionId,
     /// Where the pupil reads.
     pub(super) reader: Reader,
@@ -32,7 +32,7 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    /// Somebody comes in by a nickname: for the first time, or back to the place that it has.
+    /// Lets a person come in by a nickname: for the first time, or back to its place.
     pub(super) async fn enter(
         &mut self,
         from: ConnectionId,
@@ -106,7 +106,8 @@ impl<J: Journal> Task<J> {
         Ok(self.entered(number))
     }
 
-    /// A pupil is here again, and the others are told of it if that is news. Whoever had the place before has it no more.
+    /// Marks a pupil as back, and tells the others if that is news. Any earlier connection of the pupil loses the
+    /// place.
     fn is_back(&mut self, number: u16, from: ConnectionId, reader: Reader, is_news: bool) {
         self.released.remove(&number);
         // A table that waits for the pupil opens when the session has its answer. Before, the session would take its own seat
@@ -139,7 +140,7 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    /// What a pupil is called outside.
+    /// The lease of a pupil's name outside the class.
     pub(super) fn lease(&mut self, number: u16) -> Arc<NameLease> {
         let names = &self.services.lobby.names;
         let lease = self.leases.entry(number);

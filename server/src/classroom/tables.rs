@@ -23,7 +23,7 @@ use crate::lobby::{
 };
 use crate::room::{self, Coming, Founding, Opponent};
 
-/// A table whose room is there.
+/// A table with a room.
 #[derive(Debug)]
 pub(super) struct LiveTable {
     /// The room.
@@ -72,7 +72,7 @@ impl LiveTable {
         self.scene.as_ref()?.game.as_ref()?.end
     }
 
-    /// How many moves were made there.
+    /// The number of plies played.
     fn ply(&self) -> Option<usize> {
         Some(self.scene.as_ref()?.game.as_ref()?.ply)
     }
@@ -124,7 +124,7 @@ fn asker(
     (asker, answer)
 }
 
-/// Closes a room whose class is over.
+/// Closes a room of a class that is over.
 pub(super) fn close(room: &Arc<RoomHandle>) {
     let (reply, _) = Responder::new(room);
     let reason = None;
@@ -132,7 +132,7 @@ pub(super) fn close(room: &Arc<RoomHandle>) {
     room.inbox.order(Order::Close(Closing { reason, reply }));
 }
 
-/// What one of the tables tells next.
+/// Waits for the next news of a table.
 pub(super) fn poll(
     tables: &mut BTreeMap<u32, LiveTable>,
     cx: &mut Context<'_>,
@@ -148,8 +148,8 @@ pub(super) fn poll(
 }
 
 impl<J: Journal> Task<J> {
-    /// After a start: the tables whose rooms are listed again are watched, and those that are not ended
-    /// as the journal says. Of a game that never began nothing is left; it begins when both are there.
+    /// Finds the tables again after a start. Tables with a listed room are watched, and the others have ended as the
+    /// journal says. A game that never began leaves nothing in the journal; it begins when both players are there.
     pub(super) fn find_tables(&mut self) {
         let rooms = self.services.lobby.rooms.all();
         let tables: Vec<_> = (self.state.tables.iter())
@@ -181,7 +181,7 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    /// Opens the tables whose games have not begun, where the players are here.
+    /// Opens the tables of games that have not begun, if the players are here.
     pub(super) async fn open_pending(&mut self) {
         let is_pending =
             |table: &&Table| table.end.is_none() && !self.tables.contains_key(&table.number);
@@ -264,8 +264,8 @@ impl<J: Journal> Task<J> {
         Some((newcomer, (member.connection, member.reader.holder)))
     }
 
-    /// The digest of a word that nobody knows: a room with a word is shown to nobody who is not told it,
-    /// nor are its games.
+    /// The digest of a random word. A room with a word, and its games, are shown only to those who know the word, so
+    /// the tables of classes stay hidden.
     fn word(&self) -> WordDigest {
         let host = &self.services.host;
         WordDigest::Slow(SlowDigest {

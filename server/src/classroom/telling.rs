@@ -1,4 +1,4 @@
-//! What the people in a class are told.
+//! Messages to the people in a class.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::delivery::{ClassNews, ConnectionId};
 use crate::journal::Journal;
 
 impl<J: Journal> Task<J> {
-    /// What the teacher is called today.
+    /// The current name of the teacher.
     pub(super) fn teacher(&self) -> Name {
         let account = self.services.people.of_id(self.state.teacher);
         account.map_or_else(Name::anonymous, |account| account.name.clone())
@@ -92,7 +92,7 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    /// The class, for somebody who asks or has just come.
+    /// The class as one of its readers sees it.
     pub(super) fn view(&self, reader: ClassReader, enters: bool) -> ClassView {
         ClassView {
             scene: self.scene(),
@@ -104,7 +104,7 @@ impl<J: Journal> Task<J> {
     /// Shows a connection how the class stands.
     ///
     /// # Errors
-    /// When it is nobody's here.
+    /// When the connection is not in the class.
     pub(super) fn show(&self, from: ConnectionId) -> Result<ClassView, Refusal> {
         let leads = self.leaders.iter().any(|(leader, _)| *leader == from);
         let mut members = self.members.iter();

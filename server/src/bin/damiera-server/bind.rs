@@ -13,7 +13,7 @@ use damiera_server::process::systemd::Sockets;
 #[cfg(feature = "web")]
 use damiera_server::web::WebPort;
 
-/// What the configuration has listened on.
+/// Listeners of the configuration.
 pub(crate) struct Opened {
     /// The ports for lines.
     pub(crate) listeners: Listeners,
@@ -71,7 +71,7 @@ pub(crate) fn open_listeners(
     })
 }
 
-/// What encrypts all ports that are encrypted, by the certificate of the settings.
+/// Loads the certificate of the settings, for all encrypted ports.
 fn encryption(config: &Config, limits: &LiveLimits) -> anyhow::Result<(Encryption, Identity)> {
     let (Some(certificate), Some(key)) = (&config.tls.certificate, &config.tls.key) else {
         bail!(

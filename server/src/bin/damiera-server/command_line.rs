@@ -14,15 +14,15 @@ use damiera_server::operator::live::LiveCommand;
 #[cfg(feature = "cluster")]
 use damiera_server::operator::setup::ClusterCommand;
 
-/// What the program is called.
+/// Name of the program.
 const NAME: &str = "damiera-server";
 
 /// Above the options that every command has, and above the settings that have flags of their own.
 const GENERAL: &str = "Options of every command";
 const SETTINGS: &str = "Settings";
 
-/// What the program's man page says beyond its grammar: the titles of sections, and in each what it is
-/// about with what there is to say of it.
+/// Additional sections of the program's man page, beyond its grammar: the title of each section, and its parts with
+/// their texts.
 const SECTIONS: [(&str, &[(&str, &str)]); 4] = [
     (
         "FILES",
@@ -80,7 +80,7 @@ const SECTIONS: [(&str, &[(&str, &str)]); 4] = [
 #[derive(Debug, Parser)]
 #[command(version, about)]
 pub(crate) struct CommandLine {
-    /// What to do instead of serving
+    /// Command to run in place of the server
     #[command(subcommand)]
     pub(crate) tool: Option<Tool>,
     /// A TOML file with settings; `damiera-server config --default` prints one to begin with
@@ -96,7 +96,7 @@ pub(crate) struct CommandLine {
     own: Vec<(String, String, String)>,
 }
 
-/// What the program does beside serving.
+/// Subcommands of the program.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Tool {
     /// Print the settings in force, and where each comes from
@@ -110,7 +110,7 @@ pub(crate) enum Tool {
         #[command(subcommand)]
         command: JournalCommand,
     },
-    /// Set a cluster up, and mend or delete the streams in which it keeps games and people
+    /// Set a cluster up, and mend or delete its streams of games and people
     #[cfg(feature = "cluster")]
     Cluster {
         #[command(subcommand)]
@@ -152,7 +152,7 @@ impl CommandLine {
         arguments
     }
 
-    /// What has a shell complete this command line.
+    /// Returns the completion script for a shell.
     pub(crate) fn completions(shell: Shell) -> String {
         let mut script = Vec::new();
         let mut grammar = with_settings(CommandLine::command());
@@ -197,7 +197,7 @@ fn pages(command: &Command, folder: &Path) -> io::Result<()> {
     std::fs::write(folder.join(man.get_filename()), page)
 }
 
-/// What the program's page says beyond its grammar.
+/// Returns the additional sections of the program's man page.
 fn sections() -> String {
     let mut page = String::new();
     for (title, parts) in SECTIONS {

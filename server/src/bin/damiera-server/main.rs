@@ -28,15 +28,15 @@ use serving::Operation;
 
 fn main() -> ExitCode {
     act().unwrap_or_else(|error| {
-        // For an operator: where in the program it came from, a backtrace would say, helps nobody.
-        // Nobody may be there to read it, and then the exit code says it alone.
+        // The message is for an operator, so it has no backtrace. If the write fails, the exit code still tells of the
+        // error.
         let _ = writeln!(std::io::stderr(), "Error: {error:#}");
         ExitCode::FAILURE
     })
 }
 
 fn act() -> anyhow::Result<ExitCode> {
-    // What the server writes holds digests of words and codes, and is for its own user alone.
+    // Files of the server hold digests of words and codes. Only its own user may read them.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let arguments = CommandLine::read();
     if let Some(Tool::Config(Printed { default: true })) = arguments.tool {

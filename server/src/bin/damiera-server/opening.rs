@@ -30,7 +30,7 @@ use damiera_server::startup::{self, RebuiltRooms};
 use crate::serving::Member;
 use crate::serving::{Data, Operation, serve};
 
-/// How many threads of a cluster's journal read its copy of the log.
+/// Number of threads that read the local copy of a cluster's log.
 #[cfg(feature = "cluster")]
 const READING: usize = 4;
 
@@ -88,7 +88,7 @@ pub(crate) fn open(
         rebuilt: started.rebuilt,
         people,
         classes: ClassStore::Files(config.data.clone()),
-        // The directory is there now, and nobody else's.
+        // The directory exists now, and is locked for this process.
         key: Key::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         #[cfg(feature = "cluster")]

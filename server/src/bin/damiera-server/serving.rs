@@ -59,7 +59,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::bind::{Opened, open_listeners};
 
-/// What the operator asks for, and what it changes while the server runs.
+/// Controls of the operator, and the parts that they change while the server runs.
 pub(crate) struct Operation {
     /// Stop.
     pub(crate) shutdown: CancellationToken,
@@ -67,13 +67,13 @@ pub(crate) struct Operation {
     pub(crate) reload: Arc<Notify>,
     pub(crate) sources: Sources,
     pub(crate) logging: Logging,
-    /// How many connections there can be, whatever is asked for.
+    /// Maximum connections that the process can hold, whatever the settings say.
     pub(crate) capacity: Capacity,
-    /// On which the server is served.
+    /// The threads of the server.
     pub(crate) threads: Threads,
 }
 
-/// What was played until now, and what goes on with it.
+/// The stored data of the server, and the parts that store new data.
 pub(crate) struct Data<J> {
     pub(crate) journal: J,
     pub(crate) archive: Archive,
@@ -81,11 +81,11 @@ pub(crate) struct Data<J> {
     pub(crate) people: Arc<People>,
     /// Where classes are kept.
     pub(crate) classes: ClassStore,
-    /// By which addresses are told apart.
+    /// Key of the digests of addresses.
     pub(crate) key: Key,
-    /// Looks at the disk; nothing when games are kept in memory.
+    /// Measures the disk. None if games are kept in memory.
     pub(crate) gauge: Option<Box<dyn Gauge>>,
-    /// What waits for the journal; nothing when games are kept in memory.
+    /// The entries that wait for the journal. None if games are kept in memory.
     pub(crate) backlog: Option<Backlog>,
     /// The server's part in a cluster.
     #[cfg(feature = "cluster")]
@@ -129,7 +129,7 @@ pub(crate) async fn serve<J: Journal>(
     #[cfg(feature = "cluster")]
     let upstream = match &data.member {
         Some(member) => {
-            // What is wrong with the address is to be known before people come.
+            // A wrong address must be found before the first connection.
             LinkListener::bind(member.membership.link.clone()).await?;
             let upstream = ToPrimary::new(
                 standings,

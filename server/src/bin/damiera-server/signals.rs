@@ -1,4 +1,4 @@
-//! What signals ask of the server.
+//! Signals to the server.
 
 use std::sync::Arc;
 
