@@ -1,7 +1,7 @@
 //! Names within a cluster, and addresses of its servers and of NATS servers, as an operator writes them.
 //!
-//! What they may be, the crates of the cluster say. A server without the feature `cluster` takes any text: it refuses
-//! the settings as a whole.
+//! The crates of the cluster define the valid names and addresses. A server without the feature `cluster` takes any
+//! text here, because it refuses the settings as a whole.
 
 use std::fmt;
 
@@ -49,7 +49,7 @@ impl NatsServer {
 }
 
 impl ClusterName {
-    /// What a cluster's subjects begin with when nobody says otherwise.
+    /// Default prefix of a cluster's subjects.
     pub(super) fn usual_prefix() -> Self {
         ClusterName("damiera".to_owned())
     }
@@ -84,7 +84,7 @@ pub struct PublicAddress {
     host: HostName,
 }
 
-/// What is at an address for people.
+/// Kind of service at a public address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublicDoor {
     /// Lines, without encryption.
@@ -105,7 +105,7 @@ impl PublicDoor {
         PublicDoor::Plain,
     ];
 
-    /// What an address begins with.
+    /// Prefix of an address of this kind.
     fn scheme(self) -> &'static str {
         match self {
             PublicDoor::Plain => "",
@@ -134,7 +134,7 @@ impl PublicAddress {
         is_right.then_some(PublicAddress { door, host })
     }
 
-    /// What is there.
+    /// The kind of service.
     pub fn door(&self) -> PublicDoor {
         self.door
     }
@@ -178,7 +178,7 @@ impl SettingKind for Vec<PublicAddress> {
     }
 }
 
-/// How many servers a list may have: NATS keeps a stream on five at most, and others lead to them.
+/// Maximum servers of a list. NATS keeps a stream on five at most, and the others lead to them.
 const MOST_SERVERS: usize = 20;
 
 impl SettingKind for Vec<NatsServer> {

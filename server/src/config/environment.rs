@@ -46,7 +46,7 @@ impl Environment {
     }
 }
 
-/// What a variable is.
+/// Kind of a variable of the environment.
 pub(super) enum Variable {
     /// A setting of the server.
     Setting(&'static Setting),

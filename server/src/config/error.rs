@@ -15,7 +15,7 @@ pub enum ConfigError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// Error of the system.
         error: io::Error,
     },
     /// The file is no TOML.
@@ -28,7 +28,7 @@ pub enum ConfigError {
         origin: Origin,
         /// The first character that is not right, counted from 1.
         column: usize,
-        /// What the parser says.
+        /// Error of the parser.
         why: String,
     },
     /// There is no setting of that name.
@@ -36,9 +36,9 @@ pub enum ConfigError {
     Unknown {
         /// Where it was set.
         origin: Origin,
-        /// What was written.
+        /// The unknown name.
         name: String,
-        /// What may have been meant.
+        /// A setting with a similar name.
         hint: Option<&'static str>,
     },
     /// There is no section of that name.
@@ -46,9 +46,9 @@ pub enum ConfigError {
     NoSection {
         /// Where it begins.
         origin: Origin,
-        /// What was written.
+        /// The unknown name.
         name: String,
-        /// What may have been meant.
+        /// A section with a similar name.
         hint: Option<&'static str>,
     },
     /// A variable of the environment is nearly a setting's, and would count for nothing.
@@ -68,7 +68,7 @@ pub enum ConfigError {
         origin: Origin,
         /// The setting.
         name: &'static str,
-        /// What it must be.
+        /// Description of the valid values.
         what: Cow<'static, str>,
     },
     /// Settings contradict each other.

@@ -1,14 +1,15 @@
-//! What the author of an unknown name may have meant.
+//! Suggestions for unknown names.
 
 use super::table::{Setting, all};
 
 /// How alike two names must be, from 0 to 1, for one to be taken for the other mistyped.
 const ALIKE: f64 = 0.7;
 
-/// Longer names, in bytes, are nobody's mistake, and to compare them would take long.
+/// Maximum length in bytes of a name that is compared. Longer names are no typing errors, and comparing them takes
+/// long.
 const LONGEST: usize = 100;
 
-/// The setting whose name is most like `name`, if any is.
+/// The setting with the name most like `name`, if one is similar.
 pub(super) fn nearest(name: &str) -> Option<&'static str> {
     if name.len() > LONGEST {
         return None;
@@ -30,7 +31,7 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
         .map(|(_, found)| found)
 }
 
-/// The section whose name is most like `name`, if any is.
+/// The section with the name most like `name`, if one is similar.
 pub(super) fn nearest_section(name: &str) -> Option<&'static str> {
     if name.len() > LONGEST {
         return None;

@@ -1,4 +1,4 @@
-//! A name by which browsers call the server.
+//! Names of the server in the requests of browsers.
 
 use std::fmt;
 use std::net::Ipv6Addr;
@@ -13,7 +13,7 @@ pub struct HostName {
 /// No name is longer (RFC 1035, 2.3.4).
 const LONGEST: usize = 253;
 
-/// This machine's names for itself. Nobody else has a site there.
+/// This machine's names for itself. Only this machine can have a site there.
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 impl HostName {
@@ -56,7 +56,7 @@ impl HostName {
         self.port
     }
 
-    /// Whether it is one of this machine's names for itself.
+    /// True if it is one of this machine's names for itself.
     pub fn is_loopback(&self) -> bool {
         LOOPBACK.contains(&self.name.as_str())
     }

@@ -10,7 +10,7 @@ use super::HostName;
 
 /// A kind of value.
 pub(super) trait SettingKind: Sized {
-    /// What such a value is, for messages about a wrong one.
+    /// Description of the valid values, for error messages.
     const WHAT: &'static str;
 
     /// The value that a file has.
@@ -19,7 +19,7 @@ pub(super) trait SettingKind: Sized {
     /// The value as a file has it.
     fn to_value(&self) -> Value;
 
-    /// What a file would have, of what a flag or the environment has.
+    /// Converts the text of a flag or of the environment to the value of a file.
     fn from_text(text: &str) -> Option<Value>;
 }
 
@@ -107,7 +107,7 @@ fn path(text: &str) -> Option<PathBuf> {
     (!text.is_empty() && !text.contains('\0')).then(|| text.into())
 }
 
-/// How many networks a list may have: each new connection is compared with all of them.
+/// Maximum networks of a list: each new connection is compared with all of them.
 const MOST_NETWORKS: usize = 1_000;
 
 impl SettingKind for Vec<IpNet> {
@@ -149,7 +149,7 @@ pub(super) fn list(text: &str, between: &[char]) -> Value {
     Value::Array(words.map(|word| Value::String(word.to_owned())).collect())
 }
 
-/// How many names a list may have: each request is compared with all of them.
+/// Maximum names of a list: each request is compared with all of them.
 const MOST_NAMES: usize = 100;
 
 impl SettingKind for Vec<HostName> {

@@ -34,14 +34,13 @@ settings! {
         connections_per_address: u32 = 32, [1, MANY], AtOnce;
         /// New connections from one address in a minute.
         new_connections_per_minute: u32 = 60, [1, MANY], AtOnce;
-        /// Networks whose addresses have no bounds per address: neither the two above nor those
-        /// below on wrong words, requests for seats, rooms, adjourned games and the journal. This
-        /// machine is among them, so that everyone behind a proxy on it is not one peer. A school
-        /// behind one address may be another entry.
+        /// Networks with addresses that have no bounds per address: neither the two above nor those below on wrong
+        /// words, requests for seats, rooms, adjourned games and the journal. This machine is among them, so that
+        /// everyone behind a proxy on it is not one peer. A school behind one address may be another entry.
         exempt: Vec<IpNet> = vec![IpNet::V4(LOOPBACK_V4), IpNet::V6(LOOPBACK_V6)], AtOnce;
-        /// Networks in which many people share one address, such as a school's. They have every bound per
-        /// address but those on what one person does, which each connection from there has for itself:
-        /// wrong words and passwords, requests for seats, registrations, rooms, talk and reports.
+        /// Networks with many people behind one address, such as a school's. They have every bound per address, except
+        /// the bounds on acts of one person. Those apply to each connection from there: wrong words and passwords,
+        /// requests for seats, registrations, rooms, talk and reports.
         shared_networks: Vec<IpNet> = Vec::new(), NewConnections;
         /// Wrong words from one address at one room in a minute, or wrong passwords at one registered
         /// name; the next one has to wait.
@@ -72,8 +71,8 @@ settings! {
         journal_bytes_per_address: u64 = 128 * 1024 * 1024, [0, MANY * MANY], AtOnce;
         /// The period of that bound, in seconds. The counts start at zero with the server.
         journal_period_seconds: u64 = 86_400, [24, FAR], AtOnce;
-        /// Adjourned games that an address may have left. With this many, nobody from this address
-        /// opens a room or sits down.
+        /// Adjourned games that an address may have left. With this many, people from this address cannot open a room
+        /// or sit down.
         adjourned_per_address: u32 = 16, [0, MANY], AtOnce;
         /// Seconds that the clock of a rated game gives each player at least, for 40 moves with what each
         /// adds.
@@ -121,9 +120,9 @@ settings! {
         advice_per_minute: u32 = 20, [1, MANY], NewConnections;
         /// People who wait for the engine's answer at once, in all rooms together.
         advice_searches: usize = 8, [0, MANY], AtOnce;
-        /// Lessons at once (`rivedi`), each of which keeps its moves and notes in memory: some 400 KB at
-        /// the most. An address may have a twentieth of them, and a quarter in shared_networks; the same goes
-        /// for challenges, and for the 200 classes.
+        /// Lessons at once (`rivedi`). Each keeps its moves and notes in memory, some 400 KB at the most. An address
+        /// may have a twentieth of them, and a quarter in shared_networks. The same shares apply to challenges, and to
+        /// the 200 classes.
         lessons: usize = 200, [0, MANY], AtOnce;
         /// Listeners of one lesson.
         lesson_listeners: usize = 100, [0, MANY], AtOnce;
@@ -209,14 +208,13 @@ settings! {
 }
 
 impl Limits {
-    /// Whether an address has no bound of its own. An IPv4 address that came over IPv6 counts as
-    /// IPv4.
+    /// True if an address has no bound of its own. An IPv4 address that came over IPv6 counts as IPv4.
     pub fn is_exempt(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.exempt.iter().any(|network| network.contains(&address))
     }
 
-    /// Whether each connection from an address counts for itself in what one person does.
+    /// True if each connection from an address counts for itself, in the bounds on acts of one person.
     pub fn is_shared(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         let mut shared = self.shared_networks.iter();
@@ -238,7 +236,7 @@ impl Limits {
         Duration::from_millis(self.bot_pause_ms)
     }
 
-    /// How many events make a game a draw: with half as many nothing more is offered in it.
+    /// Number of events at which a game is a draw. From half of it on, nothing more is offered in the game.
     pub fn longest_game(&self) -> u32 {
         self.game_events.saturating_mul(2)
     }

@@ -1,4 +1,4 @@
-//! What a reload may change while the server runs.
+//! Values that a reload may change while the server runs.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use super::Limits;
 
 /// Something as it is now, shared by everything that needs it.
 ///
-/// Reading takes no lock and waits for nobody, but is not free: what happens at every line reads
-/// the bounds once, at the connection's start.
+/// Reading takes no lock and never waits, but is not free. Code that runs at every line reads the bounds once, at the
+/// connection's start.
 #[derive(Debug)]
 pub struct Live<T>(Arc<ArcSwap<T>>);
 
@@ -24,17 +24,17 @@ impl<T> Clone for Live<T> {
 }
 
 impl<T> Live<T> {
-    /// What there is to begin with.
+    /// Starts with a first value.
     pub fn new(first: T) -> Self {
         Live(Arc::new(ArcSwap::from_pointee(first)))
     }
 
-    /// What there is now, for a look.
+    /// The current value, for a short look.
     pub fn now(&self) -> Guard<Arc<T>> {
         self.0.load()
     }
 
-    /// What there is now, to keep.
+    /// The current value, to keep.
     pub fn to_keep(&self) -> Arc<T> {
         self.0.load_full()
     }

@@ -1,4 +1,4 @@
-//! What an operator may set, and where each value comes from.
+//! The settings of the server, and the source of each value.
 //!
 //! A setting is one row: its place in one of the tables below says its name, type, default, bounds,
 //! text and how a reload treats it. Flags, environment, file, `damiera-server config` and the

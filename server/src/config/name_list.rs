@@ -1,4 +1,4 @@
-//! Lists of names: words that nobody may be called by, and people.
+//! Lists of names: reserved words, and names of people.
 
 use std::collections::HashSet;
 
@@ -7,11 +7,10 @@ use toml::Value;
 
 use super::kind::{SettingKind, list};
 
-/// How many names a list may have.
+/// Maximum names of a list.
 const MOST_NAMES: usize = 1_000;
 
-/// What nobody may be called by unless the operator says otherwise: who runs the server, and everybody, in four
-/// languages.
+/// Default list of reserved words: words for the operator of a server, and for everybody, in four languages.
 const RESERVED: [&str; 49] = [
     "admin",
     "administrador",
@@ -81,12 +80,12 @@ impl NameList {
             .collect()
     }
 
-    /// Whether a name is on it.
+    /// True if a name is on the list.
     pub fn holds(&self, name: &Name) -> bool {
         self.names.contains(name)
     }
 
-    /// Whether a name could be taken for one on it, alone or with a number or another word behind it.
+    /// True if a name could be taken for one on the list, alone or with a number or another word behind it.
     pub fn covers(&self, name: &Name) -> bool {
         !self.stems.is_empty() && name.stems().any(|stem| self.stems.contains(&stem))
     }

@@ -21,13 +21,13 @@ pub fn effective_file(effective: &Effective) -> String {
     file
 }
 
-/// Every setting with its default, as a file in which nothing is set yet: to set a value, the
-/// operator removes the `#`.
+/// Returns a file with every setting and its default, all of them commented out. To set a value, the operator removes
+/// the `#`.
 pub fn default_file() -> String {
     file_with(&[])
 }
 
-/// The same file, in which these settings are set, each by its name.
+/// Returns the same file with these settings set, each by its name.
 pub fn file_with(values: &[(&str, Value)]) -> String {
     let mut file = String::from(HEAD);
     let mut section = "";
@@ -70,7 +70,7 @@ fn line(file: &mut String, setting: &Setting, value: &Value, remark: &str) {
     let _ = writeln!(file, "{} = {}{remark}", setting.key(), written(value));
 }
 
-/// What a value may be and when it holds, in a sentence.
+/// Returns a sentence about the valid values and the effect of a reload.
 fn conditions(setting: &Setting) -> String {
     let bounds = setting.bounds.map_or_else(String::new, |(least, most)| {
         format!("From {least} to {most}. ")

@@ -49,7 +49,7 @@ settings! {
         bot: Bot,
         /// Names of people's own.
         accounts: Accounts,
-        /// What a peer may use up.
+        /// Bounds on the resources of a peer.
         limits: Limits,
         /// The threads that serve connections and rooms.
         runtime: Runtime,
@@ -84,15 +84,15 @@ settings! {
         listen: Option<SocketAddr> = None, Restart;
         /// The same inside TLS, with the certificate of the section tls.
         tls_listen: Option<SocketAddr> = None, Restart;
-        /// The names by which browsers call the server, as in ["dama.example.org"]; a request by another name,
-        /// or from a page of another name, is refused. A name without a port stands for the ports of this
-        /// section and, unless it is one of this machine's alone, for 80 and 443.
+        /// The server's names in the requests of browsers, as in ["dama.example.org"]. A request by another name, or
+        /// from a page of another name, is refused. A name without a port stands for the ports of this section and,
+        /// unless it is one of this machine's alone, for 80 and 443.
         hosts: Vec<HostName> = HostName::of_loopback(), Restart;
         /// The networks of the proxies in front of this section's ports. What they say of a browser's address is
         /// believed, in the header Forwarded (RFC 7239) or by proxy_protocol.
         proxies: Vec<IpNet> = Vec::new(), Restart;
-        /// Whether those proxies begin each connection with the PROXY protocol, version 1 or 2. One that does
-        /// not is closed then.
+        /// True if those proxies begin each connection with the PROXY protocol, version 1 or 2. A connection that
+        /// begins otherwise is then closed.
         proxy_protocol: bool = false, Restart;
     }
 }
@@ -136,16 +136,17 @@ settings! {
     "accounts.", |config| config.accounts;
     /// Names of people's own.
     Accounts {
-        /// Whether names are registered, and passwords taken, on connections without encryption: allow,
-        /// local for those of this machine alone, or never.
+        /// Connections without encryption on which names may be registered and passwords taken: allow for all, local
+        /// for those of this machine alone, or never.
         plaintext: Plaintext = Plaintext::Allow, Restart;
-        /// Days for which nobody can take a name that was deleted.
+        /// Days before a deleted name can be taken again.
         quarantine_days: u32 = 30, [0, 36_500], Restart;
         /// Registered names at most; those that there are stay. Each takes some 600 bytes of memory and
         /// as many of the disk.
         most: usize = 100_000, [0, 10_000_000], Restart;
-        /// Words that nobody may be called by, neither alone nor with a number or another word behind them, nor in
-        /// letters that look like theirs. A name that is registered already stays, and account rename gives one.
+        /// Words that are refused as names: alone, with a number or another word behind them, and in letters that look
+        /// like theirs. A name that is registered already stays. The command account rename gives its owner another
+        /// one.
         reserved: NameList = NameList::reserved(), Restart;
         /// The registered names of the operator's own people, as in ["Ada"]: the list of people and the profile
         /// say that they are.
@@ -181,15 +182,15 @@ settings! {
         nats: Vec<NatsServer> = Vec::new(), Restart;
         /// This server's name among the others: 1 to 32 letters a to z, digits and hyphens.
         node: ClusterName = ClusterName::default(), Restart;
-        /// What all subjects of the cluster begin with in NATS; the same characters.
+        /// Prefix of all subjects of the cluster in NATS; the same characters.
         prefix: ClusterName = ClusterName::usual_prefix(), Restart;
         /// A file with the key of the NATS user by whom games are kept. No other user should be able to read it.
         key: Option<PathBuf> = None, Restart;
         /// A file with the key of a user of NATS' system account, by whom its servers are asked how they store.
         system_key: Option<PathBuf> = None, Restart;
-        /// A PEM file with the certificates by which the NATS servers are believed; empty for those of the system.
+        /// A PEM file with the certificates of the authorities for the NATS servers; empty for those of the system.
         authorities: Option<PathBuf> = None, Restart;
-        /// On how many NATS servers games are kept. The first start of a cluster fixes it.
+        /// The number of NATS servers that keep the games. The first start of a cluster fixes it.
         replicas: usize = 3, [1, 5], Restart;
         /// The address where this server, while it decides, takes the other servers' connections. Open it to them
         /// alone.
@@ -224,15 +225,15 @@ impl Cluster {
     }
 }
 
-/// What is logged, in the words of `tracing`'s filter; always one that can be read.
+/// A filter of the log in the syntax of `tracing`. It is always valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogFilter(String);
 
-/// What is logged when nobody says otherwise.
+/// The default filter.
 const USUAL: &str = "info";
 
 impl LogFilter {
-    /// What an operator's tool logs: what is wrong, unless the operator wants something else.
+    /// The filter for an operator's tool: warnings, unless the operator has set another filter.
     pub fn for_tools(&self) -> Self {
         match self.0.as_str() {
             USUAL => LogFilter("warn".to_owned()),
@@ -260,7 +261,7 @@ impl LogFilter {
     }
 }
 
-/// Whether a word is a level of the log.
+/// True if a word is a level of the log.
 fn is_level(word: &str) -> bool {
     const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
     LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word))
@@ -356,7 +357,7 @@ impl Config {
         let is_encrypted = web.tls_listen.is_some();
         let named = web.hosts.iter().find(|host| !host.is_loopback());
         let (is_encrypted, host) = match named {
-            // Whoever is in front of it has the usual ports.
+            // A proxy in front of it listens on the usual ports.
             Some(host) if !web.proxies.is_empty() => (true, host.to_string()),
             Some(host) if host.port().is_some() => (is_encrypted, host.to_string()),
             Some(host) => {
@@ -392,7 +393,7 @@ impl Config {
         self.bot.tables_folder.clone().or_else(own)
     }
 
-    /// Whether bots have endgame tables. A single piece is no ending.
+    /// True if bots have endgame tables. A single piece is no ending.
     fn has_tables(&self) -> bool {
         self.bot.tables >= 2
     }

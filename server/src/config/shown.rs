@@ -1,14 +1,14 @@
-//! What an operator wrote, in a form that a terminal shows and does not obey.
+//! Shows an operator's text in a form that a terminal does not interpret.
 
 use std::fmt::Write;
 
 use damiera_protocol::sanitize;
 use toml::Value;
 
-/// How many characters of a name are repeated in a message: no setting's has half as many.
+/// Maximum characters of a name that are repeated in a message. No setting has a name half as long.
 const LONGEST: usize = 80;
 
-/// A text with every character that a terminal would obey, or nobody would see, as its number.
+/// Replaces every character that a terminal would interpret, or that would be invisible, with its number.
 pub(super) fn shown(text: &str) -> String {
     text.chars().map(show).collect()
 }
@@ -49,7 +49,7 @@ pub fn written(value: &Value) -> String {
     }
 }
 
-/// A text as a basic string of TOML, in which any character may be its number.
+/// Formats a text as a basic string of TOML. Any character may be written as its number.
 fn escaped(text: &str) -> String {
     let mut string = String::from("\"");
     for c in text.chars() {

@@ -26,7 +26,7 @@ const LONGEST_FILE: u64 = 1024 * 1024;
 /// Where a value comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// Nobody set it.
+    /// It is the default.
     Default,
     /// A line of the file.
     File(Arc<Path>, usize),
@@ -119,7 +119,7 @@ impl Sources {
         }
     }
 
-    /// Whether reading again would read what the file says then. What came through a pipe has gone.
+    /// True if the file can be read again. A pipe cannot.
     pub fn can_be_read_again(&self) -> bool {
         self.file
             .as_ref()
@@ -145,7 +145,7 @@ impl Effective {
             Origin::File(Arc::clone(&file), line)
         };
         let root = DeTable::parse(text).map_err(|error| {
-            // What has no place is missing at the end.
+            // An error without a place is about something missing at the end.
             let span = error.span().unwrap_or(text.len()..text.len());
             let line = before(span.clone()).rsplit('\n').next();
             ConfigError::NotToml {
@@ -228,7 +228,7 @@ impl Effective {
 
 /// A value as a file has it.
 fn from_file(value: Spanned<DeValue<'_>>) -> Result<Value, &'static str> {
-    // What has been parsed lacks only a place in 64 bits.
+    // A parsed value can only fail here if its number needs more than 64 bits.
     Value::deserialize(ValueDeserializer::from(value))
         .map_err(|_| "a number below 9223372036854775808")
 }

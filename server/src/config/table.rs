@@ -6,7 +6,7 @@ use toml::Value;
 
 use super::{Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Tls, Web};
 
-/// What a running server does with another value when it reloads.
+/// Effect of a reload on a changed setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reload {
     /// It holds at once.
@@ -22,13 +22,13 @@ pub enum Reload {
 pub struct Setting {
     /// Its name, with its section: `limits.rooms`.
     pub name: &'static str,
-    /// What it is, in the lines of its documentation.
+    /// Description in the lines of its documentation.
     pub help: &'static [&'static str],
     /// The least and the most that a number may be.
     pub bounds: Option<(i64, i64)>,
-    /// What a reload does with it.
+    /// Effect of a reload.
     pub reload: Reload,
-    /// Puts a value in, whose bounds were checked; else says what it ought to be.
+    /// Puts a value in after its bounds were checked. The error describes the valid values.
     pub(super) put: fn(&mut Config, &Value) -> Result<(), &'static str>,
     /// Takes the value out.
     pub(super) take: fn(&Config) -> Value,
@@ -54,12 +54,12 @@ impl Setting {
         has_own.then(|| self.name.replace(['.', '_'], "-"))
     }
 
-    /// Whether it is a switch, whose flag needs no value.
+    /// True if it is a switch. The flag of a switch needs no value.
     pub fn is_switch(&self) -> bool {
         (self.take)(&Config::default()).is_bool()
     }
 
-    /// The value that it has when nobody sets it, as the file would have it.
+    /// The default value, as the file would have it.
     pub fn default_value(&self) -> Value {
         (self.take)(&Config::default())
     }
@@ -88,7 +88,7 @@ impl Setting {
 
     /// Takes a value over that another configuration has.
     pub(crate) fn set(&self, config: &mut Config, value: &Value) {
-        // What came out of one configuration fits another.
+        // A value from one configuration fits another.
         let fits = (self.put)(config, value);
         debug_assert_eq!(fits, Ok(()));
     }
@@ -104,10 +104,10 @@ impl Setting {
     }
 }
 
-/// What every variable of the environment begins with.
+/// Prefix of every variable of the environment.
 pub(super) const PREFIX: &str = "DAMIERA_";
 
-/// Every setting, in the order in which a file has them.
+/// Every setting in the order of the file.
 pub fn all() -> impl Iterator<Item = &'static Setting> {
     let sections = [
         Config::SETTINGS,
@@ -129,7 +129,7 @@ pub fn named(name: &str) -> Option<&'static Setting> {
     all().find(|setting| setting.name == name)
 }
 
-/// Whether the file has a section of this name.
+/// True if the file has a section of this name.
 pub(super) fn is_section(name: &str) -> bool {
     !name.is_empty() && all().any(|setting| setting.section() == name)
 }
@@ -214,8 +214,7 @@ mod tests {
         assert_eq!(unique.len(), flags.len());
     }
 
-    /// What a row promises holds for its field: the default and both bounds can be put in and come
-    /// out again.
+    /// The promises of each row hold for its field: the default and both bounds can be put in and come out again.
     #[test]
     fn rows_fit_their_fields() {
         for setting in all() {

@@ -12,7 +12,7 @@ use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
-/// How many bytes of an error are kept.
+/// Maximum bytes of an error that are kept.
 const LENGTH: usize = 500;
 
 /// An error as it was logged.
@@ -20,11 +20,11 @@ const LENGTH: usize = 500;
 pub struct LastError {
     /// When, in milliseconds of Unix time.
     pub at_ms: u64,
-    /// What, with its fields.
+    /// The message with its fields.
     pub text: String,
 }
 
-/// How many errors there were, and the last of them.
+/// Number of logged errors, and the last of them.
 #[derive(Debug, Default)]
 pub struct Errors {
     count: Counter,

@@ -21,7 +21,7 @@ use last_error::Noting;
 pub use last_error::{Errors, LastError};
 pub use seldom::Seldom;
 
-/// By which what is logged can be changed while the process runs.
+/// Handle that changes the filter of the log while the process runs.
 #[derive(Debug, Clone)]
 pub struct Logging(Handle<EnvFilter, Registry>);
 

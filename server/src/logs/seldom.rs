@@ -18,7 +18,7 @@ pub struct Seldom(Mutex<Occurrences>);
 struct Occurrences {
     /// When there was last a line.
     said: Option<Instant>,
-    /// How often it happened since then.
+    /// Number of occurrences since then.
     times: u64,
     /// It has happened since it was last over.
     goes_on: bool,

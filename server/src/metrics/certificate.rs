@@ -8,8 +8,7 @@ use prometheus_client::encoding::DescriptorEncoder;
 use super::figures::write_gauges;
 use crate::net::tls::Identity;
 
-/// Reads the end of the certificate that is shown whenever it is asked, so that it is that of the
-/// newest. A certificate whose end is not understood has none.
+/// Reads the end of the current certificate at each request. Writes no figure if the end is not understood.
 #[derive(Debug)]
 pub struct CertificateFigures(pub Identity);
 

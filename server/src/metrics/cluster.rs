@@ -27,19 +27,19 @@ fn gauge(count: u64) -> i64 {
 }
 
 impl ClusterFigures {
-    /// So many servers live, and this one decides, or does not.
+    /// Notes the number of live servers. `is_primary` is true if this server is the primary.
     pub fn sees(&self, members: usize, is_primary: bool) {
         self.members.set(gauge(members as u64));
         self.primary.set(gauge(u64::from(is_primary)));
     }
 
-    /// How many messages of the log were not read here at this moment, in Unix time.
+    /// Notes the number of unread messages of the log at this moment, in Unix time.
     pub fn asked(&self, behind: u64, at: u64) {
         self.behind.set(gauge(behind));
         self.asked.set(gauge(at));
     }
 
-    /// What the last check of NATS found.
+    /// Notes the number of faults that the last check of NATS found.
     pub fn checked(&self, faults: usize) {
         self.faults.set(gauge(faults as u64));
     }

@@ -1,4 +1,4 @@
-//! Who comes and goes.
+//! Figures about connections.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -25,7 +25,7 @@ impl Connections {
         OpenConnection(self.open.clone())
     }
 
-    /// How many are open.
+    /// The number of open connections.
     pub fn open(&self) -> u64 {
         u64::try_from(self.open.get()).unwrap_or(0)
     }

@@ -25,7 +25,7 @@ const SHORT_TIMES: [u64; 10] = [
 /// Bounds for numbers of things that were dealt with at once.
 const SIZES: [u64; 13] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096];
 
-/// How many values fell between which bounds. Cloning gives another handle to the same figures.
+/// Numbers of values between bounds. A clone is another handle to the same figures.
 #[derive(Debug, Clone)]
 pub struct Histogram(Arc<Shared>);
 
@@ -33,9 +33,9 @@ pub struct Histogram(Arc<Shared>);
 struct Shared {
     /// The greatest value that still belongs to each bucket, ascending; one more bucket follows.
     bounds: &'static [u64],
-    /// How many of what is counted are one of the bounds.
+    /// Number of counted units in one unit of the bounds.
     scale: u64,
-    /// What one of what is counted is, in the unit that is written.
+    /// Size of one counted unit, in the unit that is written.
     unit: f64,
     counts: Box<[AtomicU64]>,
     sum: AtomicU64,
@@ -82,7 +82,7 @@ impl Histogram {
         }
     }
 
-    /// How many values there are in each bucket so far.
+    /// The number of values in each bucket so far.
     pub fn snapshot(&self) -> Snapshot {
         let counts = self.0.counts.iter();
         Snapshot {
@@ -122,7 +122,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// What has been counted since an earlier moment of the same histogram.
+    /// The values that were counted since an earlier snapshot of the same histogram.
     pub fn since(&self, earlier: &Snapshot) -> Snapshot {
         let pairs = self.counts.iter().zip(&earlier.counts);
         Snapshot {

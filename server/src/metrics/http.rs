@@ -28,7 +28,7 @@ const HEAD_BYTES: usize = 8 * 1024;
 /// Headers of a request; more are refused.
 const HEADERS: usize = 64;
 
-/// What the text is, by the OpenMetrics specification.
+/// Content type of the text, by the OpenMetrics specification.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Answers at a socket until the task is ended.

@@ -1,4 +1,4 @@
-//! What the journal's writer does.
+//! Figures about the journal's writer.
 
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ impl JournalFigures {
         self.errors.get_or_create(&outcome).inc();
     }
 
-    /// How many batches failed.
+    /// The number of failed batches.
     pub fn failures(&self) -> u64 {
         let count = |outcome| self.errors.get_or_create(&outcome).get();
         count(REFUSED) + count(UNKNOWN)

@@ -1,4 +1,4 @@
-//! How often peers reached a bound.
+//! Counts how often peers reached each bound.
 //!
 //! Each is one row of one list, labelled with the setting that moves it. A new limit is a new row.
 
@@ -106,7 +106,7 @@ limits! {
     Advice = "advice_per_minute",
     /// Too many people waited for the engine's answer.
     AdviceSearches = "advice_searches",
-    /// Chat was dropped for a player whose mailbox was half full.
+    /// Chat was dropped for a player with a half full mailbox.
     ChatDropped = "chat_dropped",
     /// Too many words from an address were wrong at one room.
     GuessesAtRoom = "wrong_guesses_per_minute",
@@ -216,7 +216,7 @@ impl Limit {
     }
 }
 
-/// How often each bound was reached, and what was refused.
+/// Counters for each bound, and for refused requests.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// In the order of [`Limit::ALL`], so that counting looks nothing up.

@@ -1,4 +1,5 @@
-//! The links between the servers of a cluster, by which replicas carry their people's connections to the primary.
+//! Figures about the links between the servers of a cluster. Replicas carry their connections to the primary over
+//! links.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;

@@ -1,4 +1,4 @@
-//! What can be counted of a server while it runs, for its operator.
+//! Figures about the running server, for its operator.
 //!
 //! Things that happen are counted when they happen, by additions that take no lock. Things that
 //! *are*, such as rooms and spectators, are counted only on request, so that they cost a move
@@ -46,24 +46,24 @@ pub use web::WebFigures;
 /// The figures of one server. Parts that know nothing else of the server hold clones of theirs.
 #[derive(Debug)]
 pub struct Metrics {
-    /// Who comes and goes.
+    /// Figures about connections.
     pub connections: Connections,
-    /// What browsers ask for.
+    /// Figures about requests of browsers.
     #[cfg(feature = "web")]
     pub web: WebFigures,
     /// How the server stands among others.
     #[cfg(feature = "cluster")]
     pub cluster: ClusterFigures,
-    /// What its links to other servers carry.
+    /// Figures about the links to other servers.
     #[cfg(feature = "cluster")]
     pub link: LinkFigures,
     /// Bounds that peers reached.
     pub limits: Limits,
     /// Moves and games.
     pub play: Play,
-    /// What the journal's writer does.
+    /// Figures about the journal's writer.
     pub journal: JournalFigures,
-    /// How much the server's bots think.
+    /// Figures about the server's bots.
     pub bots: ThinkingFigures,
     /// How well the threads serve.
     pub threads: ThreadFigures,

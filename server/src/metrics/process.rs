@@ -1,4 +1,4 @@
-//! What the system knows of this process, by the names that every Prometheus client uses for it.
+//! Figures of the system about this process, under the names that every Prometheus client uses for them.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use super::figures::{write, write_gauges};
 #[derive(Debug)]
 pub struct ProcessFigures;
 
-/// What /proc says.
+/// Figures from /proc.
 #[derive(Debug, Clone, Copy)]
 pub struct Figures {
     /// Memory that the process has in use.

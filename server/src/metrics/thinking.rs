@@ -1,4 +1,4 @@
-//! How much the server's bots think.
+//! Figures about the server's bots.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ figures! {
 }
 
 impl ThinkingFigures {
-    /// How many searches wait and how many are under way.
+    /// The numbers of waiting and of running searches.
     pub fn now(&self) -> (u64, u64) {
         let count = |gauge: &Gauge| u64::try_from(gauge.get()).unwrap_or(0);
         (count(&self.waiting), count(&self.running))
@@ -73,7 +73,7 @@ impl SearchTimer {
         self.figures.nodes.inc_by(nodes);
     }
 
-    /// The search went on for so long when nobody wanted it any more.
+    /// Notes how long the search went on after it was withdrawn.
     pub fn withdrawn(&mut self, time: Duration) {
         self.figures.stop.took(time);
     }

@@ -1,4 +1,4 @@
-//! What browsers ask for.
+//! Figures about requests of browsers.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;

@@ -1,4 +1,4 @@
-//! What counts as one peer when peers are counted.
+//! The address under which a peer is counted.
 
 use std::net::{IpAddr, Ipv6Addr};
 

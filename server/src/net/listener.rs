@@ -25,27 +25,25 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// How long the network takes to the peer and back; nothing when it is not known.
     fn round_trip(&self) -> Option<Duration>;
 
-    /// Whether nobody on the way can read along.
+    /// True if the connection is encrypted all the way.
     fn is_encrypted(&self) -> bool {
         false
     }
 
-    /// Whether the stream has words of its own to say at its end, for which it must be shut down
-    /// before it is dropped.
+    /// True if the stream writes something of its own at its end. It must be shut down before it is dropped.
     fn has_last_words(&self) -> bool {
         false
     }
 
-    /// Whether the peer is known to be gone, although nothing was read or written that told.
+    /// True if the peer is known to be gone, although no read or write has failed.
     fn is_gone(&self) -> bool {
         false
     }
 
-    /// What is still to be sent is not worth keeping: the connection is about to be dropped because
-    /// its peer does not read.
+    /// Gives up unsent data: the connection is about to be dropped because its peer does not read.
     fn give_up(&self) {}
 
-    /// Whether nobody reads on who has said that nothing more will come.
+    /// True if a peer that has shut down its sending side reads no more either.
     fn ends_whole(&self) -> bool {
         false
     }
@@ -53,7 +51,7 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// The connection is about to end for this reason, which the peer has been told in a line.
     fn ends_for(&mut self, _notice: Notice) {}
 
-    /// Whether a page in a browser is at the other end.
+    /// True if the peer is a page in a browser.
     fn is_page(&self) -> bool {
         false
     }
@@ -71,19 +69,19 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
 
 /// A source of byte streams, each with its peer's address: a socket, or a simulated network.
 pub trait Listener: Send {
-    /// What a connection reads and writes.
+    /// The stream of a connection.
     type Stream: Connection;
 
-    /// The next connection. Whatever is in the way of one is waited out.
+    /// The next connection. Waits until errors are over.
     fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
 
-    /// Whether people who connect while the server stops wait for the next one.
+    /// True if people who connect while the server stops wait for the next server.
     fn hands_over(&self) -> bool {
         false
     }
 }
 
-/// A listening TCP socket whose connections are set up to notice a lost peer.
+/// A listening TCP socket. Sets its connections up to notice a lost peer.
 #[derive(Debug)]
 pub struct Tcp {
     listener: TcpListener,
@@ -154,8 +152,8 @@ impl Tcp {
     /// Sets a connection up: no delay for small lines, urgent data in its place, and an end for peers
     /// that the network lost.
     ///
-    /// Whether something waits to be acknowledged or not, the kernel gives a peer up after nine
-    /// tenths of the patience: its timers come late, and a tenth is more than they ever do.
+    /// The kernel gives a peer up after nine tenths of the patience, with or without unacknowledged data. Its timers
+    /// come late, but never by more than a tenth.
     fn set_up(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_nodelay(true)?;
         let socket = SockRef::from(stream);
@@ -206,7 +204,7 @@ impl Connection for TcpStream {
     }
 
     fn is_gone(&self) -> bool {
-        // The kernel's probes are answered with a reset when nobody has the connection any more.
+        // If the peer's machine no longer has the connection, it answers the kernel's probes with a reset.
         !matches!(self.take_error(), Ok(None))
     }
 

@@ -70,8 +70,8 @@ impl RoundTrips {
         })
     }
 
-    /// The smoothed round trip of the connection between two addresses of which the first is this
-    /// machine's; nothing when there is no such connection, or the system does not say.
+    /// The smoothed round trip of the connection between two addresses. `local` is this machine's. None if there is no
+    /// such connection, or the system does not say.
     pub fn of(&self, local: SocketAddr, peer: SocketAddr) -> Option<Duration> {
         let number = self.questions.fetch_add(1, Ordering::Relaxed);
         let question = question(number, local, peer);
@@ -79,8 +79,8 @@ impl RoundTrips {
         socket.send(&question).ok()?;
         let mut space = [0; 1024];
         loop {
-            // The answer is there when the question is sent. One to an earlier question, whose
-            // asker gave up, is passed over.
+            // The answer is there when the question is sent. Answers to earlier questions that were given up are
+            // skipped.
             let length = (&*socket).read(&mut space).ok()?;
             let answer = space.get(..length)?;
             if u32_at(answer, 8)? == number {

@@ -1,8 +1,8 @@
-//! A bounded number of slots for connections whose peers have still to show what they want.
+//! A bounded number of slots for connections. A connection that waits for a request may lose its slot to a newcomer.
 //!
-//! A connection *idles* until a request of it is being answered. With every slot taken, a newcomer gets that of an idle
-//! connection: of the address with most of those, the one that has idled longest. So an address that opens connections
-//! and says nothing keeps out nobody but itself.
+//! A connection *idles* until a request of it is being answered. With every slot taken, a newcomer gets the slot of an
+//! idle connection: among those of the address with the most idle connections, the one that has idled longest. So an
+//! address that opens connections and sends nothing keeps out only itself.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -62,7 +62,7 @@ pub enum NoSlot {
     OfAddress,
 }
 
-/// How many slots there are.
+/// Bounds on the number of slots.
 #[derive(Debug, Clone, Copy)]
 pub struct SlotBounds {
     /// In all.
@@ -72,7 +72,7 @@ pub struct SlotBounds {
 }
 
 impl Slots {
-    /// How many are taken.
+    /// The number of taken slots.
     pub fn taken(&self) -> usize {
         self.0.lock().taken.len()
     }
@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(evicted([&first, &second, &third]), [false, true, false]);
         let again = take(&slots, 5);
         assert_eq!(evicted([&first, &third]), [false, true]);
-        // With one each, whoever came first gives way.
+        // With one slot each, the first connection gives way.
         let last = take(&slots, 6);
         assert_eq!(
             evicted([&honest, &other, &first, &newcomer, &again, &last]),

@@ -37,7 +37,7 @@ pub fn free_name_aside(file: &Path) -> io::Result<PathBuf> {
     Ok(name)
 }
 
-/// What was found of a file; nothing when it is not there.
+/// Turns a missing file into None.
 ///
 /// # Errors
 /// Every other.

@@ -1,11 +1,11 @@
-//! How many connections the process can hold.
+//! Bounds on the connections that the process can hold.
 
 use std::io;
 
 use crate::config::Limits;
 
-/// How many refused peers may take that time; the server tells others and closes at once, and those
-/// that have sent something may miss it. Each holds a descriptor of the reserve.
+/// Maximum refused peers that may take that time. Others are told and closed at once, and those that have sent
+/// something may miss the reason. Each holds a descriptor of the reserve.
 pub const TURNING_AWAY: usize = 32;
 
 /// Descriptors that the process keeps beside connections: for itself, and for peers that are being
@@ -18,18 +18,18 @@ const PER_THREAD: u64 = 4;
 /// With room for fewer connections the server warns, unless it was asked for no more.
 const FEW: usize = 128;
 
-/// How many connections the system allows this process.
+/// Number of connections that the system allows this process.
 #[derive(Debug, Clone, Copy)]
 pub struct Capacity {
-    /// How many descriptors the process may have.
+    /// Maximum descriptors of the process.
     descriptors: u64,
-    /// How many connections fit in beside the reserve; one at least.
+    /// Connections that fit in beside the reserve; at least one.
     connections: usize,
-    /// How many of browsers fit in beside those.
+    /// Connections of browsers that fit in beside those.
     browsers: usize,
 }
 
-/// Why nobody could connect.
+/// Reason why no connection is possible.
 #[derive(Debug, thiserror::Error)]
 pub enum CapacityError {
     /// The system does not say how many descriptors there may be.
@@ -41,9 +41,9 @@ pub enum CapacityError {
          its connections: nobody could connect. Allow it more, by `ulimit -n` or LimitNOFILE="
     )]
     None {
-        /// How many there may be.
+        /// Maximum descriptors.
         allowed: u64,
-        /// How many are kept.
+        /// Reserved descriptors.
         reserve: u64,
     },
 }

@@ -1,9 +1,10 @@
-//! A queue in which each of those who put something in has an equal share.
+//! A queue with an equal share for each producer.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// What waits, by who put it in: they have turns, one item each, and of one's own items the first comes first.
+/// Waiting items by producer. Producers take turns, one item each. The items of one producer leave in the order of
+/// arrival.
 #[derive(Debug)]
 pub(crate) struct FairQueue<K, T> {
     of_one: HashMap<K, VecDeque<T>>,

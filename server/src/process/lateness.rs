@@ -1,8 +1,8 @@
-//! How long the threads that serve could not: for so long nobody's clock runs.
+//! Measures how long a serving thread was blocked. All game clocks stop for these times.
 //!
-//! A thread is at fault when it does not come to a task that is due: one that takes long keeps it, or the system has
-//! stopped the whole process. A tick says so. What it was late altogether is known to everything on the same thread
-//! at any moment, also before the tick itself has its turn: what waited beside it may come first.
+//! A thread is late if it does not come to a due task: a long task keeps it, or the system has stopped the whole
+//! process. A tick measures that. All tasks of the thread can read its total lateness at any moment, even before the
+//! tick itself has its turn: a task that waited beside the tick may come first.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::metrics::ThreadFigures;
 
-/// How often it is measured.
+/// Time between two ticks.
 const TICK: Duration = Duration::from_millis(20);
 
-/// What is less counts as no lateness: timers are not exact, and a busy thread has others to serve.
+/// Tolerated lateness: timers are not exact, and a busy thread has other tasks.
 const TOLERATED: Duration = Duration::from_millis(10);
 
 thread_local! {
@@ -27,14 +27,14 @@ thread_local! {
 struct Lateness {
     /// When the next tick is due.
     due: Instant,
-    /// Since when the thread served nobody the last time, and until when.
+    /// Begin and end of the last block.
     last: (Instant, Instant),
     /// How long altogether before that.
     before: Duration,
 }
 
 impl Lateness {
-    /// As it stands at `now`, of which the tick may not know yet.
+    /// The lateness at `now`. The tick may not have counted it yet.
     fn at(self, now: Instant) -> Lateness {
         let is_late = now.saturating_duration_since(self.due) >= TOLERATED;
         match is_late {
@@ -54,7 +54,7 @@ impl Lateness {
     }
 }
 
-/// How long the calling thread altogether served nobody until a moment not long ago. Only differences say something.
+/// Total time of the calling thread's blocks until a moment not long ago. Only differences have a meaning.
 pub fn until(moment: Instant) -> Duration {
     let late = LATE.get();
     late.map_or(Duration::ZERO, |late| late.at(Instant::now()).until(moment))

@@ -32,7 +32,7 @@ struct Others {
 }
 
 impl Runtimes {
-    /// How many threads the settings ask for: so many, or one for each processor.
+    /// The number of threads that the settings ask for. 0 means one for each processor.
     #[must_use]
     pub fn count(settings: &config::Runtime) -> usize {
         match settings.threads {

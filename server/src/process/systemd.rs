@@ -1,8 +1,8 @@
 //! The supervisor that started the process and watches over it: systemd, or anything that speaks
 //! its protocol.
 //!
-//! Without one, nothing here does anything. The variables of the environment by which it makes
-//! itself known are described in sd_notify(3) and sd_listen_fds(3).
+//! Without one, nothing here does anything. sd_notify(3) and sd_listen_fds(3) describe its variables of the
+//! environment.
 
 use std::io;
 use std::net::TcpListener;
@@ -13,11 +13,10 @@ use sd_notify::NotifyState;
 
 use super::threads::Threads;
 
-/// How often the status is told to a supervisor that keeps no watchdog.
+/// Time between two status messages to a supervisor without a watchdog.
 const STATUS_EVERY: Duration = Duration::from_secs(30);
 
-/// The name by which a socket is handed over whose connections are encrypted:
-/// `FileDescriptorName=tls` in a socket unit.
+/// Name of a socket for encrypted connections, as in `FileDescriptorName=tls` in a socket unit.
 const TLS: &str = "tls";
 
 /// The listening sockets that were handed to this process.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::runtime::Handle;
 
 thread_local! {
-    /// Threads that serve nobody ask for others as the first one does.
+    /// Threads that serve no connections act as the first one.
     static HERE: Cell<Thread> = const { Cell::new(Thread::FIRST) };
 }
 
@@ -46,7 +46,7 @@ pub struct Threads(Arc<All>);
 #[derive(Debug)]
 struct All {
     threads: Box<[Served]>,
-    /// How many connections were given a thread.
+    /// Number of connections that were given a thread.
     turns: AtomicUsize,
 }
 
@@ -55,12 +55,12 @@ struct All {
 struct Served {
     /// Nothing where one runtime serves everything, which is then the caller's own.
     runtime: Option<Handle>,
-    /// How many rooms live there.
+    /// Number of rooms on the thread.
     rooms: AtomicUsize,
 }
 
 impl Default for Threads {
-    /// One thread, whose runtime is the caller's.
+    /// One thread, with the caller's runtime.
     fn default() -> Self {
         Threads::served_by([None])
     }
@@ -83,7 +83,7 @@ impl Threads {
         }))
     }
 
-    /// How many there are.
+    /// The number of threads.
     pub fn count(&self) -> usize {
         self.0.threads.len()
     }

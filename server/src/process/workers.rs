@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 use super::fair_queue::FairQueue;
 use super::priority;
 
-/// How many pieces of work are done at the same time.
+/// Maximum pieces of work at the same time.
 const AT_ONCE: usize = 2;
 
 /// For how long a thread without work waits for more before it ends: to begin another one takes the thread that serves
@@ -28,8 +28,8 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// Threads for longer work, with an equal share for each `K` that asks. Clones share them.
 ///
-/// No bound is needed on what waits: a connection does nothing else until its work is done, and there are so many
-/// connections. Work that nobody waits for any more is not begun.
+/// The queue needs no bound: a connection does nothing else until its work is done, and connections are bounded. Work
+/// is skipped if its requester is gone.
 #[derive(Debug)]
 pub struct Workers<K>(Arc<Shared<K>>);
 
@@ -42,11 +42,11 @@ struct Shared<K> {
 
 struct Agenda<K> {
     queue: FairQueue<K, Job>,
-    /// How many pieces of work wait.
+    /// Number of waiting pieces of work.
     queued: usize,
-    /// How many threads are at work, or wait for more.
+    /// Number of threads at work or waiting for work.
     at_work: usize,
-    /// How many of them wait.
+    /// Number of waiting threads.
     waiting: usize,
 }
 
@@ -99,7 +99,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Workers<K> {
         let (answer, done) = oneshot::channel();
         let job = move || {
             if !answer.is_closed() {
-                // Nobody waits any more where the connection has gone meanwhile.
+                // If the connection has gone meanwhile, the send fails.
                 let _ = answer.send(work());
             }
         };
@@ -135,7 +135,7 @@ impl<K: Clone + Eq + Hash> Shared<K> {
     /// Works until nothing has come for a while.
     fn work(&self) {
         while let Some(job) = self.next() {
-            // Whoever waits for it learns that it failed; the others still have their turns.
+            // After a panic the requester learns that the work failed. The others still have their turns.
             let _ = catch_unwind(AssertUnwindSafe(job));
         }
     }

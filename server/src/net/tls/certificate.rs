@@ -47,7 +47,7 @@ pub enum CertificateError {
     Chain {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault of the certificate.
         why: pem::Error,
     },
     /// The key's file cannot be read.
@@ -55,7 +55,7 @@ pub enum CertificateError {
     Key {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault of the key.
         why: pem::Error,
     },
     /// The two cannot be used together.
@@ -68,7 +68,7 @@ pub enum CertificateError {
         certificate: PathBuf,
         /// The key's file.
         key: PathBuf,
-        /// What is wrong with them.
+        /// The fault of the pair.
         why: rustls::Error,
     },
 }
@@ -132,8 +132,7 @@ impl Certificate {
     }
 }
 
-/// Whether the mode of a file, wherever a link leads to it, lets everyone read it. If the system
-/// does not say, the answer is no.
+/// True if the mode of a file, with links followed, lets everyone read it. False if the system does not say.
 pub(crate) fn is_open_to_all(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|found| found.permissions().mode() & READ_BY_ALL != 0)
 }

@@ -14,8 +14,8 @@ use tokio_util::sync::WaitForCancellationFutureOwned;
 
 use crate::net::{Connection, Slot};
 
-/// How much of what is written may wait in the encryption, in bytes. What is beyond waits in the
-/// session, which knows what to do about peers that do not read.
+/// Maximum bytes of output that wait in the encryption. Further output waits in the session, which handles peers that
+/// do not read.
 const BUFFER: usize = 16 * 1024;
 
 /// A connection inside TLS. The handshake takes place when it is first read from or written to.
@@ -39,7 +39,7 @@ struct Handshake {
     slot: Option<HandshakeSlot>,
 }
 
-/// What a handshake keeps while it is under way.
+/// The slot of a handshake.
 struct HandshakeSlot {
     _slot: Slot,
     evicted: Pin<Box<WaitForCancellationFutureOwned>>,
@@ -61,7 +61,8 @@ impl Handshake {
 }
 
 impl TlsConnection {
-    /// A connection whose handshake may take `time` and holds `slot` meanwhile; it fails when another gets that.
+    /// Creates a connection with `time` for its handshake, which holds `slot` meanwhile. The handshake fails when
+    /// another connection gets the slot.
     pub(super) fn new(
         acceptor: TlsAcceptor,
         stream: TcpStream,

@@ -1,9 +1,8 @@
 //! Encrypted connections: the same lines, inside TLS, on a port of their own.
 //!
-//! rustls over *ring* speaks TLS 1.2 and 1.3 without unsafe code of ours and builds with a C
-//! compiler alone. A connection counts and is let in before its handshake, which takes place in its
-//! own session: it costs nobody else time, and the server drops a peer that does not finish it
-//! within the time for a name.
+//! rustls over *ring* speaks TLS 1.2 and 1.3 without unsafe code of ours and builds with a C compiler alone. A
+//! connection counts and is let in before its handshake, which takes place in its own session. So a handshake delays
+//! no other session, and the server drops a peer that does not finish it within the time for a name.
 
 mod certificate;
 mod connection;
@@ -28,13 +27,12 @@ pub use validity::{Expiry, Warning, remind};
 /// The certificate for new connections, which a reload may change.
 pub type Identity = Live<Certificate>;
 
-/// What encrypts connections: the certificate that is shown, and a bound on handshakes. Clones share
-/// both.
+/// Encryption of connections: the current certificate, and a bound on handshakes. Clones share both.
 #[derive(Debug, Clone)]
 pub struct Encryption {
     identity: Identity,
     limits: LiveLimits,
-    /// How many handshakes may be under way at once.
+    /// Maximum handshakes under way at once.
     handshakes: usize,
     slots: Arc<Slots>,
 }
@@ -50,7 +48,7 @@ impl Encryption {
         }
     }
 
-    /// The connection inside TLS, whose handshake takes place when it is first used. When too many are under way,
+    /// Begins a connection inside TLS. Its handshake takes place when it is first used. When too many are under way,
     /// the longest of the address with most of them is broken off.
     pub fn begin(&self, stream: TcpStream, peer: IpAddr) -> TlsConnection {
         let limits = self.limits.now();
@@ -66,7 +64,7 @@ impl Encryption {
     }
 }
 
-/// A listening socket whose connections are encrypted.
+/// A listening socket of encrypted connections.
 #[derive(Debug)]
 pub struct Tls {
     socket: Tcp,

@@ -9,7 +9,7 @@ use x509_cert::der::Decode;
 
 use super::{Certificate, Identity};
 
-/// How often a warning is repeated.
+/// Time between two warnings.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long before its end a certificate is warned of. Clients of an authority that signs for three
@@ -20,7 +20,7 @@ const SOON: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 /// section 4.1.2.5): 9999-12-31T23:59:59Z.
 const NEVER: u64 = 253_402_300_799;
 
-/// The last second in which a certificate is valid. It is written as RFC 3339 has it, in UTC.
+/// The last second of a certificate's validity. It is written as RFC 3339 has it, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Expiry(u64);
 
@@ -30,7 +30,7 @@ impl Expiry {
         (unix_seconds <= NEVER).then_some(Expiry(unix_seconds))
     }
 
-    /// What a certificate says of itself (`notAfter`); nothing when it cannot be understood.
+    /// The end that a certificate states (`notAfter`). None if it cannot be understood.
     pub(super) fn of(certificate: &CertificateDer<'_>) -> Option<Self> {
         let certificate = x509_cert::Certificate::from_der(certificate).ok()?;
         let validity = certificate.tbs_certificate().validity();
@@ -42,8 +42,8 @@ impl Expiry {
         self.0
     }
 
-    /// What is wrong with a certificate that ends here, at a moment in seconds of Unix time; nothing
-    /// while it has more than two weeks.
+    /// The warning about a certificate with this end, at a moment in seconds of Unix time. None if it has more than
+    /// two weeks.
     pub fn warning(self, now: u64) -> Option<Warning> {
         let Some(left) = self.0.checked_sub(now) else {
             return Some(Warning::Ended(self));
@@ -62,7 +62,7 @@ impl fmt::Display for Expiry {
     }
 }
 
-/// What an operator has to know of a certificate's end.
+/// Warning about a certificate's end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Warning {
     /// It comes within two weeks.
