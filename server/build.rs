@@ -1,4 +1,4 @@
-//! What the server carries that is made when it is built: the page for browsers.
+//! Builds the parts of the server that are made at compile time: the page for browsers.
 
 #[cfg(feature = "web")]
 #[path = "build/page.rs"]

@@ -9,7 +9,7 @@ use std::{env, fs, io};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// What is served. Other files there are for those who work on the page.
+/// Extensions of the files that are served. The other files are for developers of the page.
 const SERVED: [&str; 4] = ["html", "css", "js", "svg"];
 
 /// Where the page's HTML names its modules.

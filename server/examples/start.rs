@@ -32,10 +32,10 @@ use damiera_server::room::{RoomState, announce_end, code_digest};
 use damiera_server::startup;
 use tokio::runtime::Runtime;
 
-/// How many plies a game has at most.
+/// Maximum plies of a game.
 const PLIES: usize = 60;
 
-/// How many rooms write at the same time.
+/// Number of rooms that write at the same time.
 const TOGETHER: u128 = 500;
 
 fn main() -> anyhow::Result<()> {

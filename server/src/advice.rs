@@ -1,8 +1,7 @@
 //! Advice: what the engine says to people about their games.
 //!
-//! Whether it may be asked, a room decides; what is said of what was found, [`damiera_advice`]. The
-//! thinking is done where bots think, position by position, so that a long game keeps no bot waiting
-//! longer than one position takes.
+//! The room decides if advice is allowed; [`damiera_advice`] words the results. The searches run in the pool of the
+//! bots, position by position, so that a long game delays each bot by one position at most.
 
 use damiera_advice::{Bounds, Depth, Searches};
 use damiera_engine::Choice;
@@ -17,7 +16,7 @@ use crate::services::bots::{AdviceSlot, BotPool};
 /// After how many positions the search for a hint or about one position ends.
 const NODES: u64 = 200_000;
 
-/// How much of a game is looked at: one search waits for another.
+/// Bounds on the analysis of a game: one search waits for another.
 const BOUNDS: Bounds = Bounds {
     plies: 200,
     sure: 12,

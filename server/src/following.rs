@@ -1,5 +1,4 @@
-//! Who is to be told when a game begins: those who follow a player, and those who wait for a game to be
-//! shown.
+//! Registers who is told when a game begins: those who follow a player, and those who wait for a game to be shown.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -25,7 +24,7 @@ struct Lists {
 }
 
 impl Following {
-    /// A connection follows a player from now on, and nobody else.
+    /// Makes a connection follow this player, and no other.
     pub fn follow(&self, id: ConnectionId, mailbox: &Arc<Mailbox>, name: &Name) {
         let mut lists = self.0.lock();
         lists.remove(id);

@@ -65,7 +65,7 @@ use crate::session::Company;
 /// How long a refused peer may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
 
-/// How many bytes of a refused peer's input are read and dropped.
+/// Maximum bytes of a refused peer's input that are read and dropped.
 const READ_AWAY: u64 = 16 * 1024;
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is

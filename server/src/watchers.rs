@@ -1,4 +1,4 @@
-//! Who wants to hear of whom: friends who come and go, people who come, games that are proposed.
+//! Lookouts: people are told when friends come and go, when other people come, and when games are proposed.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Watcher {
 }
 
 impl Watchers {
-    /// What a person looks out for.
+    /// The lookouts of a person.
     pub fn lookouts(&self, id: ConnectionId) -> Vec<Lookout> {
         let lists = self.0.lock();
         let watcher = lists.people.get(&id);
@@ -152,13 +152,13 @@ impl Watchers {
         }
     }
 
-    /// Whether anyone looks out for games.
+    /// True if anyone looks out for games.
     pub fn look_out_for_games(&self) -> bool {
         !self.0.lock().of_games.is_empty()
     }
 
-    /// Tells those who look out for such a game that somebody wants to play, but not the one who does.
-    /// `earlier` are the names that this one had before.
+    /// Tells those who look out for such a game that a person wants to play, except the person itself. `earlier` are
+    /// the earlier names of this person.
     pub fn offered(&self, challenge: &Challenge, by: ConnectionId, earlier: EarlierNames) {
         let news = HallNews::new(HallEvent::Offered(challenge.clone())).spoken_by(earlier);
         let news = Arc::new(news);
@@ -215,7 +215,7 @@ fn is_of_games(lookout: &Lookout) -> bool {
     }
 }
 
-/// The names of which a person wants to hear.
+/// The names that a person looks out for: those of lookouts and of friends.
 fn names(watcher: &Watcher) -> impl Iterator<Item = &Name> {
     let looked_out_for = watcher.lookouts.iter().filter_map(|lookout| match lookout {
         Lookout::Name(name) => Some(name),

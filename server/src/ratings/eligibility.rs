@@ -1,4 +1,4 @@
-//! Whether a game may be rated.
+//! Conditions for rated games.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
@@ -14,20 +14,20 @@ use super::Projection;
 /// give points away.
 pub const LEAST_PLIES: u16 = 6;
 
-/// Somebody who would play.
+/// A person who would play.
 #[derive(Debug, Clone, Copy)]
 pub struct Contender<'a> {
-    /// What the person is called.
+    /// Name of the person.
     pub name: &'a Name,
-    /// Which registered person; nothing for a guest and the server's bot.
+    /// The registered person. None for a guest and the server's bot.
     pub account: Option<AccountId>,
-    /// Whether it is a program that plays by itself.
+    /// True if it is a program that plays by itself.
     pub program: bool,
-    /// From which address; nothing when that is not counted, as in the operator's shared networks.
+    /// The address of the person. None if it is not counted, as in the operator's shared networks.
     pub holder: Option<Holder>,
 }
 
-/// Whether a time control is long enough for a rated game, when the shortest has so many seconds for each player.
+/// Checks that a time control is long enough for a rated game. The shortest has so many seconds for each player.
 ///
 /// # Errors
 /// Without a clock, and with one that is too short.
@@ -47,10 +47,10 @@ fn list_of(programs: [bool; 2]) -> RatingList {
     }
 }
 
-/// Whether a person may begin a rated game at a moment of Unix time, in milliseconds.
+/// Checks that a person may begin a rated game at a moment of Unix time, in milliseconds.
 ///
 /// # Errors
-/// For a guest, and for who has left rated games and has to wait.
+/// For a guest, and for a person who has left rated games and has to wait.
 pub fn may_play(
     ratings: &Projection,
     contender: Contender<'_>,
@@ -64,7 +64,7 @@ pub fn may_play(
     }
 }
 
-/// Whether a person may go to another room for a rated game at a moment of Unix time, in milliseconds.
+/// Checks that a person may go to another room for a rated game at a moment of Unix time, in milliseconds.
 ///
 /// # Errors
 /// As [`may_play`]; and as long as the last rated game is not shown yet: what is at stake in the next one
@@ -81,8 +81,7 @@ pub fn may_begin(
     }
 }
 
-/// What a game between two counts for that begins at a moment of Unix time, in milliseconds. White comes
-/// first.
+/// Returns the rated game that two people may begin at a moment of Unix time, in milliseconds. White comes first.
 ///
 /// # Errors
 /// As [`may_play`] for either; and when both are one person or come from one address.

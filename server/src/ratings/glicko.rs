@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-/// How many points are 1 in Glicko-2's own scale.
+/// Number of points in one unit of Glicko-2's own scale.
 const SCALE: f64 = 173.7178;
 
 /// The least deviation: who plays much still moves.
@@ -51,7 +51,7 @@ pub struct Standing {
     pub rating: f64,
     /// How far off it may be, in points.
     pub deviation: f64,
-    /// How much the strength itself varies, in Glicko-2's own scale.
+    /// Volatility of the strength, in Glicko-2's own scale.
     pub volatility: f64,
 }
 
@@ -64,7 +64,7 @@ impl Eq for Standing {}
 pub enum Score {
     /// White won.
     White,
-    /// Nobody did.
+    /// The game is a draw.
     Draw,
     /// Black won.
     Black,
@@ -83,7 +83,7 @@ impl Score {
 }
 
 impl Standing {
-    /// That of somebody who has not played yet.
+    /// The standing before the first game.
     pub const START: Standing = Standing {
         rating: 1500.0,
         deviation: MOST_DEVIATION,

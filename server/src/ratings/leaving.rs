@@ -1,12 +1,12 @@
-//! Who leaves rated games waits before the next one.
+//! Waiting times after leaving rated games.
 //!
-//! A game is left by who is away when it ends against them: the other player claimed it, the time ran
-//! out, or the first move did not come. Who is there when the time runs out only lost, and so did who
-//! came back.
+//! A player leaves a game if they are away when it ends against them: the other player claimed it, the time ran out,
+//! or the first move did not come. A player who is there when the time runs out has only lost, and so has one who came
+//! back.
 
 use std::time::Duration;
 
-/// How long somebody waits who has left so many games lately: nothing for the first, which is a warning.
+/// Waiting times by the number of recently left games. The first is only a warning.
 const WAITS: [Duration; 5] = [
     Duration::ZERO,
     Duration::from_secs(5 * 60),
@@ -18,10 +18,10 @@ const WAITS: [Duration; 5] = [
 /// After how long without leaving one game is forgotten, in milliseconds.
 const FORGOTTEN_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// How often somebody left rated games lately.
+/// Number of rated games that a person left lately.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Leaving {
-    /// How often, when it happened last.
+    /// The number when a game was last left.
     times: u8,
     /// When that was, in milliseconds of Unix time.
     last: u64,
@@ -38,7 +38,7 @@ impl Leaving {
         };
     }
 
-    /// How many games count at a moment: each day without leaving takes one off.
+    /// The number of games that count at a moment: each day without leaving takes one off.
     pub fn times(&self, at: u64) -> u8 {
         // However the clock was set, nothing counts for longer than that.
         let days = at.abs_diff(self.last) / FORGOTTEN_MS;

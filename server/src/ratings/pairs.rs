@@ -1,4 +1,4 @@
-//! How much a game counts of two who play each other again and again.
+//! Weights of games between two players who meet again and again.
 //!
 //! The first rated game of a pair on a day counts in full, the second half, the n-th one n-th. So two who
 //! agree on results gain little: ten wins in a row count as less than three.
@@ -12,7 +12,7 @@ use damiera_protocol::date;
 /// journal, where one of shortly before midnight may come after one of shortly after.
 const KEPT: u32 = 1;
 
-/// How many rated games each pair has finished on the newest days, in UTC.
+/// Number of rated games that each pair has finished on the newest days, in UTC.
 #[derive(Debug, Clone, Default)]
 pub struct Pairs {
     counts: BTreeMap<(u32, AccountId, AccountId), u32>,

@@ -11,7 +11,7 @@ use super::glicko::{self, Score, Standing};
 use super::leaving::Leaving;
 use super::pairs::{self, Pairs};
 
-/// How many of somebody's last ratings are kept for the curve.
+/// Maximum number of a person's last ratings that are kept for the curve.
 const CURVE: usize = 60;
 
 /// A walk through more ratings takes a thread longer than it may.
@@ -20,28 +20,28 @@ const SHORT: usize = 500;
 /// A finished rated game, as far as ratings need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// Who had the white pieces.
+    /// The player of White.
     pub white: AccountId,
-    /// Who had the black pieces.
+    /// The player of Black.
     pub black: AccountId,
-    /// What was played.
+    /// The variant.
     pub variant: Variant,
-    /// In which list it counts.
+    /// The list of the rating.
     pub list: RatingList,
     /// When it ended, in milliseconds of Unix time.
     pub ended: u64,
-    /// How it ended; nothing when it has no result, and then it changes no rating.
+    /// The result. None if the game has no result; then it changes no rating.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub score: Option<Score>,
-    /// Who left it.
+    /// The side that left the game. None if it was not left.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<Color>,
-    /// How many seconds later everyone but the players sees it, where its room is shown late.
+    /// Seconds before everyone but the players sees it. None if its room is not shown late.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
 }
 
-/// What a game changed, in full. White's figures come first in each pair.
+/// Changes of ratings by a game, in full. White's figures come first in each pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counted {
     /// The standings right before its end.
@@ -67,7 +67,7 @@ impl Counted {
     }
 }
 
-/// In what somebody is rated, and who: the ratings of one list lie together.
+/// Key of a rating. The ratings of one list lie together.
 pub(super) type Key = (Variant, RatingList, AccountId);
 
 /// One rating, with how it came about.
@@ -90,7 +90,7 @@ impl Holding {
 /// A rating as it was before a game that is shown late.
 #[derive(Debug, Clone)]
 struct Late {
-    /// Nothing when the game was the first.
+    /// None if the game was the first.
     before: Option<Holding>,
     /// When the last such game ended, in milliseconds of Unix time.
     ended: u64,
@@ -99,14 +99,14 @@ struct Late {
 }
 
 impl Late {
-    /// Whether the game is not shown yet. Where the clock was set back nothing is hidden for ever.
+    /// True if the game is not shown yet. If the clock was set back, the game still does not stay hidden for ever.
     fn hides_at(&self, at: u64) -> bool {
         at.abs_diff(self.ended) < self.delay
     }
 }
 
-/// Every rating, after the games that were taken so far. It has one entry for each rating that somebody
-/// has, so the number of registered people bounds it.
+/// All ratings after the games that were taken so far. There is one entry for each rating of a person, so the number
+/// of registered people bounds it.
 #[derive(Debug, Clone, Default)]
 pub struct Projection {
     pub(super) ratings: BTreeMap<Key, Holding>,
@@ -172,7 +172,7 @@ impl Projection {
         left.max().map(|left| left.div_ceil(1_000))
     }
 
-    /// What others than its owner see of a rating at a moment of Unix time, in milliseconds.
+    /// The rating that others than its owner see at a moment of Unix time, in milliseconds.
     pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&Holding> {
         match self.late.get(key) {
             Some(late) if late.hides_at(at) => late.before.as_ref(),
@@ -214,12 +214,12 @@ impl Projection {
         self.standing((variant, list, account), at).shown()
     }
 
-    /// Whether a walk through all ratings is for a worker.
+    /// True if a walk through all ratings should run on a worker.
     pub fn are_many(&self) -> bool {
         self.ratings.len() > SHORT
     }
 
-    /// How often a person left rated games lately.
+    /// The number of rated games that a person left lately.
     pub fn leaving(&self, account: AccountId) -> Leaving {
         self.leaving.get(&account).copied().unwrap_or_default()
     }

@@ -8,7 +8,7 @@ use damiera_rules::Variant;
 
 use super::{Projection, Ranked, rank};
 
-/// So many ratings are looked at in one go: the journal's writer, and everybody who plays, wait for the same lock.
+/// Maximum ratings that are read under one lock: the journal's writer and all players wait for the same lock.
 const AT_ONCE: usize = 500;
 
 /// The people of a list in their order, the best first.

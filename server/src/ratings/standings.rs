@@ -1,4 +1,4 @@
-//! Ratings in the order in which lists show them.
+//! Ratings in the order of the lists.
 
 use std::ops::Bound;
 
@@ -11,10 +11,10 @@ use super::Projection;
 /// A rating is in lists only below this deviation, in points: above it, it says too little.
 const LISTED_BELOW: f64 = 80.0;
 
-/// Somebody in a list.
+/// A person in a list.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked {
-    /// Who.
+    /// The person.
     pub account: AccountId,
     /// The rating, not rounded.
     pub exact: f64,
@@ -25,8 +25,8 @@ pub struct Ranked {
 }
 
 impl Projection {
-    /// Whose ratings of a variant are known well enough to be listed at a moment of Unix time, in
-    /// milliseconds; in no order.
+    /// The people with ratings of a variant that are known well enough to be listed, at a moment of Unix time, in
+    /// milliseconds. They come in no order.
     pub fn listed(&self, variant: Variant, list: RatingList, at: u64) -> Vec<Ranked> {
         self.listed_after(variant, list, at, None, usize::MAX).0
     }

@@ -12,8 +12,7 @@ use tokio::time::{Instant, Sleep};
 pub(crate) struct Alarm(Option<Pin<Box<Sleep>>>);
 
 impl Alarm {
-    /// Whether the deadline has come; if not, the task is woken when it does. Without one nothing is
-    /// waited for.
+    /// Ready if the deadline has come. Otherwise the task is woken when it does. Without a deadline it is never woken.
     pub(crate) fn poll(&mut self, deadline: Option<Instant>, cx: &mut Context<'_>) -> Poll<()> {
         let Some(deadline) = deadline else {
             return Poll::Pending;

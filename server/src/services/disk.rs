@@ -15,19 +15,19 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::config::LiveLimits;
 
-/// How often the disk is checked.
+/// Time between two checks of the disk.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// How far apart the looks are that are kept.
+/// Time between two kept measurements.
 const STRIDE: Duration = Duration::from_secs(600);
 
-/// How many are kept: a day, and the one from which it begins.
+/// Maximum kept measurements: a day, and the one at its beginning.
 const KEPT: usize = 145;
 
 /// The seconds of a day.
 const DAY: f64 = 86_400.0;
 
-/// What a look at the disk finds.
+/// Measurement of the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Space {
     /// Bytes that the files in the journal's directory take.
@@ -38,7 +38,7 @@ pub struct Space {
 
 /// Looks at a disk. It may wait for it.
 pub trait Gauge: std::fmt::Debug + Send + Sync {
-    /// What there is now.
+    /// Measures the disk.
     ///
     /// # Errors
     /// When the system does not say.
@@ -78,11 +78,10 @@ pub struct Storage {
     pub free_bytes: u64,
     /// Below how many free bytes no game begins.
     pub reserve_bytes: u64,
-    /// How many bytes more are used each day, from what was used in the last day or as much of it as
-    /// there was; nothing in the first ten minutes.
+    /// Growth of the used bytes in a day, computed over the last day or the time since the start. None in the first
+    /// ten minutes.
     pub growth_bytes_per_day: Option<f64>,
-    /// For how many days there is room above the reserve if it goes on so; nothing when that is not
-    /// known, or when less and less is used.
+    /// Number of days with room above the reserve at this growth. None if the growth is unknown or not positive.
     pub days_left: Option<f64>,
     /// No game begins, because too little is free.
     pub low: bool,
@@ -91,7 +90,7 @@ pub struct Storage {
 /// Watches the journal's disk.
 #[derive(Debug)]
 pub struct Warden {
-    /// Nothing when games are kept in memory.
+    /// None if games are kept in memory.
     gauge: Option<Box<dyn Gauge>>,
     limits: LiveLimits,
     low: AtomicBool,
@@ -101,7 +100,7 @@ pub struct Warden {
 #[derive(Debug, Default)]
 struct Looks {
     last: Option<Space>,
-    /// What was used, every ten minutes.
+    /// Used bytes every ten minutes.
     kept: VecDeque<(Instant, u64)>,
     /// The last look failed.
     failed: bool,
@@ -121,7 +120,7 @@ impl Warden {
         Arc::new(warden)
     }
 
-    /// Whether a game may begin.
+    /// Checks that a game may begin.
     ///
     /// # Errors
     /// [`Refusal::DiskLow`] when too little is free.
@@ -221,7 +220,7 @@ impl Looks {
         }
     }
 
-    /// How many bytes more are used each day.
+    /// The growth of the used bytes in a day.
     fn growth(&self, last: Space) -> Option<f64> {
         let (since, used) = self.kept.front()?;
         let elapsed = since.elapsed();

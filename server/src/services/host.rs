@@ -1,4 +1,4 @@
-//! What the server takes from the machine that it runs on: wall time, chance and ids.
+//! Resources from the machine: wall time, chance and ids.
 //!
 //! All three come in here, so that a test can fix them and a replay never meets them.
 
@@ -37,15 +37,15 @@ impl Host {
         }
     }
 
-    /// Sets the time of one whose time stands still, in milliseconds of Unix time. The machine's clock is
-    /// nobody's to set: there it changes nothing.
+    /// Sets the time of a host with a fixed time, in milliseconds of Unix time. Does nothing on a host with the
+    /// machine's clock.
     pub fn set_time(&self, unix_ms: u64) {
         if let Some(fixed) = &self.fixed_ms {
             fixed.store(unix_ms, Ordering::Relaxed);
         }
     }
 
-    /// Milliseconds of Unix time; 0 on a machine whose clock is set before 1970.
+    /// Milliseconds of Unix time; 0 if the machine's clock is set before 1970.
     pub fn unix_ms(&self) -> u64 {
         if let Some(fixed) = &self.fixed_ms {
             return fixed.load(Ordering::Relaxed);
@@ -54,7 +54,7 @@ impl Host {
         since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
     }
 
-    /// What chance gives: a lot, the seed of a bot, the bits of a seat's code, the salt of a digest.
+    /// Draws a random value: a lot, the seed of a bot, the bits of a seat's code, the salt of a digest.
     pub fn draw<T>(&self) -> T
     where
         StandardUniform: Distribution<T>,

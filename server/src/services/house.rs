@@ -1,4 +1,4 @@
-//! What the operator has decided about talk, and says to those who come in.
+//! The operator's policy: permission to talk, and the welcome text.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::delivery::{WelcomeError, WelcomeText};
 pub struct House {
     /// Where people may talk.
     pub chat: ChatScope,
-    /// What everyone reads once who has said a name.
+    /// Welcome text. Everyone reads it once after saying a name.
     pub welcome: Option<Arc<WelcomeText>>,
 }
 

@@ -51,7 +51,7 @@ impl<K: Eq + Hash, V> SharedLists<K, V> {
     }
 }
 
-/// What a list of rooms is of: their state and variant, and whether rooms with a word are in it.
+/// Key of a list of rooms: their state and variant, and true if rooms with a word are in it.
 type RoomKey = (Option<usize>, Option<Variant>, bool);
 
 /// The long lists of a server.
@@ -83,7 +83,8 @@ impl<J> Services<J> {
         self.long_list(&self.lists.rooms, key, make, by).await
     }
 
-    /// Everybody whose rating of a variant is known well enough, best first. Of many it is as it was up to a second ago.
+    /// The people with ratings of a variant that are known well enough to be listed, best first. A long list may be a
+    /// second old.
     ///
     /// # Errors
     /// As [`rooms`](Self::rooms).

@@ -1,4 +1,4 @@
-//! What every room and every session needs of the server.
+//! Services of the server for every room and every session.
 
 pub(crate) mod alarm;
 pub mod bots;
@@ -51,49 +51,49 @@ use crate::watchers::Watchers;
 pub struct Services<J> {
     /// Where events become durable.
     pub journal: J,
-    /// By which long logs are read from it.
+    /// Reads long logs from the journal.
     pub histories: Histories,
     /// Where finished games are found.
     pub archive: Archive,
-    /// Who is registered, and what keeps order.
+    /// Registered people, and the sanctions that keep order.
     pub people: Arc<People>,
     /// Where rooms are listed.
     pub lobby: Arc<Lobby>,
-    /// Who proposes games.
+    /// Open challenges.
     pub challenges: Arc<Challenges>,
     /// Where games are looked at again.
     pub lessons: Lessons,
     /// Where pupils play round after round.
     pub classes: Classes,
-    /// Who wants to hear of whom.
+    /// Watchers of people and of new games.
     pub watchers: Watchers,
-    /// Who goes where others play.
+    /// Connections that follow players or wait for games.
     pub following: Following,
     /// Where bots think.
     pub bots: BotPool,
     /// The bounds, which a reload may change.
     pub limits: LiveLimits,
-    /// What addresses hold and cause.
+    /// Quotas of addresses.
     pub holdings: Arc<Holdings>,
     /// How full the journal's disk is.
     pub storage: Arc<Warden>,
-    /// Who is connected.
+    /// Connected people.
     pub roster: Arc<Roster>,
-    /// What is counted.
+    /// Figures for the operator.
     pub metrics: Arc<Metrics>,
     /// Time and chance.
     pub host: Arc<Host>,
     /// The threads on which rooms and sessions are served.
     pub threads: Threads,
-    /// How often the words of rooms were guessed.
+    /// Guesses at the words of rooms.
     pub guesses: Arc<Guesses>,
-    /// How much is said outside rooms.
+    /// Speech outside rooms.
     pub speech: Speech,
     /// Where people may talk, and what they are greeted with.
     pub house: Live<House>,
     /// Which problem is the day's, and how many guests have solved it.
     pub problems: ProblemsOfDay,
-    /// How much is pasted.
+    /// Pasted records.
     pub pastes: Arc<Pastes>,
     /// Where longer work is done, with a fair share for each address; nothing stands for the server itself.
     pub workers: Workers<Option<Guesser>>,
@@ -130,13 +130,13 @@ impl<J> Services<J> {
         upstream.map_or_else(SessionFormat::default, |upstream| upstream.session_format())
     }
 
-    /// Who has a name: a registered person, or a guest.
+    /// The person with a name: a registered person, or a guest.
     pub fn person(&self, name: &Name) -> Person {
         self.people.person(name)
     }
 
-    /// Whether a person may open a room or begin a game: the disk has room, and the address has
-    /// neither had too much written nor left too many games.
+    /// Checks that a person may open a room or begin a game: the disk has room, and the address has neither caused too
+    /// many writes nor left too many games.
     ///
     /// # Errors
     /// The refusal that says why not.

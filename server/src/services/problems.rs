@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 /// The day of the first problems, counted from that of Unix time 0: 1 November 2026.
 const FIRST_DAY: u32 = 20_758;
 
-/// So many problems further lies the next day's: files have the easy ones first, and days should not.
+/// Step from the number of a day's problem to the next day's: files have the easy problems first, and days should not.
 /// It has no divisor in common with the number of problems, so that each has its day.
 const STRIDE: u32 = 77;
 
@@ -18,8 +18,8 @@ pub fn number_on(day: u32, count: u32) -> u32 {
     u32::try_from(turn).map_or(1, |turn| turn + 1)
 }
 
-/// How many guests have solved the problems of a day. It is forgotten with the process: nothing is kept
-/// of guests.
+/// Number of guests who have solved the problems of a day. It is lost with the process, because no data of guests are
+/// stored.
 #[derive(Debug, Default)]
 pub struct ProblemsOfDay {
     guests: Mutex<Guests>,
@@ -46,7 +46,7 @@ impl ProblemsOfDay {
         }
     }
 
-    /// How many guests have solved a day's problem.
+    /// The number of guests who have solved a day's problem.
     pub fn guests(&self, day: u32, family: Family) -> u32 {
         let guests = self.guests.lock();
         let count = guests.solved.get(family as usize).copied();

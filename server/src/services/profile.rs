@@ -1,4 +1,4 @@
-//! What is known of a registered person.
+//! Profiles of registered people.
 
 use damiera_protocol::date;
 use damiera_protocol::reply::{GamesPlayed, ProfileReport, TallyNow};
@@ -8,8 +8,8 @@ use crate::admission::guesses::Guesser;
 use crate::people::Account;
 
 impl<J> Services<J> {
-    /// What the owner of a name (`own`) or anybody else may know of a registered person. What only the
-    /// owner's connection knows is left out. Who asks has a share of those who look games up.
+    /// Returns the profile of a registered person, for the owner of the name (`own`) or for others. Data known only to
+    /// the owner's connection are left out. The lookup of games uses the asker's share of the workers.
     pub async fn profile(
         &self,
         account: &Account,

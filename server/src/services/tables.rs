@@ -20,7 +20,7 @@ pub struct TableKeeper {
     pub folder: PathBuf,
     /// Of how many pieces there should be tables.
     pub pieces: u32,
-    /// Who uses them.
+    /// The pool of bots that uses the tables.
     pub bots: BotPool,
     /// Ends it soon, whatever it is doing.
     pub stop: CancellationToken,
@@ -94,7 +94,7 @@ impl TableKeeper {
         Ok(())
     }
 
-    /// These tables with what there is of a variant, of which every byte was read.
+    /// Opens a variant's tables in addition to these, and checks every byte of them.
     fn open(&self, tables: &Tables, variant: Variant) -> Result<Tables, TableError> {
         let mut opened = tables.clone();
         opened.open_variant(&self.folder, variant)?;

@@ -26,7 +26,7 @@ pub enum StartError {
     Journal {
         /// Where it is.
         data: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         error: OpenError,
     },
     /// The archive knows of a journal that went further, or was another.
@@ -54,9 +54,9 @@ pub enum StartError {
         path: PathBuf,
         /// Their numbers.
         games: Numbers,
-        /// The segment in which the journal ends; 0 when there is none.
+        /// The last segment of the journal; 0 if there is none.
         segment: u64,
-        /// How much of that segment counts, in bytes.
+        /// Length in bytes of the valid part of that segment.
         end: u64,
     },
     /// The archive cannot be opened, and making it again would not help.
@@ -68,7 +68,7 @@ pub enum StartError {
     Archive {
         /// Its file.
         path: PathBuf,
-        /// What stands in the way.
+        /// The obstacle.
         error: StoreError,
     },
     /// The people's log cannot be read as a whole.
@@ -79,7 +79,7 @@ pub enum StartError {
     People {
         /// Its file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault.
         error: PeopleLogError,
     },
     /// The games go on elsewhere, or are not all there.
@@ -90,19 +90,19 @@ pub enum StartError {
     Aside {
         /// Its file.
         path: PathBuf,
-        /// What the system says.
+        /// Error of the system.
         error: io::Error,
     },
 }
 
-// What is wrong with the directory is in the message, and not told again as its source.
+// The message contains the error of the directory, so it is not repeated as the source.
 impl From<DirectoryError> for StartError {
     fn from(error: DirectoryError) -> Self {
         StartError::Directory(error)
     }
 }
 
-/// What to do about a people's log that cannot be used.
+/// Advice about a people's log that cannot be used.
 fn advice(error: &PeopleLogError, path: &Path) -> String {
     let data = path.parent().unwrap_or(path).display();
     match error {

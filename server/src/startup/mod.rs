@@ -50,7 +50,7 @@ pub enum Remade {
     /// Another version of the server made it.
     #[error("it is of another version")]
     OtherVersion,
-    /// What is in it cannot be read.
+    /// Its content cannot be read.
     #[error("it is damaged")]
     Damaged,
     /// Another journal was archived in it.
@@ -61,7 +61,7 @@ pub enum Remade {
     Misfit,
 }
 
-/// What a start would do with the archive.
+/// Result of a check: the treatment of the archive at a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Archived {
     /// It goes on with it.
@@ -87,7 +87,7 @@ pub fn open(data: &Path) -> Result<Started, StartError> {
     Ok(started)
 }
 
-/// Opens the people's log in a directory whose journal is open, or begins one.
+/// Opens the people's log in a directory, or begins one. The journal of the directory must be open.
 ///
 /// # Errors
 /// When it cannot be read as a whole or lacks its end, or cannot be written.
@@ -129,10 +129,10 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
     Ok(started(compared.past, store, catalogued, ratings))
 }
 
-/// What [`open`] would do with the archive. Nothing is changed, and a server may be running.
+/// Returns the treatment of the archive that [`open`] would choose. Nothing is changed, and a server may be running.
 ///
 /// # Errors
-/// Those with which [`open`] or [`open_people`] would refuse, but for what a [`moved::Moved`] says.
+/// Those of [`open`] and [`open_people`], except the errors about a [`moved::Moved`].
 pub fn check(data: &Path) -> Result<Archived, StartError> {
     Directory::could_be_used(data)?;
     let people = PeopleFiles::new(data).log();
@@ -164,15 +164,15 @@ struct Compared<R> {
     catalog: Catalog,
 }
 
-/// What a journal has.
+/// Content of a journal.
 struct JournalPast<R> {
-    /// What it was read for.
+    /// Result of reading it.
     read: R,
     rebuilt: RebuiltRooms,
     findings: Vec<LogFinding>,
 }
 
-/// What is wrong with the archive that is there.
+/// Fault of the archive that is there.
 enum ArchiveFault {
     /// Another is made.
     Again(Remade),
@@ -216,7 +216,7 @@ fn compare<R>(
     Ok(Compared { past, catalog })
 }
 
-/// What a journal was read for, and what was found in it beside its entries.
+/// Result of reading a journal, and the findings beside its entries.
 type Read<R> = Result<(R, Review), StartError>;
 
 /// Reads the journal to go on with it.
@@ -364,7 +364,7 @@ fn open_store(
         .map_err(fault(path))
 }
 
-/// What an error says is wrong with the archive.
+/// Converts an error of the store to a fault of the archive.
 fn fault(path: &Path) -> impl Fn(StoreError) -> ArchiveFault {
     move |error| match error {
         error if !error.is_damage() => ArchiveFault::Refused(failed(path)(error)),

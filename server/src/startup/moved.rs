@@ -45,7 +45,7 @@ pub enum MovedError {
     Unreadable {
         /// Where it is.
         path: PathBuf,
-        /// What the system says.
+        /// Error of the system.
         error: io::Error,
     },
     /// A part of it is in a cluster.
@@ -86,7 +86,7 @@ pub enum MovedError {
 }
 
 impl Moved {
-    /// What the file in a directory says; nothing when there is none.
+    /// Reads the file in a directory. None if there is no file.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -128,7 +128,7 @@ impl Moved {
         File::open(data)?.sync_all()
     }
 
-    /// Whether a server may go on with the journal in a directory.
+    /// Checks that a server may go on with the journal in a directory.
     ///
     /// # Errors
     /// Why it must not.

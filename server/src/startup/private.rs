@@ -14,11 +14,10 @@ use crate::people;
 
 use super::moved;
 
-/// What other users may do, in a file's mode.
+/// Mode bits of other users.
 const OTHERS: u32 = 0o007;
 
-/// What the names of files begin with that a server makes. Those it is making or has put aside have
-/// something behind it.
+/// Prefixes of the names of the server's files. Unfinished files and files that were put aside have a suffix.
 const BEGINNINGS: [&str; 7] = [
     classes::BEGINNING,
     archive::FILE,
@@ -48,7 +47,7 @@ pub(super) fn keep_private(directory: &Path) {
             "other users have access to the journal's directory; to keep them out: chmod o= {}",
             directory.display()
         ),
-        // If the server cannot read it, nobody else can either.
+        // If the server cannot read it, no other user can either.
         Ok(_) | Err(_) => {}
     }
 }

@@ -1,4 +1,4 @@
-//! What a journal says when the server starts: which rooms go on, and which must not.
+//! Rebuilds rooms from a journal when the server starts, and finds those that must not go on.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,14 +24,14 @@ pub struct RebuiltRooms {
     rooms: HashMap<RoomId, Result<RebuiltRoom, String>>,
     /// Games that ended by the entry taken last.
     finished: Vec<Finished>,
-    /// How the games ended whose seats may be gone.
+    /// Results of games with seats that may be gone.
     past: PastSeats,
     /// How games of classes ended, and when: a class may not have heard of it.
     class_ends: HashMap<RoomId, (u64, End)>,
     /// Games may have ended by entries that could not be read.
     in_doubt: bool,
-    /// When the last entry of all was written, which is the last that is known of the server before
-    /// it went down: the time after that counts against nobody.
+    /// Time of the last entry of all. The server was certainly up until then. The time after it counts against no
+    /// player.
     latest: u64,
 }
 
@@ -41,9 +41,9 @@ struct RebuiltRoom {
     state: Box<RoomState>,
     /// When its last entry was written, in milliseconds of Unix time.
     at: u64,
-    /// How many bytes it has in the journal.
+    /// Its bytes in the journal.
     bytes: u64,
-    /// What it had shown, if it is shown late.
+    /// The state that was already shown, if the room is shown late.
     behind: Option<Box<Behind>>,
 }
 
@@ -54,7 +54,7 @@ pub type RebuiltResult = Result<(RoomState, RoomPast), String>;
 type ListRoom<J> =
     fn(&Arc<Services<J>>, RoomId, RoomState, Offset, RoomPast) -> Result<(), Refusal>;
 
-/// What became of a journal's rooms.
+/// Result of listing a journal's rooms again.
 #[derive(Debug, Default)]
 pub struct Relisted {
     /// Rooms that are listed again.
@@ -120,8 +120,7 @@ impl RebuiltRooms {
         Ok(room)
     }
 
-    /// Whether a room so far must not go on: games of it may have ended that are not among the
-    /// finished ones.
+    /// True if a room so far must not go on. Games of it may have ended without being among the finished ones.
     pub fn is_in_doubt(&self) -> bool {
         self.in_doubt
     }
@@ -149,8 +148,8 @@ impl RebuiltRooms {
         rooms.filter_map(|(id, room)| Some((*id, &*room.as_ref().ok()?.state)))
     }
 
-    /// Drops the rooms in which no game waits for anyone, and returns which. One that is shown late stays
-    /// while its end was not shown.
+    /// Drops the rooms without a running game, and returns their ids. A room that is shown late stays until its end
+    /// was shown.
     pub fn let_go(&mut self) -> Vec<RoomId> {
         let latest = self.latest;
         let is_over = |_: &RoomId, room: &mut Result<RebuiltRoom, String>| {
@@ -173,7 +172,7 @@ impl RebuiltRooms {
         }
     }
 
-    /// What is known of games that are over, without the rooms, which stay.
+    /// Takes the data about games that are over. The rooms stay.
     #[must_use]
     pub fn take_past(&mut self) -> RebuiltRooms {
         RebuiltRooms {

@@ -47,7 +47,7 @@ pub struct BotPool {
 /// Of the people who may wait for advice, an address has at most this part.
 const ADVICE_PART: usize = 4;
 
-/// How many people wait for advice.
+/// Number of people who wait for advice.
 #[derive(Debug, Default)]
 struct Advised {
     all: usize,
@@ -119,8 +119,8 @@ impl Drop for BotSearch {
 }
 
 impl BotPool {
-    /// A pool of this many threads, whose work is counted; 0 leaves one processor to sessions and
-    /// rooms.
+    /// Creates a pool of this many threads, and counts its work in `figures`. With 0 threads it leaves one processor
+    /// to sessions and rooms.
     ///
     /// # Errors
     /// When the system gives no more threads.

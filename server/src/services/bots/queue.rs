@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use damiera_protocol::event::Holder;
 
-/// How many by the clock may come in a row while others wait.
+/// Maximum searches with a clock that leave in a row while others wait.
 const TIMED_IN_A_ROW: u32 = 3;
 
-/// What should be done sooner than this cannot wait for the end of another search: on a busy machine
-/// the longest take about as long.
+/// A search that is due sooner cannot wait for the end of another one. On a busy machine the longest searches take
+/// about as long.
 const URGENT: Duration = Duration::from_secs(2);
 
 /// A search without a clock interrupts another when it is at most this part of it.
@@ -24,7 +24,7 @@ const SHORT_PART: u64 = 8;
 /// nothing.
 const MOST_COUNTED: usize = 1_000;
 
-/// What waits.
+/// Waiting searches.
 #[derive(Debug)]
 pub(super) struct Queue<T> {
     /// Within a flow and a turn, that which should be done first.
@@ -32,22 +32,22 @@ pub(super) struct Queue<T> {
     /// Within a flow, the shortest: its rank is its cost and the cost of all that left before it came,
     /// so that a long one waits for a bounded number of shorter ones.
     untimed: Lane<u64, T>,
-    /// How many have come.
+    /// Number of searches that have come.
     count: u64,
-    /// What all that left the lane without a clock cost.
+    /// Total cost of the searches that left the lane without a clock.
     spent: u64,
-    /// How many by the clock have left since one without a clock did.
+    /// Number of searches with a clock that left since one without a clock did.
     in_a_row: u32,
 }
 
-/// What a search asks of the threads.
+/// Demand of a search on the threads.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Demand {
     /// The address that it is for; `None` when that is not counted.
     pub(super) holder: Option<Holder>,
     /// When it should be done, if it goes by a clock.
     pub(super) due: Option<Instant>,
-    /// How many positions it may search.
+    /// Maximum positions that it may search.
     pub(super) nodes: u64,
 }
 
@@ -72,11 +72,11 @@ enum Flow {
     Single(u64),
 }
 
-/// The searches of one kind, whose flows take turns.
+/// The searches of one kind. Their flows take turns.
 #[derive(Debug)]
 struct Lane<R, T> {
     flows: HashMap<Flow, Waiting<R, T>>,
-    /// The first search of each flow, in the order in which they leave.
+    /// The first search of each flow, in the order of leaving.
     heads: BTreeMap<(u64, R, u64), Head>,
     /// Which part of a flow's turn decides the order.
     order: Order,
@@ -93,7 +93,7 @@ enum Order {
     End,
 }
 
-/// What waits in one flow, the first by rank and then by number.
+/// Waiting searches of one flow, ordered by rank and then by number.
 #[derive(Debug)]
 struct Waiting<R, T> {
     /// When the flow's next turn begins.
@@ -156,7 +156,7 @@ impl<R: Ord + Copy, T> Lane<R, T> {
         }
     }
 
-    /// Puts the flow's first search on the list of heads, or forgets a flow in which nothing waits.
+    /// Puts the flow's first search on the list of heads. Forgets the flow if it is empty.
     fn list(&mut self, flow: Flow) {
         match self.head(flow) {
             Some((key, head)) => {
@@ -259,8 +259,8 @@ impl<T> Queue<T> {
         Some(item)
     }
 
-    /// How many shares of the time until then others have who wait by the clock: each search of the
-    /// same address, and each other address.
+    /// The number of shares of the time until `then` that other searches with a clock have: each search of the same
+    /// address, and each other address.
     pub(super) fn sharers(&self, holder: Option<Holder>, then: Instant) -> usize {
         let own = holder.map(Flow::Address);
         let of_own = own
@@ -285,8 +285,8 @@ impl<T> Queue<T> {
 mod tests {
     use super::*;
 
-    /// What asks: its name, the number of its address (0 if that is not counted), the seconds until it
-    /// should be done, and its positions.
+    /// A search: its name, the number of its address (0 if that is not counted), the seconds until it is due, and its
+    /// positions.
     type Asked = (&'static str, u8, Option<u64>, u64);
 
     /// A queue of these.
@@ -418,7 +418,7 @@ mod tests {
                 "{due} {running_until:?}"
             );
         }
-        // What had time becomes urgent.
+        // A search that had time becomes urgent.
         let (mut calm, now) = queue(&[("timed", 0, Some(5), 1)]);
         assert_eq!(calm.pop_urgent(after(now, 3_000), None), None);
         assert_eq!(calm.pop_urgent(after(now, 3_001), None), Some("timed"));

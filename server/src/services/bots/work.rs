@@ -1,4 +1,4 @@
-//! What the threads of a pool do: one search after the other, and within one those that cannot wait.
+//! Work of the threads of a pool: one search after the other. Urgent searches interrupt others.
 
 use std::cell::Cell;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::metrics::SearchTimer;
 /// level takes the size that it needs.
 const TABLE: usize = 2;
 
-/// How many searches may be interrupted at once on a thread, one within the other.
+/// Maximum depth of interrupted searches on a thread.
 const MOST_NESTED: u32 = 2;
 
 /// A search that was interrupted goes on for this part of the interruption before the next one, so
@@ -27,7 +27,7 @@ const MOST_NESTED: u32 = 2;
 const AFTER_URGENT: u32 = 3;
 const AFTER_SHORT: u32 = 1;
 
-/// What a search does with an engine.
+/// The search to run on an engine.
 type Choose = Box<dyn FnOnce(&mut Engine, &Limit<'_>) -> Option<Choice> + Send>;
 
 /// The work of all threads.
@@ -40,7 +40,7 @@ pub(super) struct Work {
     tables: ArcSwapOption<Tables>,
 }
 
-/// What is to be done, and how many threads are at it.
+/// Waiting searches, and the number of threads at work.
 #[derive(Default)]
 struct Agenda {
     queue: Queue<Search>,
@@ -62,13 +62,13 @@ pub(super) struct Search {
 pub(super) struct Terms {
     /// The address with which it shares the threads; `None` when that is not counted.
     pub(super) holder: Option<Holder>,
-    /// How many positions it may search.
+    /// Maximum positions that it may search.
     pub(super) nodes: u64,
-    /// What the clock leaves for it, from when it was asked for.
+    /// Time that the clock leaves for it, from the request on. None without a clock.
     pub(super) time: Option<TimeLimit>,
 }
 
-/// Since when nobody wants to know what a search finds, once that is so.
+/// The moment when the search was withdrawn. Empty before that.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Withdrawal(Arc<OnceLock<Instant>>);
 
@@ -77,10 +77,10 @@ struct Run<'a> {
     work: &'a Work,
     /// By when it should be done, if it goes by a clock.
     due: Option<Instant>,
-    /// How many positions it may search.
+    /// Maximum positions that it may search.
     nodes: u64,
     withdrawal: Withdrawal,
-    /// How many searches it interrupts.
+    /// Number of searches that it interrupts.
     nested: u32,
     /// When it began, or went on after the last interruption.
     resumed: Cell<Instant>,
@@ -121,7 +121,7 @@ impl Work {
         (ticket, is_short)
     }
 
-    /// Takes out a search that nobody wants any more, if it still waits.
+    /// Removes a withdrawn search, if it still waits.
     pub(super) fn remove(&self, ticket: Ticket) {
         let removed = self.agenda.lock().queue.remove(ticket);
         drop(removed);
@@ -186,7 +186,7 @@ impl Work {
             timer.withdrawn(since.max(run.resumed.get()).elapsed());
         }
         drop(timer);
-        // Nobody waits any more when the room took the move back or ended, or the person is gone.
+        // The receiver is gone if the room took the move back or ended, or the person left.
         let _ = answer.send(choice);
     }
 }
@@ -274,7 +274,7 @@ impl Search {
         self.asked.checked_add(self.terms.time?.enough)
     }
 
-    /// What is left of its time, of which as much goes to each of so many others.
+    /// The rest of its time, divided equally between it and so many others.
     fn time_left(&self, others: usize) -> Option<TimeLimit> {
         let waited = self.asked.elapsed();
         let sharers = u32::try_from(others).map_or(u32::MAX, |others| others.saturating_add(1));
