@@ -224,7 +224,7 @@ fn names(watcher: &Watcher) -> impl Iterator<Item = &Name> {
     looked_out_for.chain(&watcher.friends)
 }
 
-/// Adds something to a list, or removes it; whether it was added, or nothing when the list is full.
+/// Adds an item to a list, or removes it if it is there. Returns true if it was added, and None if the list is full.
 fn turn<T: PartialEq>(list: &mut Vec<T>, item: T, most: usize) -> Option<bool> {
     if let Some(at) = list.iter().position(|other| *other == item) {
         list.remove(at);

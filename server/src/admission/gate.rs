@@ -43,7 +43,7 @@ pub struct Admission {
     pub id: ConnectionId,
     /// The connection's mailbox.
     pub mailbox: Arc<Mailbox>,
-    /// The address under which the peer is counted; nothing when it is exempt.
+    /// The address under which the peer is counted. None if it is exempt.
     pub address: Option<IpAddr>,
     /// The address that counts for what one person does, such as wrong words and new rooms: that of the
     /// connection itself where many people share one, and nothing when the peer is exempt.

@@ -87,7 +87,7 @@ impl PastedLines {
         self.left
     }
 
-    /// When the next line may be taken; nothing when no more may come.
+    /// When the next line may be taken. None if no more may come.
     pub fn ready_at(&mut self) -> Option<Instant> {
         if self.left == 0 {
             return None;

@@ -75,7 +75,7 @@ impl Finished {
         rated.is_some_and(|rated| !rated.began.counts_after(plies))
     }
 
-    /// The game as far as ratings need it; nothing when it is not rated.
+    /// The data of the game for the ratings. None if it is not rated.
     pub(super) fn played(&self) -> Option<Played> {
         let row = &self.row;
         let left = match row.end.reason {

@@ -30,7 +30,7 @@ impl Late {
         self.0.lock().insert(number, Instant::now() + left);
     }
 
-    /// For how long a game is not shown yet; nothing when it is shown.
+    /// For how long a game is not shown yet. None if it is shown.
     pub(super) fn hidden_for(&self, number: u64) -> Option<Duration> {
         let until = self.0.lock().get(&number).copied()?;
         let left = until.saturating_duration_since(Instant::now());
@@ -47,7 +47,7 @@ impl Late {
 }
 
 impl Finished {
-    /// For how long it is not shown yet when it is `now`, in milliseconds of Unix time; nothing when it is
+    /// For how long it is not shown yet when it is `now`, in milliseconds of Unix time. None if it is
     /// shown. Where the clock was set back nothing waits for longer than the delay.
     pub(super) fn hidden_for(&self, now: u64) -> Option<Duration> {
         let delay = Duration::from_secs(self.delay?.into());

@@ -239,7 +239,7 @@ impl Archive {
         self.page(query, most, Hidden::new()).await
     }
 
-    /// For how long a finished game is not shown yet; nothing when it is shown.
+    /// For how long a finished game is not shown yet. None if it is shown.
     pub fn hidden_for(&self, number: u64) -> Option<Duration> {
         self.shared.late.hidden_for(number)
     }
@@ -273,8 +273,8 @@ impl Archive {
         })
     }
 
-    /// A finished game by its number; nothing when there is none, when its room had a word, and while it
-    /// is not to be shown yet.
+    /// A finished game by its number. None if there is no such game, if its room had a word, and while it is not shown
+    /// yet.
     ///
     /// # Errors
     /// When the archive cannot be read now.

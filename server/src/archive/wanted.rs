@@ -1,4 +1,4 @@
-//! Which finished games are looked for, and by what it is known of a game that it is one of them.
+//! The search for finished games, and the test if a game matches.
 
 use damiera_protocol::command::{HistoryQuery, RatingRange, WantedOutcome, Whose};
 use damiera_protocol::date;
@@ -11,7 +11,7 @@ use super::late::Hidden;
 use super::whose::Outcome;
 use crate::journal::NameBook;
 
-/// Which finished games are looked for, newest first.
+/// A search for finished games, newest first.
 #[derive(Debug, Clone)]
 pub struct Wanted {
     /// The person who played the games.
@@ -24,7 +24,7 @@ pub struct Wanted {
     pub days: (u32, u32),
     /// Outcome for the searched person.
     pub outcome: Option<WantedOutcome>,
-    /// Which ratings the other players had.
+    /// Ratings of the other players.
     pub rating: Option<RatingRange>,
     /// Not these, which are not to be shown yet.
     pub(super) hidden: Hidden,

@@ -29,7 +29,7 @@ impl Numbers {
         }
     }
 
-    /// The next number that `is_free`; nothing when no more are reserved.
+    /// The next number that `is_free`. None if no more are reserved.
     pub fn next(&mut self, is_free: impl Fn(u32) -> bool) -> Option<u32> {
         let number = (self.next..self.end).find(|number| is_free(*number));
         self.next = number.map_or(self.end, |number| number + 1);

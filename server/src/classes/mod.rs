@@ -41,7 +41,7 @@ pub struct Classes {
     lists: Arc<Mutex<Lists>>,
     store: ClassStore,
     addresses: Arc<ClassAddresses>,
-    /// The address of the page, with a slash at its end; nothing when there is none.
+    /// The address of the page, with a slash at its end. None if there is none.
     page: Option<Arc<str>>,
     /// Cancelled when the tasks of classes are to end.
     ended: Arc<Mutex<CancellationToken>>,

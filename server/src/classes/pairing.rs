@@ -47,7 +47,7 @@ pub fn pair(contenders: &[Contender]) -> Pairing {
     pair_within(&ranked, most).unwrap_or_default()
 }
 
-/// Pairs all so that no two meet who met more than so `often`; nothing when there is no such way.
+/// Pairs all so that each pair has met `often` times at most. None if that is impossible.
 fn pair_within(ranked: &[&Contender], often: u32) -> Option<Pairing> {
     if ranked.len().is_multiple_of(2) {
         let games = games_of(ranked.to_vec(), often)?;

@@ -45,7 +45,7 @@ pub struct Opening {
     pub from: ConnectionId,
     /// Where the teacher reads.
     pub reader: Reader,
-    /// The teacher's address as it is counted; nothing when it is exempt.
+    /// The teacher's address as it is counted. None if it is exempt.
     pub address: Option<IpAddr>,
     /// Variant and settings of the games.
     pub terms: ClassTerms,

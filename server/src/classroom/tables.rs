@@ -28,7 +28,7 @@ use crate::room::{self, Coming, Founding, Opponent};
 pub(super) struct LiveTable {
     /// The room.
     pub(super) room: Arc<RoomHandle>,
-    /// Where the class learns what happens there; nothing when the game is over.
+    /// Where the class learns what happens there. None if the game is over.
     watch: Option<Watch>,
     /// The room as it stood after the last thing that happened.
     pub(super) scene: Option<Scene>,

@@ -349,8 +349,8 @@ strings! {
 }
 
 impl Config {
-    /// The address of the page as browsers outside this machine open it, with a slash at its end; nothing when
-    /// there is no page. Where a proxy stands in front of it, that is taken to speak https.
+    /// The address of the page as browsers outside this machine open it, with a slash at its end. None if there is no
+    /// page. A proxy in front of it is assumed to speak https.
     pub fn page(&self) -> Option<String> {
         let web = &self.web;
         let served = web.tls_listen.or(web.listen)?;

@@ -37,7 +37,7 @@ impl Errors {
         self.count.clone()
     }
 
-    /// The last error; nothing when all went well.
+    /// The last error. None if all went well.
     pub fn last(&self) -> Option<LastError> {
         let last = self.last.lock();
         last.clone()

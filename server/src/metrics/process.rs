@@ -24,7 +24,7 @@ pub struct Figures {
     pub cpu_seconds: f64,
     /// Descriptors that are open.
     pub open_fds: u64,
-    /// Descriptors that may be open; nothing when any number may.
+    /// Descriptors that may be open. None if any number may.
     pub max_fds: Option<u64>,
     /// Threads.
     pub threads: i64,

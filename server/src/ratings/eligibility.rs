@@ -39,7 +39,7 @@ pub fn may_time(time: Option<TimeControl>, least_seconds: u64) -> Result<(), Ref
     }
 }
 
-/// Which list a game between two counts in.
+/// The list that a game between two counts in.
 fn list_of(programs: [bool; 2]) -> RatingList {
     match programs {
         [false, false] => RatingList::People,

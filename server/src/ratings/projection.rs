@@ -164,7 +164,7 @@ impl Projection {
     }
 
     /// For how many seconds a person's last rated game is not shown yet at a moment of Unix time, in
-    /// milliseconds; nothing when everyone has seen it.
+    /// milliseconds. None if everyone has seen it.
     pub fn hidden_seconds(&self, account: AccountId, at: u64) -> Option<u64> {
         let own = self.late.iter().filter(|((.., of), _)| *of == account);
         let hiding = own.filter(|(_, late)| late.hides_at(at));

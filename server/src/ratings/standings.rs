@@ -32,7 +32,7 @@ impl Projection {
     }
 
     /// The same of so many people at most, those behind one of them by identity, and the last of them that was looked
-    /// at; nothing when there was none.
+    /// at. None if there was none.
     pub(super) fn listed_after(
         &self,
         variant: Variant,

@@ -187,7 +187,7 @@ impl Warden {
         }
     }
 
-    /// How the disk is; nothing when games are kept in memory, or the system does not say.
+    /// How the disk is. None if games are kept in memory, or the system does not say.
     pub fn state(&self) -> Option<Storage> {
         let looks = self.looks.lock();
         let last = looks.last?;

@@ -91,7 +91,7 @@ pub struct Services<J> {
     pub speech: Speech,
     /// Where people may talk, and what they are greeted with.
     pub house: Live<House>,
-    /// Which problem is the day's, and how many guests have solved it.
+    /// The problem of the day, and the number of guests who have solved it.
     pub problems: ProblemsOfDay,
     /// Pasted records.
     pub pastes: Arc<Pastes>,

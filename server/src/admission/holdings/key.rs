@@ -130,7 +130,7 @@ impl Key {
     }
 }
 
-/// The key in a file; nothing when it is something else.
+/// The key in a file. None if it is something else.
 fn read(path: &Path) -> io::Result<Option<[u8; LENGTH]>> {
     // Reading a pipe without a writer would block for ever.
     if !fs::metadata(path)?.is_file() {

@@ -54,7 +54,7 @@ impl Ledger {
         parts.fold(0, |sum, part| sum.saturating_add(*part))
     }
 
-    /// How long it takes until less than `limit` counts, if nothing more is written; nothing when
+    /// How long it takes until less than `limit` counts, if nothing more is written. None if
     /// it is less already.
     pub(super) fn wait(&self, now: Duration, limit: u64) -> Option<Duration> {
         let mut left = self.sum();

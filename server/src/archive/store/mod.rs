@@ -322,7 +322,7 @@ fn check_version(database: &Database) -> Result<(), StoreError> {
     }
 }
 
-/// The version of what is in the tables; nothing when none is written there.
+/// The version of the tables. None if no version is stored.
 fn version_of(database: &impl ReadableDatabase) -> Result<Option<String>, StoreError> {
     let read = database.begin_read()?;
     if !read

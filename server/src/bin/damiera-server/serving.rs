@@ -96,7 +96,7 @@ pub(crate) struct Data<J> {
 #[cfg(feature = "cluster")]
 pub(crate) struct Member {
     pub(crate) membership: Membership,
-    /// Which server decides.
+    /// Changes of the primary.
     pub(crate) roles: mpsc::UnboundedReceiver<RoleChange>,
     /// The server's copy of the log.
     pub(crate) copy: Lookup,

@@ -21,7 +21,7 @@ const READ_BY_ALL: u32 = 0o004;
 pub struct Certificate {
     config: Arc<ServerConfig>,
     chain: Vec<CertificateDer<'static>>,
-    /// The end of the first of them, which is the server's own; nothing when it does not say one that
+    /// The end of the first of them, which is the server's own. None if it does not say one that
     /// can be understood.
     end: Option<Expiry>,
     /// The key's file, if every user of the machine may read it. That a group may is how programs
@@ -121,8 +121,8 @@ impl Certificate {
         })
     }
 
-    /// Until when the server's own certificate is valid; nothing when that cannot be understood, which
-    /// is no reason not to show it.
+    /// The end of the server's own certificate. None if it cannot be understood; such a certificate is shown
+    /// nevertheless.
     pub fn end(&self) -> Option<Expiry> {
         self.end
     }

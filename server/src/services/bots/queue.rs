@@ -1,4 +1,4 @@
-//! Which search comes next.
+//! The queue of searches: chooses the next one.
 //!
 //! Searches wait in two lanes: by a clock, and without one. In each lane addresses take turns, whatever
 //! number of searches each has: an address is one flow (self-clocked fair queueing: S. J. Golestani,
@@ -78,7 +78,7 @@ struct Lane<R, T> {
     flows: HashMap<Flow, Waiting<R, T>>,
     /// The first search of each flow, in the order of leaving.
     heads: BTreeMap<(u64, R, u64), Head>,
-    /// Which part of a flow's turn decides the order.
+    /// The part of a flow's turn that decides the order.
     order: Order,
     /// The turn of the search that left last.
     turn: u64,
