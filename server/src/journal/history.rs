@@ -7,8 +7,8 @@ use tokio::sync::Semaphore;
 
 use super::{Journal, NameBook, Offset, READ_PAGE, ReadError, RoomId};
 
-/// How many pages beyond the first ones of their logs are read at the same time; others wait, so that
-/// the moves of other rooms come between them.
+/// Maximum pages beyond the first ones of their logs that are read at the same time. Further ones wait, so that the
+/// moves of other rooms come between them.
 const READERS: usize = 2;
 
 /// Reads logs page by page, and gives registered people the names of today. Clones count together.
@@ -43,14 +43,14 @@ impl Pages {
         }
     }
 
-    /// Whose log it is.
+    /// The room of the log.
     pub fn room(&self) -> RoomId {
         self.room
     }
 }
 
 impl Histories {
-    /// Those in which registered people are called as this book says.
+    /// Creates the reader, which takes the names of registered people from this book.
     pub fn naming(names: NameBook) -> Self {
         Histories {
             readers: Arc::new(Semaphore::new(READERS)),
@@ -58,7 +58,7 @@ impl Histories {
         }
     }
 
-    /// What registered people are called.
+    /// The names of registered people.
     pub fn names(&self) -> &NameBook {
         &self.names
     }

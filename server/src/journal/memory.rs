@@ -11,8 +11,8 @@ use super::{Appended, Journal, Offset, ReadError, Registrar, RoomId, register};
 
 /// Entries kept in memory, dropped when their room is freed.
 ///
-/// A room in which game follows game grows by some 200 bytes a move for as long as it lives: nothing
-/// bounds that but the rate of lines and the number of rooms.
+/// A room with game after game grows by some 200 bytes a move for as long as it lives: only the rate of lines and the
+/// number of rooms bound that.
 #[derive(Debug, Clone, Default)]
 pub struct MemoryJournal {
     rooms: Arc<Mutex<HashMap<RoomId, Vec<Record>>>>,

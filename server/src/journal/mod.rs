@@ -61,7 +61,7 @@ pub trait LineIndex: fmt::Debug + Send + Sync {
     fn find(&self, origin: LineOrigin) -> Option<(RoomId, u64)>;
 }
 
-/// What became of an append.
+/// The outcome of an append.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appended {
     /// The entries are durable, and this is where the room now stands.
@@ -83,7 +83,7 @@ pub struct Mark {
     /// The place.
     #[serde(flatten)]
     pub stand: Stand,
-    /// The rooms that may go on, or of which the log does not say yet that they are over.
+    /// The rooms that are not over, and those that the log does not close yet.
     pub open: Vec<RoomId>,
 }
 
@@ -98,8 +98,7 @@ pub trait Registrar: fmt::Debug + Send + Sync {
     /// Everything before a place was told.
     fn stands(&self, mark: Mark);
 
-    /// How many games the listener has numbered so far, in the order of the log: at least so many
-    /// have ended.
+    /// The number of games that the listener has numbered so far, in the order of the log. At least as many have ended.
     fn games(&self) -> u64;
 }
 
@@ -118,8 +117,8 @@ fn register(registrar: Option<&dyn Registrar>, room: RoomId, records: &[Record])
 #[error("the journal cannot be read: {0}")]
 pub struct ReadError(pub String);
 
-/// How many of a room's entries a journal reads at once, so that nobody who wants to write waits for
-/// long: a room in which people offer and withdraw for hours has tens of thousands.
+/// Maximum entries of a room that a journal reads at once. Writers do not wait long then: a room with hours of offers
+/// and withdrawals has tens of thousands of entries.
 pub const READ_PAGE: usize = 256;
 
 /// The log of all rooms.

@@ -1,5 +1,4 @@
-//! What registered people are called, for whoever reads events and finished games: those name them by
-//! identity alone.
+//! The names of registered people, for readers of events and finished games: those name people by identity alone.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,16 +8,16 @@ use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::who::Who;
 
-/// Somebody who knows the names of registered people, as they are at the moment.
+/// A source of the current names of registered people.
 pub trait Namer: fmt::Debug + Send + Sync {
-    /// What a person is called; nothing when nobody has that identity any more.
+    /// Returns the name of a person; None if the identity no longer exists.
     fn name_of(&self, account: AccountId) -> Option<Name>;
 
-    /// Who has registered a name, or one that looks the same.
+    /// Returns the identity that has registered a name, or one that looks the same.
     fn account_of(&self, name: &Name) -> Option<AccountId>;
 }
 
-/// The names of registered people. Clones ask the same [`Namer`]; the default knows nobody.
+/// The names of registered people. Clones ask the same [`Namer`]; the default knows no names.
 #[derive(Debug, Clone, Default)]
 pub struct NameBook(Option<Arc<dyn Namer>>);
 
@@ -28,12 +27,12 @@ impl NameBook {
         NameBook(Some(Arc::new(namer)))
     }
 
-    /// What a person is called; nothing when nobody has that identity any more.
+    /// Returns the name of a person; None if the identity no longer exists.
     pub fn name_of(&self, account: AccountId) -> Option<Name> {
         self.0.as_ref()?.name_of(account)
     }
 
-    /// Who has registered a name, or one that looks the same.
+    /// Returns the identity that has registered a name, or one that looks the same.
     pub fn account_of(&self, name: &Name) -> Option<AccountId> {
         self.0.as_ref()?.account_of(name)
     }

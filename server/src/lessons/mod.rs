@@ -22,7 +22,7 @@ pub use paste::{MOST_BYTES, MOST_LINES, Pasting};
 pub use state::{Attendant, Lesson, LessonMap};
 pub use subject::Subject;
 
-/// How many lessons the list of rooms names.
+/// Maximum lessons in the list of rooms.
 const LISTED: usize = 10;
 
 /// The lessons that are open.
@@ -33,7 +33,7 @@ pub struct Lessons(Arc<Mutex<Lists>>);
 struct Lists {
     /// By the skeleton of their names.
     open: BTreeMap<Box<str>, Arc<Lesson>>,
-    /// How many there have been.
+    /// The number of lessons opened so far.
     opened: u64,
 }
 
@@ -84,7 +84,7 @@ impl Lessons {
         rows.map(|lesson| lesson.row()).collect()
     }
 
-    /// How many lessons are open.
+    /// The number of open lessons.
     pub fn count(&self) -> usize {
         self.0.lock().open.len()
     }

@@ -5,10 +5,10 @@ use damiera_rules::Variant;
 
 use super::Subject;
 
-/// How many lines can be pasted.
+/// Maximum lines of a paste.
 pub const MOST_LINES: usize = 1_000;
 
-/// How many bytes they can have in all, their endings counted as one each.
+/// Maximum bytes of a paste. Each line ending counts as one.
 pub const MOST_BYTES: usize = 64 * 1024;
 
 /// The line that ends a paste.
@@ -51,7 +51,7 @@ impl Pasting {
         false
     }
 
-    /// Whether more lines or bytes came than may.
+    /// True if more lines or bytes came than allowed.
     pub fn is_too_long(&self) -> bool {
         matches!(self.wrong, Some(Refusal::PasteTooLong(..)))
     }
@@ -62,7 +62,7 @@ impl Pasting {
         self.fail(Refusal::BadRecord(BadPaste::Line(self.lines)));
     }
 
-    /// What the lines say.
+    /// Ends the paste and reads its subject.
     ///
     /// # Errors
     /// The first thing that is wrong with them.

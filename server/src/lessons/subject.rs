@@ -1,4 +1,4 @@
-//! What a lesson is about: a tree of moves, how its board is drawn, and whose game it was.
+//! The subject of a lesson: a tree of moves, the drawing of its board, and the players of its game.
 
 use damiera_protocol::command::{BadPosition, RoomOptions, read_position};
 use damiera_protocol::reply::{BadPaste, GameRow, Refusal};
@@ -7,17 +7,17 @@ use damiera_protocol::scene::Scene;
 use damiera_rules::pdn::{PdnReader, Study};
 use damiera_rules::{Color, Corner, PdnResult, Variant};
 
-/// How much of a player's name in a record is shown, in characters.
+/// Maximum characters shown of a player's name in a record.
 const LONGEST_NAME: usize = 40;
 
-/// What a lesson is about.
+/// The subject of a lesson.
 #[derive(Debug)]
 pub struct Subject {
     /// The moves and what is noted.
     pub study: Study,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Corner,
-    /// Who played, White first.
+    /// The players, White first.
     pub players: [Option<String>; 2],
     /// The number of the game in the archive, for one that was taken from there.
     pub archived: Option<u64>,
@@ -37,10 +37,10 @@ impl Subject {
         })
     }
 
-    /// The game that ended in a room, which tells how its board is drawn as long as it has the game.
+    /// The last game of a room. The scene tells how its board is drawn as long as the room has the game.
     ///
     /// # Errors
-    /// When its record does not fit a lesson, or nobody knows how the game ended: it may not have.
+    /// When its record does not fit a lesson, or the end of the game is unknown: it may still go on.
     pub fn of_room(scene: Option<&Scene>, pdn: &str) -> Result<Subject, Refusal> {
         let variant = scene.map_or(RoomOptions::USUAL, |scene| scene.variant);
         let subject = Subject::of_record(pdn, variant)?;
@@ -53,10 +53,10 @@ impl Subject {
         })
     }
 
-    /// What a person pasted: a record, or a position alone.
+    /// Reads pasted text: a record, or a position alone.
     ///
     /// # Errors
-    /// What is wrong with it, and in which line.
+    /// The fault in the text, with its line.
     pub fn of_paste(text: &str, variant: Variant) -> Result<Subject, Refusal> {
         if is_position(text) {
             let position = text.split_whitespace().collect::<String>();
@@ -91,7 +91,7 @@ impl Subject {
     }
 }
 
-/// Whether a text is a position as FEN writes it, and no record.
+/// True if a text is a position in FEN, and no record.
 fn is_position(text: &str) -> bool {
     let mut start = text.trim_start().chars();
     let turn = start

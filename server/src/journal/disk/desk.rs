@@ -22,18 +22,18 @@ use super::super::{Appended, Journal, LineOrigin, Offset, ReadError, RoomId};
 use super::entry::entry;
 use crate::process::threads::Thread;
 
-/// How often a courier lets everyone who is ready come first while that brings more: what waits for
-/// the network or for a room is done meanwhile, and the more a sync carries the less it costs each.
+/// Maximum yields of a courier to other ready tasks while each brings more requests. Work for the network and for rooms
+/// is done meanwhile, and each request costs less the more of them a sync carries.
 const PATIENCE: usize = 8;
 
-/// How many answers are given out at once.
+/// Maximum answers given out at once.
 const PORTION: usize = 24;
 
-/// How many rounds may be on their way to the writer, of all threads together. A courier has one, so that none
-/// waits before there are more threads.
+/// Maximum rounds in flight to the writer, of all threads together. A courier has one round, so no round waits unless
+/// there are more threads than this.
 pub(super) const ROUNDS: usize = 1_024;
 
-/// What the writer is asked.
+/// A request to the writer.
 #[derive(Debug)]
 pub(in crate::journal) enum JournalRequest {
     Append(Append),
@@ -87,7 +87,7 @@ impl JournalReply {
     }
 }
 
-/// What is carried over to the writer at once.
+/// Requests that are carried to the writer together.
 #[derive(Debug)]
 pub(in crate::journal) struct Round {
     pub(in crate::journal) asks: Vec<JournalRequest>,
@@ -106,12 +106,12 @@ pub struct DiskJournal {
     is_shared: bool,
 }
 
-/// How much waits for the writer. It does not keep the writer running.
+/// The backlog of the writer. It does not keep the writer running.
 #[derive(Debug, Clone)]
 pub struct Backlog(Weak<[Desk]>);
 
 impl Backlog {
-    /// How many requests wait.
+    /// The number of waiting requests.
     #[must_use]
     pub fn waiting(&self) -> usize {
         let desks = self.0.upgrade();
@@ -121,7 +121,7 @@ impl Backlog {
 }
 
 impl DiskJournal {
-    /// How much waits for the writer, for regular checks.
+    /// Returns the backlog of the writer, for regular checks.
     #[must_use]
     pub fn backlog(&self) -> Backlog {
         Backlog(Arc::downgrade(&self.desks))
@@ -150,7 +150,7 @@ impl DiskJournal {
     }
 }
 
-/// What waits on a thread, and the way to the writer.
+/// The waiting requests of a thread, and the channel to the writer.
 #[derive(Debug)]
 pub(in crate::journal) struct Desk {
     waiting: Mutex<Gathering>,
@@ -201,7 +201,7 @@ impl Desk {
         answered
     }
 
-    /// What waits, once everyone who is ready has come; nothing when nobody has.
+    /// Returns the waiting requests after every ready task has come; None if there are none.
     async fn gather(&self) -> Option<Vec<JournalRequest>> {
         let mut known = 0;
         for _ in 0..PATIENCE {
@@ -269,7 +269,7 @@ fn refuse(ask: JournalRequest) {
         JournalRequest::Append(append) => {
             JournalReply::Appended(append.reply, Appended::Refused).give();
         }
-        // Who asks finds that the question is gone.
+        // The asker sees that its reply channel is closed.
         JournalRequest::Read { .. } | JournalRequest::Close(_) | JournalRequest::Confirm { .. } => {
         }
     }

@@ -23,11 +23,11 @@ pub(super) fn entry(room: RoomId, expected: Offset, records: &[Record]) -> Optio
     })
 }
 
-/// What the records of one decision take in a log on disk, in bytes.
+/// The size of the records of one decision in a log on disk, in bytes.
 pub(crate) fn weight(records: &[Record]) -> u64 {
     let mut sink = ByteCount(0);
     for record in records {
-        // What cannot be written is refused by the log.
+        // The log refuses records that cannot be written.
         let _ = serde_json::to_writer(&mut sink, record);
         sink.0 += 1;
     }

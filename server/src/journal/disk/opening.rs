@@ -16,20 +16,20 @@ use super::entry::decode;
 use super::places::EntryPlace;
 use super::writer::{RoomIndex, Writer};
 
-/// What a log held when it was opened, one entry after the other.
+/// An entry from a log that is being opened.
 #[derive(Debug)]
 pub struct StoredEntry {
-    /// Whose it is.
+    /// The room of the entry.
     pub room: RoomId,
     /// Its records, unless they are damaged or some before them are missing.
     pub records: Result<Vec<Record>, Damage>,
-    /// How many bytes it takes.
+    /// Its size in the log, in bytes.
     pub bytes: u64,
     /// It lies before the mark: the games that end by it are known.
     pub known: bool,
     /// Nothing follows it: the room is over.
     pub closed: bool,
-    /// How many games of the log had ended when it was written, if that is known.
+    /// The number of games that had ended when it was written, if known.
     pub games: Option<u64>,
 }
 
@@ -40,7 +40,7 @@ pub struct OpenedJournal<D: Disk> {
     pub journal: DiskJournal,
     /// The writer, which does nothing until it is run.
     pub writer: Writer<D>,
-    /// What was found beside the entries.
+    /// The findings beside the entries.
     pub review: Review,
 }
 
@@ -53,7 +53,7 @@ pub enum Damage {
     /// An entry does not go on where the one before it ended.
     #[error("{missing} records are missing")]
     Gap {
-        /// How many.
+        /// The number of missing records.
         missing: u32,
     },
     /// The entry is whole, but this server does not understand it.
@@ -101,16 +101,16 @@ impl DiskJournal {
     }
 }
 
-/// What looking through a log found beside its entries.
+/// The findings from a walk over a log, without its entries.
 #[derive(Debug)]
 pub struct Review {
-    /// What the operator should know of.
+    /// Findings for the operator.
     pub findings: Vec<LogFinding>,
     /// Why the mark is not one of this log's. What was shown says nothing then.
     pub departure: Option<Departure>,
-    /// The segment in which the log ends; 0 when there is none.
+    /// The segment at the end of the log; 0 if there is none.
     pub segment: u64,
-    /// How much of that segment counts, in bytes.
+    /// The length of that segment's valid part, in bytes.
     pub end: u64,
 }
 

@@ -18,7 +18,7 @@ pub(super) struct EntryPlaces {
 /// Where an entry lies, behind how many records.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct EntryPlace {
-    /// How many of the room's records lie before it.
+    /// The number of the room's records before it.
     pub(super) before: u32,
     /// Where its payload lies.
     pub(super) payload: PayloadPlace,
@@ -28,7 +28,7 @@ impl EntryPlaces {
     /// Adds an entry.
     pub(super) fn push(&mut self, place: EntryPlace) {
         let (last, payload) = (self.last, place.payload);
-        // What damaged entries say may also go backwards: the differences wrap around.
+        // Damaged entries may also go backwards: the differences wrap around.
         let mut pack = |number: u64| {
             let mut buffer = encode::u64_buffer();
             self.packed

@@ -17,17 +17,17 @@ use super::places::{EntryPlace, EntryPlaces};
 use crate::logs::Seldom;
 use crate::metrics::JournalFigures;
 
-/// How many bytes of payload a batch takes before it is written, the last entry included.
+/// Payload of a full batch in bytes; the entry that reaches it is included.
 const BATCH_BYTES: usize = 1024 * 1024;
 
-/// How many rooms a batch closes at most.
+/// Maximum rooms that a batch closes.
 const CLOSING: usize = 1_000;
 
 /// A full disk refuses every batch.
 static FAILING: Seldom = Seldom::new();
 
-/// How often it is written down how far the log goes, while there is always something to write. Of what
-/// comes after the last time, the loss can look like a crash.
+/// Time between two notes of the log's end during constant writing. A loss of the entries behind the last note can look
+/// like a crash.
 const NOTED: Duration = Duration::from_secs(5);
 
 /// Nor does it take the file beside it.
@@ -42,7 +42,7 @@ pub struct Writer<D: Disk> {
     log: Log<D>,
     rooms: HashMap<RoomId, RoomIndex>,
     rounds: mpsc::Receiver<Round>,
-    /// Whether anything was written since the last seal.
+    /// True if anything was written since the last seal.
     unsealed: bool,
     /// Rooms that are over, and how many records they have: the log says so with the next batch, so
     /// that the next start need not keep them.
@@ -59,7 +59,7 @@ pub struct Writer<D: Disk> {
 /// Where a room's records lie.
 #[derive(Debug, Default)]
 pub(super) struct RoomIndex {
-    /// How many records it has.
+    /// The number of the room's records.
     pub(super) records: u32,
     /// Where each entry lies.
     pub(super) entries: EntryPlaces,
@@ -124,7 +124,7 @@ impl<D: Disk> Writer<D> {
         self.figures = Some(figures);
     }
 
-    /// Forgets a room that is over: nobody will ask for it.
+    /// Forgets a room that is over: there will be no request for it.
     pub fn forget(&mut self, room: RoomId) {
         if let Some(shelf) = self.rooms.remove(&room)
             && shelf.damaged.is_none()
@@ -281,7 +281,7 @@ impl<D: Disk> Writer<D> {
         self.marked = stand.segment;
         self.write_end();
         if let Some(registrar) = &self.registrar {
-            // What the log has yet to say of a room that is over comes behind the mark.
+            // The closing entries of finished rooms are written behind the mark.
             let closing = self.closing.iter().map(|(room, _)| room);
             registrar.stands(Mark {
                 stand,
@@ -313,7 +313,7 @@ impl<D: Disk> Writer<D> {
         }
     }
 
-    /// How many games have ended so far, for what is written next.
+    /// The number of games that have ended so far, for the next write.
     fn games(&self) -> Option<u64> {
         self.registrar.as_ref().map(|registrar| registrar.games())
     }
@@ -357,7 +357,7 @@ impl<D: Disk> Writer<D> {
     }
 }
 
-/// What is written with the next sync, and what became of what was written before.
+/// Entries for the next sync, and the outcomes of earlier ones.
 #[derive(Default)]
 struct PendingBatch {
     entries: Vec<LogEntry>,
@@ -366,7 +366,7 @@ struct PendingBatch {
     /// The askers that wait for each of them.
     waiting: Vec<Awaiting>,
     bytes: usize,
-    /// What became of those that were dealt with, of each round.
+    /// The answers to requests that are done, by round.
     answers: Vec<Vec<JournalReply>>,
 }
 

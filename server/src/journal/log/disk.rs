@@ -1,4 +1,4 @@
-//! What the log needs of a disk: segments that grow, and a promise that what was synced stays.
+//! The log's requirements of a disk: segments that grow, and a sync that makes them durable.
 
 use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
@@ -34,26 +34,26 @@ pub trait Disk: fmt::Debug + Send + 'static {
     /// When there are not as many bytes, or they cannot be read.
     fn read_at(&self, number: u64, offset: u64, bytes: &mut [u8]) -> io::Result<()>;
 
-    /// Makes a new, empty segment whose name survives a loss of power.
+    /// Creates a new, empty segment. Its name survives a loss of power.
     ///
     /// # Errors
     /// When it is there already or cannot be made.
     fn create(&self, number: u64) -> io::Result<Self::Segment>;
 
-    /// Opens a segment that is there, and whose name survives a loss of power from now on.
+    /// Opens an existing segment. Its name survives a loss of power from now on.
     ///
     /// # Errors
     /// When it is not there or cannot be written.
     fn open(&self, number: u64) -> io::Result<Self::Segment>;
 
-    /// Whether the name of a segment still leads to what was opened under it: files can be deleted
-    /// and replaced while they are written.
+    /// Returns true if the name of a segment still leads to the file that was opened under it: files can be deleted and
+    /// replaced while they are written.
     ///
     /// # Errors
     /// When the disk does not say.
     fn leads_to(&self, number: u64, segment: &Self::Segment) -> io::Result<bool>;
 
-    /// What is written down about the end of the log; nothing when nothing was.
+    /// Reads the note about the end of the log; None if there is none.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -103,7 +103,7 @@ pub enum DirectoryError {
     Lock {
         /// Which file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The directory cannot be made or used.
@@ -111,7 +111,7 @@ pub enum DirectoryError {
     Io {
         /// Which directory.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
 }
@@ -214,7 +214,7 @@ fn segment_name(number: u64) -> PathBuf {
     format!("{number:08}.{EXTENSION}").into()
 }
 
-/// Opens a file and nothing else: of a pipe with nobody at its other end one would wait for ever.
+/// Opens a regular file and nothing else: opening a pipe without a peer would block for ever.
 fn open_file(options: &OpenOptions, path: &Path) -> io::Result<File> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => options.open(path),
@@ -230,10 +230,10 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Whether a file could be written if the disk could, or made. Nothing is done to it.
+/// Checks that a file could be created or written on a working disk. Changes nothing.
 ///
 /// # Errors
-/// Why it could not.
+/// When it could not.
 pub(crate) fn could_be_written(path: &Path) -> io::Result<()> {
     match open_file(File::options().write(true), path).map_err(|error| (error.kind(), error)) {
         Ok(_) => Ok(()),
@@ -250,7 +250,7 @@ fn no_lock(directory: &Path) -> impl Fn(io::Error) -> DirectoryError {
     }
 }
 
-/// What segments' file names end with.
+/// The file name extension of segments.
 pub(crate) const EXTENSION: &str = "damiera";
 
 /// The file that keeps a second server out.
@@ -266,7 +266,7 @@ const NEW_END_FILE: &str = "journal.end.new";
 #[derive(Debug)]
 pub struct SegmentFile {
     file: File,
-    /// The device and the number by which the system knows the file.
+    /// The file's device and inode number.
     identity: (u64, u64),
 }
 

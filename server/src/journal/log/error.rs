@@ -1,4 +1,4 @@
-//! What can be wrong with a log, and what its operator should know of.
+//! Errors of a log, and findings for its operator.
 
 use std::io;
 
@@ -27,7 +27,7 @@ pub enum OpenError {
     Io {
         /// Which segment; 0 for the directory.
         segment: u64,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// A segment is damaged, or another version wrote it.
@@ -35,7 +35,7 @@ pub enum OpenError {
     Segment {
         /// Which segment.
         segment: u64,
-        /// What is wrong with it.
+        /// The error of the segment.
         error: SegmentError,
     },
     /// A segment is missing.
@@ -46,18 +46,18 @@ pub enum OpenError {
     End(#[from] Departure),
 }
 
-/// What opening a log found that its operator should know of.
+/// A finding for the operator from the opening of a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogFinding {
-    /// A write was cut short by the last stop; nobody had been told that it was stored.
+    /// A write was cut short by the last stop. Its records were never reported as stored.
     #[error(
         "segment {segment}, byte {offset}: the last write was cut short; if a crash did that, no \
          player was told that it was stored, and nothing is lost"
     )]
     CutShort {
-        /// In which segment.
+        /// The segment.
         segment: u64,
-        /// From which byte.
+        /// The offset of the first byte.
         offset: u64,
     },
     /// A bit of a frame had flipped; it was read nevertheless.
@@ -66,19 +66,19 @@ pub enum LogFinding {
          written"
     )]
     Mended {
-        /// In which segment.
+        /// The segment.
         segment: u64,
-        /// At which byte.
+        /// The offset in bytes.
         offset: u64,
     },
     /// An entry of a room that is over is damaged. Only an archive that is made again needs it.
     #[error("segment {segment}, byte {offset}: an entry of room {room}, which is over, is damaged")]
     Damaged {
-        /// Whose it is.
+        /// The room of the entry.
         room: Uuid,
-        /// In which segment.
+        /// The segment.
         segment: u64,
-        /// At which byte.
+        /// The offset in bytes.
         offset: u64,
     },
     /// The file that says how far the log went cannot be used.

@@ -1,6 +1,6 @@
 //! Finding the one bit that has flipped under a checksum.
 
-/// CRC-32C with its bits in the order in which the checksum takes them, the first bit of a byte first.
+/// The polynomial of CRC-32C in the bit order of the checksum: the first bit of a byte comes first.
 const POLYNOMIAL: u32 = 0x82F6_3B78;
 
 /// The bit, counted from the first of `bytes`, with which turned they have the CRC-32C `sum`; None if no single bit

@@ -22,11 +22,11 @@ use super::stand::LogId;
 /// The version of this layout. A log of another version is not opened.
 pub(crate) const VERSION: u32 = 1;
 
-/// What a segment begins with.
+/// The magic bytes at the start of a segment.
 const SEGMENT_MAGIC: [u8; 8] = *b"DAMIERA\n";
-/// What a batch begins with.
+/// The magic bytes at the start of a batch.
 const BATCH_MAGIC: [u8; 4] = *b"\xC2BT\n";
-/// What an entry begins with.
+/// The magic bytes at the start of an entry.
 const ENTRY_MAGIC: [u8; 4] = *b"\xC2EN\n";
 
 /// The length of a segment's header.
@@ -41,7 +41,7 @@ pub(crate) const MAX_PAYLOAD: usize = 16 * 1024;
 /// The longest batch that is written or believed, headers included.
 pub(crate) const MAX_BATCH: usize = 4 * 1024 * 1024;
 
-/// What a segment says of itself and of the one before it.
+/// The header of a segment, which describes it and the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SegmentHeader {
     /// The layout's version.
@@ -59,27 +59,27 @@ pub(crate) struct SegmentHeader {
     pub(crate) chained: u32,
 }
 
-/// What a batch says of itself.
+/// The header of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct BatchHeader {
     /// The batch's number, from 1 without gaps over all segments.
     pub(crate) number: u64,
-    /// How many entries it has; none in a batch that only seals those before it.
+    /// The number of its entries; 0 in a batch that only seals those before it.
     pub(crate) entries: u32,
-    /// How many bytes its entries take, headers included.
+    /// The length of its entries in bytes, headers included.
     pub(crate) length: u32,
-    /// How many games of the log had ended before it; nothing in a batch of an older server.
+    /// The number of games that had ended before it; None if an older server wrote the batch.
     pub(crate) games: Option<u64>,
 }
 
-/// What an entry says of itself.
+/// The header of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EntryHeader {
-    /// Whose it is.
+    /// The room of the entry.
     pub(crate) room: Uuid,
-    /// How many of the room's records lie before it.
+    /// The number of the room's records before it.
     pub(crate) before: u32,
-    /// How many records it holds.
+    /// The number of its records.
     pub(crate) records: u16,
     /// The length of the payload.
     pub(crate) length: u32,
@@ -190,7 +190,7 @@ fn seal<const N: usize>(magic: &[u8], fill: impl FnOnce(&mut [u8])) -> [u8; N] {
     header
 }
 
-/// The fields of a header whose sum and magic bytes are right.
+/// Returns the fields of a header with the right magic bytes and checksum.
 fn open<'a, const N: usize>(header: &'a [u8; N], magic: &[u8]) -> Result<&'a [u8], Damaged> {
     let (summed, sum) = header.split_at(N - 4);
     let fields = summed.strip_prefix(magic).ok_or(Damaged)?;

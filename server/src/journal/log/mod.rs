@@ -35,18 +35,18 @@ pub(crate) use survey::{Survey, survey};
 /// How long a segment may grow before the next is begun.
 const SEGMENT_LENGTH: u64 = 64 * 1024 * 1024;
 
-/// What an entry takes beside its payload, in bytes: its header, and that of a batch, which it may
-/// have for itself alone.
+/// The overhead of an entry beside its payload, in bytes: its header, and the header of a batch, which may hold this
+/// entry alone.
 pub(crate) const OVERHEAD: u64 = (format::ENTRY_HEADER + BATCH_HEADER) as u64;
 
-/// What one decision of one room writes.
+/// The records of one decision of one room.
 #[derive(Debug, Clone)]
 pub(crate) struct LogEntry {
-    /// Whose it is.
+    /// The room of the entry.
     pub(crate) room: Uuid,
-    /// How many of the room's records lie before it.
+    /// The number of the room's records before it.
     pub(crate) before: u32,
-    /// How many records it holds.
+    /// The number of its records.
     pub(crate) records: u16,
     /// The records as bytes.
     pub(crate) payload: Vec<u8>,
@@ -59,7 +59,7 @@ pub(crate) struct PayloadPlace {
     pub(crate) segment: u64,
     /// The first byte of the payload in it.
     pub(crate) offset: u64,
-    /// How many bytes it has.
+    /// Its length in bytes.
     pub(crate) length: u32,
     /// Its checksum.
     pub(crate) sum: u32,
@@ -68,17 +68,17 @@ pub(crate) struct PayloadPlace {
 /// An entry that lies in a log.
 #[derive(Debug)]
 pub(crate) struct FoundEntry<'a> {
-    /// Whose it is.
+    /// The room of the entry.
     pub(crate) room: Uuid,
-    /// How many of the room's records lie before it.
+    /// The number of the room's records before it.
     pub(crate) before: u32,
-    /// How many records it holds.
+    /// The number of its records.
     pub(crate) records: u16,
     /// Where its payload lies.
     pub(crate) place: PayloadPlace,
     /// The payload, unless it is damaged.
     pub(crate) payload: Option<Cow<'a, [u8]>>,
-    /// How many games of the log had ended before its batch, if that is known.
+    /// The number of games that had ended before its batch, if known.
     pub(crate) games: Option<u64>,
 }
 
@@ -92,7 +92,7 @@ impl PayloadPlace {
         }
     }
 
-    /// Whether this is the payload that was written there.
+    /// True if this payload was written there.
     fn held(self, payload: &[u8]) -> bool {
         payload.len() == self.length as usize && crc32c::crc32c(payload) == self.sum
     }
@@ -116,11 +116,11 @@ pub(crate) struct Log<D: Disk> {
     next_batch: u64,
     /// The last segment.
     last: Option<D::Segment>,
-    /// Whether the last segment takes another batch.
+    /// True if the last segment takes another batch.
     takes_more: bool,
-    /// Whether it is unknown what of the last segment is durable.
+    /// True if it is unknown how much of the last segment is durable.
     in_doubt: bool,
-    /// What is written next, kept for its memory.
+    /// The buffer for the next write, kept to reuse its memory.
     buffer: Vec<u8>,
 }
 
@@ -186,9 +186,9 @@ impl<D: Disk> Log<D> {
             return Err(CommitError::Refused(io::ErrorKind::NotConnected.into()));
         };
         if let Err(error) = segment.write_at(self.stand.offset, &self.buffer) {
-            // What it leaves behind the end is a batch without its last bytes, which counts for
-            // nothing. A batch written over it could be cut short in turn and find its own last
-            // bytes there, so that the next one goes into a new segment.
+            // The write leaves a batch without its last bytes behind the end; it counts for nothing. A batch written
+            // over it could be cut short in turn and find its own last bytes there. The next batch therefore goes into
+            // a new segment.
             self.takes_more = false;
             return Err(CommitError::Refused(error));
         }
@@ -272,7 +272,7 @@ impl<D: Disk> Log<D> {
         Ok(())
     }
 
-    /// Whether the last segment's name still leads to what is written to.
+    /// Checks that the last segment's name still leads to the open file.
     fn is_in_place(&self) -> io::Result<()> {
         let number = self.stand.segment;
         match &self.last {
@@ -305,8 +305,8 @@ impl<D: Disk> Log<D> {
         }
     }
 
-    /// Goes on in the last segment, all of which is durable from now on: the server may have been
-    /// stopped between a write and its sync, and then only the system's memory holds it.
+    /// Continues in the last segment and syncs it first: the server may have been stopped between a write and its sync,
+    /// when only the system's memory held the bytes.
     fn go_on(&mut self, takes_more: bool) -> io::Result<()> {
         let mut segment = self.disk.open(self.stand.segment)?;
         segment.sync()?;

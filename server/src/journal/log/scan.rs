@@ -1,10 +1,8 @@
-//! Reading a log from its first byte to its last, and telling a write that was cut short from
-//! damage.
+//! Reads a log from its first byte to its last, and tells a write that was cut short from damage.
 //!
-//! A loss of power leaves the last batch incomplete; nobody was ever told of it, and it is passed
-//! over. Everything before it was acknowledged, so whatever is wrong there is damage. A last batch
-//! that is whole but for one flipped bit was not cut short either: a write that is cut short lacks
-//! more than a bit.
+//! A loss of power leaves the last batch incomplete. It was never acknowledged, so the scan skips it. Everything before
+//! it was acknowledged, so any fault there is damage. A last batch that is whole but for one flipped bit was not cut
+//! short either: a write that is cut short lacks more than a bit.
 
 use std::borrow::Cow;
 
@@ -15,13 +13,13 @@ use super::format::{
 };
 use super::{FoundEntry, PayloadPlace};
 
-/// What a walk over a segment found beside its entries.
+/// The result of a walk over a segment, without its entries.
 pub(crate) struct Walked {
     /// Where its last whole batch ends.
     pub(crate) end: u64,
     /// The number that the batch after its last has.
     pub(crate) next_batch: u64,
-    /// Whether bytes of an incomplete batch lie behind the end.
+    /// True if bytes of an incomplete batch lie behind the end.
     pub(crate) torn: bool,
     /// Headers of batches and of the segment that were read in spite of a flipped bit.
     pub(crate) mended: Vec<u64>,
@@ -62,9 +60,9 @@ pub enum SegmentError {
     OutOfOrder {
         /// Where.
         offset: u64,
-        /// What should be there.
+        /// The expected number.
         expected: u64,
-        /// What is there.
+        /// The number found.
         found: u64,
     },
     /// A header is damaged beyond one bit, and acknowledged entries lie behind it.
@@ -85,8 +83,8 @@ pub enum SegmentError {
 
 /// Walks over the entries of segment `number` in order.
 ///
-/// `before` is where the segment ends according to the one after it; nothing for the last, whose
-/// end may be a batch that was cut short.
+/// `before` is the segment's end according to the one after it; None for the last segment, which may end in a batch
+/// that was cut short.
 pub(crate) fn walk<'a>(
     number: u64,
     bytes: &'a [u8],
@@ -105,7 +103,7 @@ pub(crate) fn walk<'a>(
         mended: mended.then_some(0).into_iter().collect(),
     };
     let bytes = match before {
-        // What lies beyond was never acknowledged.
+        // Bytes behind the end were never acknowledged.
         Some(end) => bytes.get(..end as usize).ok_or(SegmentError::Short {
             end: bytes.len() as u64,
             expected: end,
@@ -132,7 +130,7 @@ pub(crate) fn walk<'a>(
     Ok(walked)
 }
 
-/// Whether this server reads a version of the layout.
+/// Checks that this server reads a version of the layout.
 ///
 /// A reader of an older version would be chosen here, and what it reads would be written in the
 /// newest one: a segment never changes its version. So far there is one version, and no older one.
@@ -162,7 +160,7 @@ pub(crate) struct SegmentBytes<'a> {
     pub(crate) number: u64,
     /// Up to its end, if that is known.
     pub(crate) bytes: &'a [u8],
-    /// Whether its end is known: everything before it was acknowledged then.
+    /// True if the segment's end is known: everything before the end was acknowledged.
     pub(crate) is_ended: bool,
 }
 
@@ -217,8 +215,8 @@ impl<'a> SegmentBytes<'a> {
         }))
     }
 
-    /// The entries of a batch's body; nothing when a header among them is wrong by more than a bit.
-    /// An entry whose header had to be mended counts as damaged.
+    /// Returns the entries of a batch's body; None if a header among them is wrong by more than a bit. An entry with a
+    /// mended header counts as damaged.
     fn entries(
         &self,
         body: &'a [u8],
@@ -273,7 +271,7 @@ impl<'a> SegmentBytes<'a> {
     }
 }
 
-/// Whether the header of a batch with this number or a later one lies anywhere in these bytes.
+/// True if the header of a batch with this number or a later one lies anywhere in these bytes.
 fn later_batch(bytes: &[u8], from: u64) -> bool {
     next_batch(bytes, 0, from).is_some()
 }

@@ -1,7 +1,7 @@
-//! Where a log stood at some time, and whether it still goes as far.
+//! The place that a log has reached, and the check that it still goes as far.
 //!
-//! What was acknowledged stays in a log, so that a place that it once reached is a lower bound for
-//! good: a log that ends before it has lost its end, however sound the rest of it is.
+//! Acknowledged bytes stay in a log. A place that it once reached is therefore a lower bound for good: a log that ends
+//! before it has lost its end, however sound the rest of it is.
 
 use std::num::NonZeroU64;
 
@@ -32,15 +32,15 @@ impl LogId {
 /// A place between two batches of a log.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stand {
-    /// The log; nothing when an older server wrote this down.
+    /// The log; None if an older server wrote this down.
     #[serde(default)]
     pub log: Option<LogId>,
     /// The segment; 0 before the first.
     pub segment: u64,
-    /// How much of it lies before.
+    /// The length of the segment before the place, in bytes.
     pub offset: u64,
-    /// A checksum over what the entries of the segment before the place say of themselves. It stays
-    /// the same when bits of them flip.
+    /// A checksum over the headers of the entries that lie before the place in the segment. Flipped bits in them do not
+    /// change it.
     pub fingerprint: u32,
 }
 
@@ -59,9 +59,9 @@ pub enum Departure {
     Short {
         /// The place.
         stood: Stand,
-        /// The segment in which the log ends; 0 when there is none.
+        /// The segment at the end of the log; 0 if there is none.
         segment: u64,
-        /// How much of it counts.
+        /// The length of that segment's valid part, in bytes.
         end: u64,
     },
     /// It has other entries before the place than it had.
@@ -72,7 +72,7 @@ pub enum Departure {
     Changed {
         /// The segment of the place.
         segment: u64,
-        /// How much of it lies before.
+        /// The length of the segment before the place, in bytes.
         offset: u64,
     },
 }
@@ -104,10 +104,10 @@ impl Pursuit {
         is_before
     }
 
-    /// Whether the log, all of which was taken, is one that stood there.
+    /// Checks that the log still holds everything up to the place. Every entry of the log was taken before.
     ///
     /// # Errors
-    /// Why it is not.
+    /// When it does not: says how the log departs from the place.
     pub(crate) fn compare(&self, survey: &Survey) -> Result<(), Departure> {
         let stood = self.stand;
         if stood.segment == 0 {

@@ -8,18 +8,18 @@ use super::format::{SEGMENT_HEADER, SegmentHeader};
 use super::scan::{self, SegmentError, Walked};
 use super::{FoundEntry, LogFinding, OpenError, Pursuit, Stand, fingerprint};
 
-/// What a log holds beside its entries.
+/// A summary of a log without its entries.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
     /// Where it ends. The log has no id when only older servers wrote it.
     pub(crate) stand: Stand,
     /// The number that the next batch has.
     pub(crate) next_batch: u64,
-    /// Whether bytes of an incomplete batch lie behind the end.
+    /// True if bytes of an incomplete batch lie behind the end.
     pub(crate) torn: bool,
-    /// Whether the last segment says to which log it belongs.
+    /// True if the last segment names the log that it belongs to.
     pub(crate) is_last_linked: bool,
-    /// What its operator should know of.
+    /// Findings for the operator.
     pub(crate) findings: Vec<LogFinding>,
     /// The segments in order.
     pub(crate) segments: Vec<SegmentSummary>,
@@ -32,11 +32,11 @@ pub struct SegmentSummary {
     pub number: u64,
     /// The number of its first batch.
     pub first_batch: u64,
-    /// How many batches it has.
+    /// The number of its batches.
     pub batches: u64,
-    /// How many entries they have.
+    /// The number of their entries.
     pub entries: u64,
-    /// How many bytes of it count.
+    /// The length of its valid part in bytes.
     pub length: u64,
 }
 
@@ -165,8 +165,8 @@ fn headers<D: Disk>(disk: &D) -> Result<Vec<(u64, SegmentHeader)>, OpenError> {
     Ok(headers)
 }
 
-/// What a segment's file says of itself, and whether a bit of that had flipped; nothing when it does
-/// not begin with a header.
+/// Reads the header of a segment's file. Also returns true if one of its bits had flipped. None if the file does not
+/// begin with a header.
 pub(super) fn header<D: Disk>(disk: &D, file: u64) -> io::Result<Option<(SegmentHeader, bool)>> {
     let mut bytes = [0; SEGMENT_HEADER];
     match disk.read_at(file, 0, &mut bytes) {

@@ -17,7 +17,7 @@ pub(super) struct Confirming {
 
 #[derive(Debug)]
 struct Confirmation {
-    /// How many more groups of this server are to be stored.
+    /// The number of this server's groups that have yet to be stored.
     missing: u32,
     since: Instant,
     reply: oneshot::Sender<bool>,

@@ -39,7 +39,7 @@ pub(super) fn room_of(entry: &Entry) -> RoomId {
     Uuid::from_u128(entry.room().0)
 }
 
-/// How many records a room has with an entry.
+/// The number of records in the room up to and including an entry.
 pub(super) fn end_of(entry: &Entry) -> Offset {
     Offset::new(u64::from(entry.before()) + u64::from(entry.records()))
 }
@@ -49,7 +49,7 @@ pub(super) fn is_last(entry: &Entry) -> bool {
     entry.records() == 0
 }
 
-/// What an entry holds.
+/// Converts an entry of the log into a stored entry.
 pub(crate) fn held(entry: &Entry) -> StoredEntry {
     StoredEntry {
         room: room_of(entry),

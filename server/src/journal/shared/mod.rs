@@ -1,8 +1,7 @@
-//! The journal of a cluster: the same desks, and behind them a writer that has NATS store what rooms hand in.
+//! The journal of a cluster: the same desks, with a writer behind them that stores the rooms' entries in NATS.
 //!
-//! What counts is what the log says in its order, whichever server wrote it. A [`Witness`] is told all of it. A room is
-//! answered when its entry is stored, and everything before it in the log is told by then: games are numbered in that
-//! order.
+//! The order of the log decides, whichever server wrote an entry. A [`Witness`] is told every entry. A room is answered
+//! once its entry is stored and the witness knows everything before it: games are numbered in the order of the log.
 
 use damiera_cluster::group::FORMAT;
 use damiera_protocol::event::NEWEST_EVENT_VERSION;

@@ -16,7 +16,7 @@ pub struct SharedLog {
     pub(super) station: Station,
     pub(super) copy: Lookup,
     pub(super) ledger: Ledger,
-    /// What happened with the last that was read.
+    /// The effects of the last entries that were read.
     pub(super) later: Vec<Effect>,
 }
 
@@ -60,7 +60,7 @@ pub enum SharedLogError {
          docs/cluster.md, \"When the log is damaged\""
     )]
     Damaged {
-        /// What is wrong.
+        /// The finding.
         finding: Finding,
     },
 }

@@ -6,7 +6,7 @@ use unsigned_varint::{decode, encode};
 /// Where a room's entries lie, a few bytes for each: there are millions of entries.
 #[derive(Debug, Default)]
 pub(super) struct RoomPlaces {
-    /// How many records the room has.
+    /// The number of the room's records.
     records: u32,
     /// The message of the last entry.
     last: u64,
@@ -17,7 +17,7 @@ pub(super) struct RoomPlaces {
 }
 
 impl RoomPlaces {
-    /// How many records the room has; nothing when some are missing, so that the room must not go on.
+    /// The number of the room's records; None if some are missing. The room must not go on then.
     pub(super) fn records(&self) -> Option<u32> {
         (!self.is_broken).then_some(self.records)
     }

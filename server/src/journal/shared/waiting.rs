@@ -50,14 +50,14 @@ pub(super) struct HandedIn {
     pub(super) bytes: usize,
 }
 
-/// What became of an entry.
+/// The result of an entry.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Done {
     /// How long its room waited.
     pub(super) took: Duration,
-    /// How many bytes of records it has.
+    /// The size of its records in bytes.
     pub(super) bytes: usize,
-    /// Whether the room is to be closed now.
+    /// True if the room is to be closed now.
     pub(super) closes: bool,
 }
 
@@ -90,7 +90,7 @@ impl Waiting {
         }
     }
 
-    /// Whether a room has an entry on its way.
+    /// True if a room has an entry in flight.
     pub(super) fn has(&self, room: RoomId) -> bool {
         self.entries.contains_key(&room)
     }
@@ -101,8 +101,8 @@ impl Waiting {
         entry.is_some_and(|entry| entry.asker.is_none())
     }
 
-    /// Whether a room's entry that is certainly not stored is still wanted: it was handed in less than so long ago, and
-    /// its room is not over.
+    /// True if a room's entry that is certainly not stored should be sent again: it was submitted less than `keep` ago,
+    /// and it does not close the room.
     pub(super) fn wants_still(&self, room: RoomId, keep: Duration) -> bool {
         let entry = self.entries.get(&room);
         entry.is_some_and(|entry| !entry.closes && entry.since.elapsed() < keep)

@@ -27,19 +27,19 @@ pub use self::tree::LessonMap;
 /// A person in a lesson.
 #[derive(Debug, Clone)]
 pub struct Attendant {
-    /// By which connection.
+    /// The connection.
     pub connection: ConnectionId,
-    /// Who.
+    /// The person.
     pub who: Who,
-    /// From which address; nothing when that is not counted.
+    /// The holder of the address; None if the address is not counted.
     pub holder: Option<Holder>,
-    /// Where they are told what happens.
+    /// The mailbox for events.
     pub mailbox: Arc<Mailbox>,
 }
 
 impl Attendant {
-    /// Whether this is the person who was there before. A guest's name is anyone's as soon as its connection is
-    /// gone, so a guest comes from the same address.
+    /// True if this is the person who was there before. A guest's name is free as soon as its connection is gone, so a
+    /// guest must also come from the same address.
     fn is(&self, before: &Person) -> bool {
         let same_place = self.who.account.is_some() || self.holder == before.holder;
         self.who == before.who && same_place
@@ -63,9 +63,9 @@ impl From<&Attendant> for Person {
 /// A lesson.
 #[derive(Debug)]
 pub struct Lesson {
-    /// What it is called.
+    /// The name of the lesson.
     pub name: Name,
-    /// How many were opened before it, and one.
+    /// The number of the lesson, counted from 1 in the order of opening.
     pub number: u64,
     state: Mutex<State>,
 }
@@ -74,16 +74,16 @@ pub struct Lesson {
 struct State {
     subject: Subject,
     at: NodeId,
-    /// Who opened it, and leads it again when nobody else does.
+    /// The person who opened the lesson, and leads it again when the leader is gone.
     opener: Person,
     leader: Person,
     /// The leader's connection, while there is one.
     led_by: Option<ConnectionId>,
-    /// How often the leader went away.
+    /// The number of the leader's absences so far.
     absences: u64,
     /// Everyone who is there, the leader too.
     people: Vec<Attendant>,
-    /// How much has happened.
+    /// The number of events so far.
     seq: u64,
     over: bool,
     /// The lesson's place among those of its opener's address, until it is over.
@@ -91,7 +91,7 @@ struct State {
 }
 
 impl Lesson {
-    /// A lesson in which only its leader is.
+    /// Creates a lesson with only its leader in it.
     pub fn new(
         name: Name,
         number: u64,
@@ -118,22 +118,22 @@ impl Lesson {
         }
     }
 
-    /// What is played.
+    /// The variant that is played.
     pub fn variant(&self) -> Variant {
         self.state.lock().subject.study.variant()
     }
 
-    /// Whether a person of this name leads it.
+    /// True if a person of this name leads it.
     pub fn is_led_by(&self, name: &Name) -> bool {
         self.state.lock().leader.who.name == *name
     }
 
-    /// Whether this connection leads it.
+    /// True if this connection leads it.
     pub fn leads(&self, connection: ConnectionId) -> bool {
         self.state.lock().led_by == Some(connection)
     }
 
-    /// What a list says of it.
+    /// The lesson's row in a list.
     pub fn row(&self) -> LessonRow {
         let state = self.state.lock();
         LessonRow {
@@ -170,8 +170,8 @@ impl Lesson {
         Ok(self.view_of(&state, connection, true))
     }
 
-    /// A connection is gone or goes; the number of this absence when nobody leads because of it. Where the
-    /// person who opened the lesson is there, that person leads again.
+    /// Removes a connection. Returns the number of this absence if it leaves the lesson without a leader. The person
+    /// who opened the lesson leads again, if present.
     pub fn leave(&self, connection: ConnectionId, patience_seconds: u64) -> Option<u64> {
         let mut state = self.state.lock();
         let index = state
@@ -193,20 +193,20 @@ impl Lesson {
         state.led_by = None;
         state.absences += 1;
         let seconds = patience_seconds;
-        // Who leaves is not waited for, and everyone is told that it is over.
+        // Without patience the lesson ends at once, and everyone is told that.
         if patience_seconds > 0 {
             self.tell(&mut state, LessonEvent::LeaderAway { seconds }, None);
         }
         Some(state.absences)
     }
 
-    /// Whether the leader has not been back since this absence began.
+    /// True if the leader has not been back since this absence began.
     pub fn is_still_away(&self, absence: u64) -> bool {
         let state = self.state.lock();
         state.led_by.is_none() && state.absences == absence
     }
 
-    /// Ends it: everyone who is there is told, and nobody is there any more.
+    /// Ends the lesson: everyone in it is told, and it has no people any more.
     pub fn end(&self, why: LessonEnd) {
         let mut state = self.state.lock();
         if !state.over {
@@ -222,12 +222,12 @@ impl Lesson {
         self.view_of(&self.state.lock(), connection, false)
     }
 
-    /// Whose turn it is at the place, and how the board is drawn, as answers to questions have it.
+    /// The side to move at the place and the drawing of the board, for answers to questions.
     pub fn scene(&self) -> LessonScene {
         self.scene_of(&self.state.lock())
     }
 
-    /// What the engine is to think about: the position, or at the end of a game's main line all of it.
+    /// The subject for the engine: the position, or at the end of a game's main line all of it.
     pub fn advice_subject(&self) -> AdviceSubject {
         let state = self.state.lock();
         let study = &state.subject.study;
@@ -253,10 +253,10 @@ impl Lesson {
         self.tell(&mut state, LessonEvent::Advised(Box::new(advice)), None);
     }
 
-    /// Gives the lead to somebody who is there. The person who opened the lesson may take it back.
+    /// Gives the lead to a person in the lesson. The person who opened the lesson may take it back.
     ///
     /// # Errors
-    /// When another person leads, or nobody of that name listens.
+    /// When another person leads, or no listener has that name.
     pub fn give_lead(&self, by: ConnectionId, to: &Name) -> Result<(), Refusal> {
         let mut state = self.state.lock();
         let opened = state.opener_here().is_some_and(|it| it.connection == by);
@@ -321,7 +321,7 @@ impl Lesson {
 }
 
 impl State {
-    /// Who opened the lesson, if that person is there.
+    /// The person who opened the lesson, if present.
     fn opener_here(&self) -> Option<Attendant> {
         let mut people = self.people.iter();
         people.find(|person| person.is(&self.opener)).cloned()
@@ -337,12 +337,12 @@ impl State {
         variant.drawing_with(self.subject.corner)
     }
 
-    /// How many moves the place is from the start.
+    /// The number of moves from the start to the place.
     fn depth(&self) -> usize {
         self.subject.study.depth(self.at)
     }
 
-    /// How many moves the line has.
+    /// The number of moves in the line.
     fn last(&self) -> usize {
         self.subject.study.line(self.at).len() - 1
     }

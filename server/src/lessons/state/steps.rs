@@ -1,4 +1,4 @@
-//! What the leader does with the record: another one, another place, moves and notes.
+//! The leader's steps through the record: another record, another place, moves and notes.
 
 use damiera_protocol::command::LinePlace;
 use damiera_protocol::lesson::{LessonEvent, Stepped};
@@ -84,7 +84,7 @@ impl Lesson {
             _ => here,
         };
         let variations = choices.len().saturating_sub(1);
-        // Without a number it is the one after that in which the place lies.
+        // Without a number the next variation after the current one is chosen.
         let own = choices.iter().position(|choice| *choice == state.at);
         let wanted = number.map_or_else(|| own.unwrap_or_default() % variations.max(1) + 1, count);
         let to = match (variations, choices.get(wanted)) {

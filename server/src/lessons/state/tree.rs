@@ -62,8 +62,8 @@ impl LessonMap {
 /// A line with the places that it goes through, its own ones alone.
 type Collected = (Vec<NodeId>, TreeLine);
 
-/// Collects a line that goes on from a place, and the variations in it. A variation has the index of the line
-/// in which it begins, and its number there.
+/// Collects a line that goes on from a place, and the variations in it. A variation stores the index of the line that
+/// it begins in, and its number there.
 fn collect(
     study: &Study,
     from: NodeId,

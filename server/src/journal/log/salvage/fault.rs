@@ -1,4 +1,4 @@
-//! What can be wrong in a log.
+//! The faults that a log can have.
 
 use uuid::Uuid;
 
@@ -14,15 +14,15 @@ pub enum LogFault {
         Some(room) => format!("a bit of an entry of room {room}"),
     })]
     Bit {
-        /// Whose entry it is in; nothing for a frame.
+        /// The room of the entry; None if the bit is in a frame.
         room: Option<Uuid>,
     },
     /// An entry is damaged beyond one bit.
     #[error("an entry of room {room} with {records} records is damaged beyond mending")]
     LogEntry {
-        /// Whose it is.
+        /// The room of the entry.
         room: Uuid,
-        /// How many of the room's records are lost with it.
+        /// The number of the room's records that are lost with it.
         records: u16,
     },
     /// Bytes from here on are damaged so that the frame of the entries is lost.
@@ -31,9 +31,9 @@ pub enum LogFault {
          many others there were is not known"
     )]
     Stretch {
-        /// How many bytes.
+        /// The number of damaged bytes.
         bytes: u64,
-        /// How many whole entries were found among them.
+        /// The number of whole entries found among them.
         found: usize,
     },
     /// A last write was cut short; no player was told that it was stored.
@@ -75,7 +75,7 @@ pub enum LogFault {
     /// Acknowledged bytes are missing at the end of the segment.
     #[error("the segment ends here, and {bytes} bytes are missing")]
     Short {
-        /// How many.
+        /// The number of bytes.
         bytes: u64,
     },
     /// The file has no header, and nothing had been written behind it.
@@ -96,7 +96,7 @@ pub enum LogFault {
 }
 
 impl LogFault {
-    /// What it means for the log.
+    /// Returns the gravity of the fault for the log.
     pub fn gravity(&self) -> Gravity {
         match self {
             LogFault::CutShort | LogFault::EndUnknown(_) => Gravity::Harmless,
@@ -118,7 +118,7 @@ impl LogFault {
     }
 }
 
-/// What a fault means for a log.
+/// The gravity of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gravity {
     /// It stays as it is, and nothing is lost.
@@ -139,11 +139,11 @@ pub enum Gravity {
     _ => format!("segment {segment}, byte {offset}: "),
 })]
 pub struct Faulty {
-    /// In the file of which segment.
+    /// The segment's file.
     pub segment: u64,
-    /// At which byte.
+    /// The offset in bytes.
     pub offset: u64,
-    /// What it is.
+    /// The fault.
     pub fault: LogFault,
 }
 

@@ -9,7 +9,7 @@ use super::super::format::SegmentHeader;
 use super::super::survey::header;
 use super::{Faulty, LogFault};
 
-/// What a segment says of itself, and whether a bit of that had flipped.
+/// A segment's header, and true if one of its bits had flipped.
 pub(super) type Header = (SegmentHeader, bool);
 
 /// A file that is read as a segment.
@@ -17,7 +17,7 @@ pub(super) type Header = (SegmentHeader, bool);
 pub(super) struct NumberedFile {
     /// The number in its name.
     pub(super) file: u64,
-    /// Nothing when it does not begin with one.
+    /// None if the file does not begin with a header.
     pub(super) header: Option<Header>,
 }
 

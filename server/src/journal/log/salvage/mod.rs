@@ -71,7 +71,7 @@ struct SalvageWalk<'d, D, V> {
     disk: &'d D,
     visit: V,
     faults: Vec<Faulty>,
-    /// What was found so far.
+    /// The survey so far.
     survey: Survey,
     /// How far the log went, if that is known.
     end: Option<Pursuit>,
@@ -143,7 +143,7 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
         }
     }
 
-    /// Goes through the entries of a segment, all of which counts if its end is known.
+    /// Goes through the entries of a segment. Every entry counts if the segment's end is known.
     fn entries(&mut self, number: u64, file: NumberedFile, bytes: &[u8], is_ended: bool) {
         let segment = DamagedSegment {
             segment: SegmentBytes {
@@ -191,7 +191,7 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
             return;
         };
         let is_lossy = |faulty: &Faulty| faulty.fault.gravity() >= Gravity::Loss;
-        // What is lost in the middle was told already.
+        // A loss in the middle was reported already.
         if matches!(departure, Departure::Changed { .. }) && self.faults.iter().any(is_lossy) {
             return;
         }

@@ -7,10 +7,10 @@ use super::super::format::{ENTRY_HEADER, EntryHeader, SEGMENT_HEADER};
 use super::super::scan::{self, SegmentBytes};
 use super::LogFault;
 
-/// A segment in which anything may be damaged.
+/// A segment that may be damaged anywhere.
 pub(super) struct DamagedSegment<'a> {
     pub(super) segment: SegmentBytes<'a>,
-    /// Whether no segment follows.
+    /// True if no segment follows.
     pub(super) is_last: bool,
     /// The number of its first batch.
     pub(super) first_batch: u64,
@@ -87,7 +87,7 @@ impl<'a> DamagedSegment<'a> {
         Some(entry)
     }
 
-    /// The whole entries anywhere in a stretch whose frame is lost.
+    /// Returns the whole entries in a stretch with a lost frame.
     fn whole_entries(&self, from: u64, to: u64) -> Vec<FoundEntry<'a>> {
         let bytes = &self.segment.bytes[..to as usize];
         let mut saved = Vec::new();

@@ -1,4 +1,4 @@
-//! What rooms hand in, on its way to NATS.
+//! Collects the entries of rooms into groups for NATS.
 
 use bytes::Bytes;
 use damiera_cluster::Unappended;
@@ -136,7 +136,7 @@ impl SharedWriter {
     fn read(&self, room: RoomId, from: Offset, reply: oneshot::Sender<Page>) {
         let refuse = |why: &str| Err(ReadError(why.to_owned()));
         let page = match self.log.ledger.places(room) {
-            // What is not there may still come.
+            // Missing entries may still arrive.
             _ if self.waiting.is_doubtful(room) => {
                 refuse("NATS does not say whether its last entry is stored")
             }

@@ -39,7 +39,7 @@ const PARKED: Duration = Duration::from_millis(300);
 /// How long a server that stops gives the primary's place away.
 const LEAVING: Duration = Duration::from_secs(10);
 
-/// How many requests to give the primary's place away wait. Further ones are answered later.
+/// Maximum queued requests to hand over the primary. Further ones are answered later.
 const HANDOVERS: usize = 4;
 
 /// The nodes of the cluster, as this one sees them.
@@ -47,7 +47,7 @@ const HANDOVERS: usize = 4;
 pub struct ClusterView {
     /// The node that decides; None while no node does.
     pub primary: Option<Primary>,
-    /// What the nodes that live say of themselves, this one first.
+    /// The announcements of all live nodes, this one first.
     pub members: Vec<Alive>,
     /// The newest formats that all of them read.
     pub formats: Formats,
@@ -70,7 +70,7 @@ pub struct SharedWriter {
     handovers: mpsc::Receiver<HandoverRequest>,
     waiting: Waiting,
     confirming: Confirming,
-    /// What does not fit into the next group.
+    /// Entries that do not fit into the next group.
     queue: Vec<Entry>,
     /// Rooms that handed something in while this server decided no more. They end with its term; an answer would only
     /// be shown to people who go on at the next primary.
