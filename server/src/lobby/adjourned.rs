@@ -5,9 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use damiera_protocol::event::Holder;
 
-/// Adjourned games in the order in which they make place for others. Each step takes a time that
-/// grows with the logarithm of their number, because strangers decide how many there are and how
-/// often the lobby looks for one.
+/// Adjourned games, in the order of making place for others. Each step takes time logarithmic in their number, because
+/// strangers decide how many there are and how often the lobby looks for one.
 #[derive(Debug, Default)]
 pub(super) struct Adjourned {
     /// By the room's age.
@@ -61,18 +60,18 @@ impl Adjourned {
         }
     }
 
-    /// How many games an address has left.
+    /// The number of adjourned games that an address has left.
     pub(super) fn of(&self, holder: Holder) -> usize {
         let games = self.left.get(&Left::Address(holder));
         games.map_or(0, BTreeSet::len)
     }
 
-    /// How many there are.
+    /// The number of adjourned games.
     pub(super) fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// The age of the room whose game was adjourned longest ago, of the address that has left most.
+    /// The age of the room that makes place first: the longest adjourned one of the address that has left most.
     pub(super) fn first(&self) -> Option<u64> {
         let (_, Reverse((_, age)), _) = self.order.last()?;
         Some(*age)
@@ -103,7 +102,7 @@ mod tests {
         Some(Holder([number; 16]))
     }
 
-    /// Takes out all games in the order in which they make place.
+    /// Takes out all games in the order of making place.
     fn all(adjourned: &mut Adjourned) -> Vec<u64> {
         std::iter::from_fn(|| {
             let age = adjourned.first()?;
@@ -116,7 +115,7 @@ mod tests {
     #[test]
     fn the_oldest_of_whoever_has_most() {
         let mut adjourned = Adjourned::default();
-        // Nobody's, older than all others.
+        // It counts for no address and is older than all others.
         adjourned.note(1, 10, [None, None]);
         adjourned.note(2, 20, [holder(1), holder(2)]);
         adjourned.note(3, 30, [holder(2), None]);

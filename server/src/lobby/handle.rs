@@ -19,7 +19,7 @@ use crate::journal::RoomId;
 use crate::lobby::{Inbox, InboxReader, Strength};
 use crate::process::threads::{Berth, Thread};
 
-/// What is going on in a room, as an operator is told.
+/// The condition of a room, for an operator.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
@@ -30,7 +30,7 @@ pub enum Condition {
     Waiting,
     /// A game is being played; at least one person is there.
     Playing,
-    /// An unfinished game waits, and nobody is there.
+    /// An unfinished game waits, and no player is there.
     Adjourned,
     /// The game is over, and both players are still there.
     Over,
@@ -39,7 +39,7 @@ pub enum Condition {
 /// How a room stands.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Standing {
-    /// What is going on.
+    /// The condition.
     pub condition: Condition,
     /// Since when, in milliseconds of Unix time.
     pub since: u64,
@@ -54,13 +54,13 @@ pub struct RoomHandle {
     pub id: RoomId,
     /// The room's name.
     pub name: Name,
-    /// The room's number in the order in which rooms were opened.
+    /// The room's number in the order of opening.
     pub(super) age: u64,
     /// The digest of the word that others need to come in.
     pub word: Option<WordDigest>,
-    /// How often the word was guessed.
+    /// The count of guesses at the word.
     pub door: Arc<Door>,
-    /// What its people are called, when it is a table of a class: nobody else finds it.
+    /// The names at the table of a class; None for other rooms. Only the class finds such a table.
     pub class: Option<Arc<ClassBook>>,
     /// Where spectators learn what happens.
     pub feed: Arc<Feed>,
@@ -68,20 +68,20 @@ pub struct RoomHandle {
     pub inbox: Arc<Inbox>,
     /// On which thread it lives.
     pub(crate) berth: Berth,
-    /// Nothing until the room has begun.
+    /// None until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
     seq: AtomicU64,
-    /// How many moves were made in the game that two people play there now; 0 when there is none.
+    /// The number of moves in the present game of two people; 0 without one.
     plies: AtomicU64,
-    /// How many bytes it has in the journal.
+    /// The size of the room's journal entries in bytes.
     bytes: AtomicU64,
-    /// How much its game is worth showing, while anyone may watch one.
+    /// The rank of its game; None unless anyone may watch it.
     strength: Mutex<Option<Strength>>,
     standing: Mutex<Standing>,
     /// Since when no player has been there during a game.
     deserted: Mutex<Option<Instant>>,
-    /// By which it is listed among challenges; 0 before it was.
+    /// The number in the list of challenges; 0 before it was listed.
     number: AtomicU32,
 }
 
@@ -130,12 +130,12 @@ impl RoomHandle {
         self.berth.thread()
     }
 
-    /// Whether it is a table of a class.
+    /// True if it is a table of a class.
     pub fn is_of_class(&self) -> bool {
         self.class.is_some()
     }
 
-    /// The room with its number in the order in which rooms were opened.
+    /// The room with its number in the order of opening.
     pub(super) fn of_age(self, age: u64) -> Arc<Self> {
         Arc::new(RoomHandle { age, ..self })
     }
@@ -150,13 +150,12 @@ impl RoomHandle {
         self.seq.store(seq, Ordering::Relaxed);
     }
 
-    /// So many moves were made in the game that two people play there; 0 when there is none.
+    /// Sets the number of moves in the present game of two people; 0 without one.
     pub fn plays(&self, plies: usize) {
         self.plies.store(plies as u64, Ordering::Relaxed);
     }
 
-    /// How many people watch the room, and how many moves they have to see, when anyone may come to
-    /// watch a game of two people in which both have moved.
+    /// The number of spectators and of moves; None unless anyone may watch a game of two people, and both have moved.
     pub(super) fn draw(&self) -> Option<(usize, u64)> {
         let plies = self.plies.load(Ordering::Relaxed);
         let is_open = plies >= 2 && self.word.is_none();
@@ -171,7 +170,7 @@ impl RoomHandle {
         *self.strength.lock() = strength;
     }
 
-    /// How much its game is worth showing, while anyone may watch one that goes on.
+    /// The rank of its game; None unless a game goes on that anyone may watch.
     pub(super) fn strength(&self) -> Option<Strength> {
         self.strength.lock().filter(|_| self.is_played())
     }
@@ -186,8 +185,8 @@ impl RoomHandle {
         Instant::now() < since + delay
     }
 
-    /// True if a game is being played here in which somebody of this name may sit. At the table of a class people have
-    /// other names.
+    /// True if a game is being played here, and a player may have this name. At the table of a class people have other
+    /// names.
     pub fn is_played_by(&self, name: &Name) -> bool {
         let row = self.row.lock();
         let playing = row.as_ref().filter(|row| row.stage == RoomStage::Playing);
@@ -196,17 +195,17 @@ impl RoomHandle {
         })
     }
 
-    /// Whether everyone but its players is shown the room late.
+    /// True if everyone but its players is shown the room late.
     pub fn is_late(&self) -> bool {
         self.delay().is_some()
     }
 
-    /// How many seconds later everyone but its players is shown the room; nothing when at once.
+    /// The delay in seconds for everyone but its players; None without a delay.
     pub fn delay(&self) -> Option<u32> {
         self.row.lock().as_ref()?.delay
     }
 
-    /// How many bytes the room has in the journal.
+    /// The size of the room's journal entries in bytes.
     pub fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
@@ -216,7 +215,7 @@ impl RoomHandle {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
     }
 
-    /// By which number it is listed among challenges, once it was.
+    /// The number in the list of challenges; None before it was listed.
     pub fn number(&self) -> Option<u32> {
         Some(self.number.load(Ordering::Relaxed)).filter(|number| *number != 0)
     }
@@ -240,13 +239,13 @@ impl RoomHandle {
         }
     }
 
-    /// Whether anyone may sit down here. Nothing else is known of a room that has not begun.
+    /// True if anyone may sit down here. This is all that is known of a room that has not begun.
     pub(super) fn is_open(&self) -> bool {
         let row = self.row.lock();
         row.as_ref().is_none_or(is_open)
     }
 
-    /// What goes on in this room, if a query finds it. An adjourned game is in no list for everyone.
+    /// The room's stage if a query finds it. An adjourned game is in no list for everyone.
     pub(super) fn listed(&self, query: RoomQuery) -> Option<RoomStage> {
         if self.is_of_class() {
             return None;
@@ -266,7 +265,7 @@ impl RoomHandle {
         shown.then_some(stage)
     }
 
-    /// The people at a table that waits or plays; none at one whose game is over or adjourned.
+    /// The people at a table that waits or plays; None in both places if its game is over or adjourned.
     pub(super) fn seated(&self) -> [Option<Name>; 2] {
         let row = self.row.lock();
         match row.as_ref().map(|row| (row.stage, &row.players)) {
@@ -275,14 +274,14 @@ impl RoomHandle {
         }
     }
 
-    /// Whether a game goes on here.
+    /// True if a game goes on here.
     pub(super) fn is_playing(&self) -> bool {
         let row = self.row.lock();
         row.as_ref()
             .is_some_and(|row| row.stage == RoomStage::Playing)
     }
 
-    /// What is played here; nothing until it has begun.
+    /// The variant that is played; None until the room has begun.
     pub(super) fn variant(&self) -> Option<Variant> {
         self.row.lock().as_ref().map(|row| row.variant)
     }
@@ -294,7 +293,7 @@ impl RoomHandle {
         open
     }
 
-    /// What the list says about the room; nothing until it has begun.
+    /// The room's row in the list; None until the room has begun.
     pub(crate) fn row(&self) -> Option<RoomRow> {
         let row = self.row.lock();
         row.clone().map(|row| RoomRow {
@@ -306,8 +305,7 @@ impl RoomHandle {
 
 fn is_open(row: &RoomRow) -> bool {
     let open = row.stage == RoomStage::Waiting && !row.word;
-    // Who sits down in a room with advice, a position of its own or rated games has agreed to it, and `gioca` asks
-    // nobody.
+    // Advice, an own position, a delay and rated games need a player's consent, and `gioca` does not ask for it.
     let usual = !row.advice && row.start.is_none() && row.delay.is_none() && !row.rated;
     open && usual && row.players.iter().any(Option::is_some)
 }

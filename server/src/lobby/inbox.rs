@@ -28,16 +28,16 @@ struct Queue {
     requests: VecDeque<Request>,
     /// Goes before all of them; at most one waits.
     order: Option<Order>,
-    /// Nobody reads any more.
+    /// True if the reader is gone.
     closed: bool,
 }
 
-/// What the server wants of a room.
+/// An order of the server to a room.
 #[derive(Debug)]
 pub enum Order {
-    /// To end, if nobody is there, because its place is needed.
+    /// End if the room is empty, because its place is needed.
     MakePlace,
-    /// To end, because the operator wants it.
+    /// End because the operator wants it.
     Close(Closing),
     /// To end without a word, because another server decides from now on.
     Cease,
@@ -46,13 +46,13 @@ pub enum Order {
 /// The operator's wish that a room be closed.
 #[derive(Debug)]
 pub struct Closing {
-    /// What those who are there are told: one line, already sanitised.
+    /// The reason told to the people in the room: one line, already sanitised.
     pub reason: Option<String>,
     /// Where the operator is answered.
     pub reply: Responder,
 }
 
-/// What a room finds in its inbox.
+/// An item taken from a room's inbox.
 #[derive(Debug)]
 pub enum Taken {
     /// A session's request.
@@ -76,7 +76,7 @@ impl Inbox {
         (Arc::clone(&inbox), InboxReader(inbox))
     }
 
-    /// Puts a request in. When nobody reads any more, its sender learns that the room is gone.
+    /// Puts a request in. If the reader is gone, the sender learns that the room is gone.
     pub fn put(&self, request: Request) {
         let mut queue = self.queue.lock();
         if queue.closed {
@@ -126,7 +126,7 @@ impl InboxReader {
             return Poll::Ready(taken);
         }
         self.0.reader.register(cx.waker());
-        // A request that came between the look and the registration woke nobody.
+        // A request that came between the look and the registration did not wake the task.
         self.0.take().map_or(Poll::Pending, Poll::Ready)
     }
 }

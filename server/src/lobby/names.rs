@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use super::MOST_SLIPS;
 
-/// How many names a page has of those who are here.
+/// The number of names on a page of those who are here.
 pub const NAMED: usize = 20;
 
 /// Among how many names one is looked for that was perhaps meant.
@@ -23,7 +23,7 @@ const SIMILAR_AMONG: usize = 1_000;
 /// With how many of them it is compared letter by letter.
 const COMPARED: usize = 100;
 
-/// How many names can be kept out at once.
+/// Maximum names kept out at once.
 const KEPT_OUT: usize = 1_000;
 
 /// The names of people who are here, and of those who only have a seat to come back to. Names that
@@ -49,14 +49,14 @@ struct TakenName {
     lease: Weak<NameLease>,
 }
 
-/// Whose a name is.
+/// The owner of a name.
 #[derive(Debug)]
 struct Owner {
     name: Name,
     is: Mutex<Told>,
 }
 
-/// What an owner has told of themselves.
+/// Facts that the session has told about the owner of a name.
 #[derive(Debug, Clone, Copy, Default)]
 struct Told {
     /// To be a program that plays by itself.
@@ -78,7 +78,7 @@ impl NameLease {
         &self.owner.name
     }
 
-    /// Whether its owner said to be a program that plays by itself.
+    /// True if its owner said to be a program that plays by itself.
     pub fn is_bot(&self) -> bool {
         self.owner.is.lock().bot
     }
@@ -157,9 +157,9 @@ impl Names {
         Ok(shared.unwrap_or_else(|| self.put(&mut lists, name, Some(account))))
     }
 
-    /// The name of a player whose seat waited while the server was down. Seats of one person share it.
-    /// When the name is another's by now, the player has it beside the list and keeps nobody from it;
-    /// so has one whom nobody knows any more.
+    /// Takes the name of a player with a seat that outlived a restart of the server. Seats of one person share it. If
+    /// the name belongs to another person by now, or the identity is unknown, the player has it beside the list and
+    /// does not keep it from others.
     pub fn take_again(self: &Arc<Self>, who: &Who) -> Arc<NameLease> {
         let mut lists = self.0.lock();
         let aside = || self.lease(&who.name, who.account);
@@ -228,7 +228,7 @@ impl Names {
         lists.kept_out.insert(name.skeleton().into(), until);
     }
 
-    /// Whether the owner of a name may come in.
+    /// Checks that the operator does not keep the owner of a name out.
     ///
     /// # Errors
     /// When the operator keeps the name out.
@@ -263,8 +263,8 @@ impl Names {
         }
     }
 
-    /// Who these people are, as a page of those who watch a room: so many of all `pages`, and `total` people. Who of
-    /// them is staff is not known here.
+    /// A page of those who watch a room: page `page` of `pages`, with these people out of `total`. Staff are not marked
+    /// here.
     pub fn watchers(
         &self,
         room: &Name,
@@ -287,19 +287,19 @@ impl Names {
         }
     }
 
-    /// How many people with a name are here, and how many only have a seat to come back to.
+    /// The number of people with a name who are here, and the number of those who only have a seat to come back to.
     pub fn count(&self) -> (usize, usize) {
         let lists = self.0.lock();
         let here = lists.here.len();
         (here, lists.names.len().saturating_sub(here))
     }
 
-    /// Whether a person of this name is here.
+    /// True if a person of this name is here.
     pub fn is_here(&self, name: &Name) -> bool {
         self.0.lock().is_here(name.skeleton())
     }
 
-    /// Whether a person of this name is here, or has a seat to come back to.
+    /// True if a person of this name is here, or has a seat to come back to.
     pub fn is_taken(&self, name: &Name) -> bool {
         self.0.lock().names.contains_key(name.skeleton())
     }
@@ -307,7 +307,7 @@ impl Names {
     /// The name of another person who is here that is nearly this one.
     pub fn similar(&self, name: &Name, own: Option<&Name>) -> Option<Name> {
         let lists = self.0.lock();
-        // Not the skeletons, in which 0 and 1 are letters.
+        // Skeletons would not do, because they treat 0 and 1 as letters.
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let others = lists.here.iter().map(|owner| &owner.name);
         let others = others.filter(|other| Some(*other) != own);
@@ -365,7 +365,7 @@ impl Lists {
         }
     }
 
-    /// Who of this skeleton is here.
+    /// The person of this skeleton who is here.
     fn present(&self, skeleton: &str) -> Option<&Arc<Owner>> {
         self.place(skeleton).ok().map(|place| &self.here[place])
     }

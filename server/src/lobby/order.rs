@@ -17,7 +17,7 @@ pub struct RoomOrder {
 }
 
 impl ListedRooms {
-    /// The rooms that a query finds; with `words` also those that have a word, which nobody sees who is not here.
+    /// The rooms that a query finds; with `words` also those that have a word and are hidden from outsiders.
     pub fn order(&self, query: RoomQuery, words: bool) -> RoomOrder {
         let everyone = self.everyone();
         let rooms = everyone.iter().filter(|room| words || room.word.is_none());
@@ -62,7 +62,7 @@ impl RoomOrder {
     }
 }
 
-/// A room's game in which so many moves were made, as something to watch.
+/// A room's game after `plies` moves, as something to watch.
 fn to_watch(room: &RoomHandle, plies: u64) -> Option<GameToWatch> {
     let row = room.row()?;
     let [Some(white), Some(black)] = row.players else {

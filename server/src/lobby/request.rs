@@ -1,4 +1,4 @@
-//! What a session asks of a room, and what it gets back.
+//! Requests of sessions to a room, and its replies.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -27,7 +27,7 @@ use crate::journal::LineOrigin;
 pub struct Request {
     /// The session that asks.
     pub asker: Asker,
-    /// What is asked.
+    /// The request itself.
     pub ask: Ask,
 }
 
@@ -36,14 +36,13 @@ pub struct Request {
 pub struct Asker {
     /// Which connection.
     pub from: ConnectionId,
-    /// Whose it is.
+    /// The name of its person.
     pub name: Name,
-    /// From which address; nothing when it is exempt.
+    /// The holder of its address; None if the address is exempt.
     pub holder: Option<Holder>,
     /// When the line arrived, which is when a move counts as made.
     pub arrived: Instant,
-    /// What the network takes between this connection and the server and back, when the line is a
-    /// move in a game with clocks and it is known.
+    /// The network's round-trip time to this connection, if the line is a move in a game with clocks and it is known.
     pub lag: Duration,
     /// The line that asks, where lines are known to other servers. Boxed, so that many requests wait in little room.
     pub origin: Option<Box<LineOrigin>>,
@@ -51,30 +50,30 @@ pub struct Asker {
     pub reply: Responder,
 }
 
-/// What is asked, by how the room deals with it.
+/// A request, by the way the room deals with it.
 #[derive(Debug)]
 pub enum Ask {
     /// To watch, by a person who knows the room's word if it has one.
     Watch,
-    /// What the state answers at once.
+    /// A question that the state answers at once.
     Question(GameQuestion),
     /// To let the engine be asked; what it is asked about is sent along this.
     Advice(AdviceKind, oneshot::Sender<AdviceSubject>),
     /// To pass something on.
     Talk(Talk),
-    /// What becomes of the seat of a player who says goodbye.
+    /// The fate of the seat of a player who says goodbye.
     Goodbye,
     /// Something to decide, after what was asked before.
     Decide(Wish),
-    /// What the class wants whose table it is.
+    /// An order of the class that the table belongs to.
     Class(ClassOrder),
-    /// The connection will send no more, but still reads. Nobody waits for the reply.
+    /// The connection will send no more, but still reads. The reply is not awaited.
     Hushed,
     /// The connection is gone, or a spectator has stopped watching.
     Gone,
 }
 
-/// What a class wants of its table.
+/// An order of a class to its table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassOrder {
     /// To look whether the games stand still.
@@ -83,32 +82,32 @@ pub enum ClassOrder {
     End,
 }
 
-/// What the engine thinks about for a person.
+/// The subject of the engine's advice to a person.
 #[derive(Debug)]
 pub struct AdviceSubject {
     /// The game.
     pub game: Game,
     /// How its squares are called.
     pub drawing: Drawing,
-    /// Whether it is over, so that all of it may be looked at.
+    /// True if the game is over, so that all of it may be looked at.
     pub is_over: bool,
 }
 
-/// What the room decides about, one wish after the other.
+/// A decision that is wanted of the room. The room takes one after the other.
 #[derive(Debug)]
 pub enum Wish {
     /// To sit, by a person who knows the room's word if it has one.
     Sit {
         /// The colour asked for.
         side: Option<Color>,
-        /// Whether to play for ratings; as it comes when that is not said.
+        /// True to play for ratings, false not to; None if the person did not say.
         rated: Option<bool>,
-        /// Who sits down.
+        /// The person who sits down.
         newcomer: Newcomer,
     },
     /// To take a chair back that one already has.
     Resume(Resumption),
-    /// To be given a chair whose code is lost.
+    /// To be given a chair after its code was lost.
     AskBack(SeatRequest),
     /// To have the seat, a guest's until now, as the registered person of its name.
     Register(Who),
@@ -116,9 +115,9 @@ pub enum Wish {
     Recode(CodeDigest),
     /// To leave the seat.
     Leave,
-    /// What a seated player does.
+    /// An action of a seated player.
     Act(SeatAction),
-    /// To end the game, by the class whose table it is.
+    /// To end the game, by the class that the table belongs to.
     EndForClass,
 }
 
@@ -129,7 +128,7 @@ pub struct Resumption {
     pub code: CodeDigest,
     /// The last event that was seen, when that is known.
     pub after: Option<u64>,
-    /// Whether the room is known to be decided here since the player asked: what it shows is not old.
+    /// True if the room is known to be decided here since the player asked: its state is not old.
     pub is_confirmed: bool,
     /// True if the player's connection only reads, so that the player counts as absent all the same. Only for a session
     /// that takes the chair back by itself.
@@ -151,7 +150,7 @@ pub struct SeatRequest {
     pub outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
 }
 
-/// What a room keeps of a person who sits down.
+/// The room's data on a person who sits down.
 #[derive(Debug, Clone)]
 pub struct Newcomer {
     /// Where frames for this person go.
@@ -160,16 +159,16 @@ pub struct Newcomer {
     pub lease: Arc<NameLease>,
     /// Which registered person it is; nothing for a guest.
     pub account: Option<AccountId>,
-    /// Whether this person said to be a program that plays by itself.
+    /// True if this person said to be a program that plays by itself.
     pub program: bool,
     /// From which address, as far as it says who a person is: nothing in networks that many share.
     pub person: Option<Holder>,
 }
 
-/// What a request comes to.
+/// The result of a request.
 #[derive(Debug)]
 pub struct Reply {
-    /// What the one who asked is told, after every frame that the request caused.
+    /// The reply to the asker, after every frame that the request caused.
     pub outcome: CommandResult,
     /// Where the one who asked is from now on, when that changed.
     pub place: Option<Whereabouts>,
@@ -196,8 +195,7 @@ impl From<CommandResult> for Reply {
     }
 }
 
-/// The room's end of a reply. One that is dropped unsent says that the room is gone, so that nobody
-/// waits in vain.
+/// The room's end of a reply. Dropping it unsent says that the room is gone, so that the asker does not wait in vain.
 #[derive(Debug)]
 pub struct Responder(oneshot::Sender<Reply>);
 
@@ -216,12 +214,12 @@ impl Responder {
         (Responder(sender), PendingReply { reply, room })
     }
 
-    /// Sends the reply. The one who asked may be gone, and then nobody needs it.
+    /// Sends the reply. It is dropped if the asker is gone.
     pub fn send(self, reply: impl Into<Reply>) {
         let _ = self.0.send(reply.into());
     }
 
-    /// Whether the one who asked is gone.
+    /// True if the asker is gone.
     pub fn is_unheard(&self) -> bool {
         self.0.is_closed()
     }

@@ -17,14 +17,14 @@ use super::handle::RoomHandle;
 use super::inbox::Order;
 use crate::journal::RoomId;
 
-/// How many rooms beyond the limit may end for one that opens.
+/// Maximum rooms beyond the limit that may end for one that opens.
 const SURPLUS: usize = 8;
 
-/// How many rooms to search for a name like the one typed.
+/// Maximum rooms searched for a name like the one typed.
 const SIMILAR_AMONG: usize = 1_000;
 
-/// With how many of them the name is compared letter by letter, which takes a thousand times as long as to see that a
-/// name is much longer or shorter.
+/// Maximum names compared letter by letter. Such a comparison takes a thousand times as long as seeing that a name is
+/// much longer or shorter.
 const COMPARED: usize = 100;
 
 /// A walk through more rooms takes a thread longer than it may.
@@ -38,7 +38,7 @@ pub struct ListedRooms(Mutex<Lists>);
 struct Lists {
     /// By skeleton.
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
-    /// In the order in which they were opened.
+    /// By age, in the order of opening.
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
     /// The same for those who walk through all, until a room comes or goes.
     everyone: Option<Arc<[Arc<RoomHandle>]>>,
@@ -53,9 +53,9 @@ struct Lists {
     adjourned: Adjourned,
     /// By age, the rooms that were told to make place and are still listed.
     leaving: HashSet<u64>,
-    /// How many rooms were ever opened.
+    /// The number of rooms opened so far.
     opened: u64,
-    /// How many tables were named by the server.
+    /// The number of tables named by the server so far.
     tables: u64,
     /// The server is about to stop: nothing new begins.
     closing: bool,
@@ -66,12 +66,12 @@ struct Lists {
 /// A room where anyone may sit down, and how much time players have there.
 type OpenTable = (Arc<RoomHandle>, Option<TimeControl>);
 
-/// What is played at a table.
+/// The kind of game at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableKind {
     /// The variant.
     pub variant: Variant,
-    /// How much time each player has; nothing when there is no clock.
+    /// The time of each player; None without a clock.
     pub time: Option<TimeControl>,
 }
 
@@ -130,14 +130,13 @@ impl ListedRooms {
         found.filter(|handle| !handle.is_of_class()).cloned()
     }
 
-    /// A room whose name was hardly meant to be another one, among the oldest; nothing when a room
-    /// has this very name.
+    /// The room that `name` probably means, among the oldest; None if a room has this very name.
     pub fn misspelt(&self, name: &Name) -> Option<Name> {
         let lists = self.0.lock();
         if lists.by_name.contains_key(name.skeleton()) {
             return None;
         }
-        // Not the skeletons, in which 0 and 1 are letters: `sala-1` is no slip of `sala-0`.
+        // Skeletons would not do, because they treat 0 and 1 as letters: `sala-1` is no slip of `sala-0`.
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let oldest = lists.by_age.values().take(SIMILAR_AMONG);
         let (typed, letters) = (spelt(name), name.as_str().chars().count());
@@ -151,9 +150,8 @@ impl ListedRooms {
         Some(found.name.clone())
     }
 
-    /// The oldest room of a variant where anyone may sit down, of those whose time `fits`. Until the
-    /// claim is dropped nobody else gets it, so that people who come at the same time are not all
-    /// sent to the same chair.
+    /// Claims the oldest room of a variant where anyone may sit down and the time `fits`. Until the claim is dropped it
+    /// is not given to another person, so that people who come at the same time are not all sent to the same chair.
     pub fn claim(
         self: &Arc<Self>,
         variant: Variant,
@@ -176,7 +174,7 @@ impl ListedRooms {
         })
     }
 
-    /// How many tables there are where anyone may sit down, of a variant if one is named.
+    /// The number of tables where anyone may sit down, of a variant if one is named.
     pub fn count_waiting(&self, variant: Option<Variant>) -> usize {
         let lists = self.0.lock();
         lists.open_by_variant(variant).map(BTreeMap::len).sum()
@@ -202,14 +200,13 @@ impl ListedRooms {
         lists.open_of(variant).find_map(|(_, time)| *time)
     }
 
-    /// Lists a new room; the caller starts its task. `open` is what is played in a room where anyone
-    /// may sit down: others find it even before it has begun.
+    /// Lists a new room; the caller starts its task. `open` is the kind of game in a room where anyone may sit down:
+    /// others find it even before it has begun.
     ///
-    /// When there are `limit` rooms, one whose players are away ends and gives its place.
+    /// When there are `limit` rooms, one with absent players ends and gives its place.
     ///
     /// # Errors
-    /// When the name is taken, there are `limit` rooms of which none can end, or the server is about
-    /// to stop.
+    /// When the name is taken, there are `limit` rooms and none can end, or the server is about to stop.
     pub fn list(
         &self,
         room: RoomHandle,
@@ -220,7 +217,7 @@ impl ListedRooms {
         if lists.is_closed() {
             return Err(Refusal::ShuttingDown);
         }
-        // Whether there is such a table is told to nobody else.
+        // Outsiders must not learn whether such a table exists.
         if !room.is_of_class() && room.name.is_of_class_table() {
             return Err(Refusal::RoomReserved(room.name.clone()));
         }
@@ -233,7 +230,7 @@ impl ListedRooms {
         Ok(handle)
     }
 
-    /// Lists a room again that was there before the server was started. It takes nobody's place.
+    /// Lists a room again that was there before the server was started. No other room ends for it.
     ///
     /// # Errors
     /// When the name is taken, or there are `limit` rooms.
@@ -264,12 +261,12 @@ impl ListedRooms {
         self.0.lock().leaving.remove(&handle.age);
     }
 
-    /// How many games are adjourned of which an address has a player.
+    /// The number of adjourned games with a player from an address.
     pub fn adjourned_of(&self, holder: Holder) -> usize {
         self.0.lock().adjourned.of(holder)
     }
 
-    /// A name for a table that nobody named.
+    /// A name for a table that was opened without one.
     pub fn table_name(&self) -> Name {
         self.free_name(Name::for_table)
     }
@@ -310,7 +307,7 @@ impl ListedRooms {
         }
     }
 
-    /// Another server decides from now on: no room is opened and nobody sits down.
+    /// Another server decides from now on: no rooms are opened and no seats taken.
     pub fn end_term(&self) {
         self.0.lock().between_terms = true;
     }
@@ -320,7 +317,7 @@ impl ListedRooms {
         self.0.lock().between_terms = false;
     }
 
-    /// From now on no room is opened and nobody sits down: the server is about to stop.
+    /// The server is about to stop: from now on no rooms are opened and no seats taken.
     pub fn close(&self) {
         self.0.lock().closing = true;
     }
@@ -330,7 +327,7 @@ impl ListedRooms {
         self.0.lock().closing = false;
     }
 
-    /// Whether something new may still begin.
+    /// Checks that something new may still begin.
     ///
     /// # Errors
     /// [`Refusal::ShuttingDown`] when the server is about to stop.
@@ -352,12 +349,12 @@ impl ListedRooms {
         self.0.lock().by_age.values().cloned().collect()
     }
 
-    /// How many rooms there are.
+    /// The number of rooms.
     pub fn count(&self) -> usize {
         self.0.lock().by_name.len()
     }
 
-    /// All rooms, oldest first, for a walk that keeps nobody else from the lists.
+    /// All rooms, oldest first, for a walk that does not lock the lists.
     pub(super) fn everyone(&self) -> Arc<[Arc<RoomHandle>]> {
         let mut lists = self.0.lock();
         let Lists {
@@ -367,7 +364,7 @@ impl ListedRooms {
         Arc::clone(everyone)
     }
 
-    /// Whether a walk through all rooms is for a worker.
+    /// True if a walk through all rooms is for a worker.
     pub fn are_many(&self) -> bool {
         self.0.lock().by_age.len() > SHORT
     }
@@ -393,7 +390,7 @@ impl ListedRooms {
         self.of_seated(name, |handle| handle.is_open())
     }
 
-    /// The youngest room where a person sits and of which something is true.
+    /// The youngest room that `fits`, with a person of this name seated.
     fn of_seated(
         &self,
         name: &Name,
@@ -453,7 +450,7 @@ impl Lists {
         Ok(())
     }
 
-    /// Whether no other room has this name.
+    /// Checks that no other room has this name.
     fn may_be_named(&self, name: &Name) -> Result<(), Refusal> {
         match self.by_name.get(name.skeleton()) {
             None => Ok(()),
@@ -515,7 +512,7 @@ impl Lists {
             .map(|(_, tables)| tables)
     }
 
-    /// A room whose name is nearly `name`, among the oldest.
+    /// One of the oldest rooms with a name much like `name`.
     fn similar(&self, name: &Name) -> Option<Name> {
         let typed = name.skeleton();
         let letters = typed.chars().count();

@@ -1,4 +1,4 @@
-//! Which seat each code stands for, and how the games ended whose seats are gone.
+//! The seat of each code, and the results of games with freed seats.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const MOST_PAST: usize = 10_000;
 /// Of how many seats of one person the newest are looked at.
 const OF_ONE_PERSON: usize = 8;
 
-/// How many names to search for one like the name that was typed.
+/// Maximum names searched for one like the name that was typed.
 const SIMILAR_AMONG: usize = 1_000;
 
 /// The room of each code's seat, and the name of its player.
@@ -34,7 +34,7 @@ pub struct SeatCodes {
 #[derive(Debug, Default)]
 struct HeldSeats {
     seats: HashMap<CodeDigest, HeldSeat>,
-    /// How many of them were taken from each address.
+    /// The number of these seats by the address that took them.
     holders: HashMap<Holder, u32>,
     /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
     /// later has more than one.
@@ -43,14 +43,14 @@ struct HeldSeats {
     accounts: HashMap<AccountId, Vec<CodeDigest>>,
 }
 
-/// A seat that somebody has.
+/// A taken seat.
 #[derive(Debug)]
 struct HeldSeat {
     room: Arc<RoomHandle>,
     who: Who,
     /// From which address it was taken, as far as that counts for what one person does.
     holder: Option<Holder>,
-    /// What a guest chose to see there.
+    /// The view that a guest chose there.
     view: Option<KeptView>,
 }
 
@@ -90,7 +90,7 @@ impl SeatCodes {
         Some((Arc::clone(&seat.room), seat.who.name.clone()))
     }
 
-    /// Whether a seat was taken from an address.
+    /// True if a seat was taken from an address.
     pub fn is_held_from(&self, holder: Holder) -> bool {
         self.held.lock().holders.contains_key(&holder)
     }
@@ -105,7 +105,7 @@ impl SeatCodes {
         }
     }
 
-    /// What the guest in the seat of a code chose to see.
+    /// The view that the guest in the seat of a code chose.
     pub fn kept_view(&self, code: CodeDigest) -> Option<KeptView> {
         self.held.lock().seats.get(&code)?.view
     }
@@ -259,9 +259,9 @@ fn newest(codes: Option<&Vec<CodeDigest>>) -> impl Iterator<Item = CodeDigest> {
 #[derive(Debug, Default)]
 pub struct PastSeats {
     ends: HashMap<CodeDigest, (u64, Arc<GameOver>)>,
-    /// The codes in the order in which their games ended.
+    /// The codes in the order of their games' ends.
     order: BTreeMap<u64, CodeDigest>,
-    /// How many ends were noted.
+    /// The number of ends noted so far.
     noted: u64,
 }
 

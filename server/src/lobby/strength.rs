@@ -1,22 +1,22 @@
-//! How much a game is worth showing to people who ask for none in particular.
+//! The rank of a game for people who ask to watch no game in particular.
 
 use damiera_protocol::event::BotSeat;
 use damiera_protocol::time_control::TimeControl;
 
-/// What a registered person is worth whose strength is not known: the rating with which everybody begins.
+/// The worth of a registered person of unknown strength: the rating that everybody begins with.
 const REGISTERED: u32 = 1_500;
 
-/// What a guest is worth: nobody knows how well guests play.
+/// The worth of a guest: the strength of guests is unknown.
 const GUEST: u32 = 1_000;
 
 /// The worth of the server's bot at its weakest level, and of each level more.
 const WEAKEST_BOT: u32 = 500;
 const LEVEL: u32 = 100;
 
-/// What is known of a player's strength.
+/// The known strength of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
-    /// Nobody registered.
+    /// A person without an account.
     Guest,
     /// A registered person, with a rating where one is known.
     Registered(Option<u32>),
@@ -34,8 +34,8 @@ impl Player {
     }
 }
 
-/// How much a game is worth showing: the greater is shown. Games between people come before those against
-/// the server's bot, stronger players before weaker ones, and of equal ones those with a clock.
+/// The rank of a game: the greatest is shown. Games between people come before those against the server's bot, stronger
+/// players before weaker ones, and of equal ones those with a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Strength {
     without_bot: bool,

@@ -15,8 +15,8 @@ use crate::startup::moved::Moved;
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
 ///
-/// The people's log comes last, so that nobody whom a copied event names is missing in it but those who
-/// were deleted meanwhile.
+/// The people's log comes last, so that it has everyone named in a copied event, except those who were deleted
+/// meanwhile.
 pub(super) fn backup(
     data: &Path,
     directory: &Directory,
@@ -40,7 +40,7 @@ pub(super) fn backup(
     for segment in &found.segments {
         let file = copy.file(segment.number);
         let cannot = || format!("cannot write {}", file.display());
-        // What the server has written since comes after the length.
+        // The bytes behind the length were written by the server since.
         let mut bytes = directory.read(segment.number)?;
         bytes.truncate(usize::try_from(segment.length)?);
         fs::write(&file, &bytes).with_context(cannot)?;

@@ -56,7 +56,7 @@ fn period(text: &str) -> Result<CalendarPeriod, String> {
 }
 
 impl Selection {
-    /// The file is written to its end even if nobody reads the messages about it.
+    /// With `--out` the file is written to its end even if the reader of the messages is gone.
     pub(super) fn unread(&self) -> Unread {
         match self.out {
             Some(_) => Unread::GoOn,
@@ -101,8 +101,7 @@ impl Selection {
     }
 }
 
-/// Writes the games in the order in which they ended, the unfinished ones last. Registered people are
-/// called as they are today.
+/// Writes the games in the order of their ends, the unfinished ones last. Registered people have their current names.
 pub(super) fn export(
     directory: &Directory,
     names: &NameBook,

@@ -1,4 +1,4 @@
-//! What is in a journal.
+//! Lists the contents of a journal.
 
 use std::io::Write;
 use std::path::Path;

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::journal::NameBook;
 use crate::journal::log::FoundEntry;
 
-/// The first millisecond of Unix time whose year has more than four digits.
+/// The start of the year 10000 in milliseconds of Unix time. Years have five digits from then on.
 const YEAR_10000: u64 = 253_402_300_800_000;
 
 /// The list of all rooms. It holds one line for each, however long its log is.
@@ -66,7 +66,7 @@ impl Stage {
 }
 
 impl Listing {
-    /// An empty one, in which registered people are called as the book says.
+    /// An empty list, with the names of registered people from this book.
     pub(super) fn naming(names: NameBook) -> Self {
         Listing {
             names,
@@ -93,12 +93,12 @@ impl Listing {
         }
     }
 
-    /// How many rooms there are.
+    /// The number of rooms.
     pub(super) fn len(&self) -> usize {
         self.rooms.len()
     }
 
-    /// How many of them are closed.
+    /// The number of closed rooms.
     pub(super) fn closed(&self) -> usize {
         let rooms = self.rooms.values();
         rooms.filter(|room| room.stage == Stage::Closed).count()

@@ -21,13 +21,13 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// list of rooms some three hundred.
 const ANSWER_BYTES: u64 = 64 * 1024 * 1024;
 
-/// How often `--watch` asks.
+/// Time between two requests of `--watch`.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Moves a terminal's cursor to the first place and clears what follows.
 const FROM_THE_TOP: &str = "\x1b[H\x1b[J";
 
-/// What to ask of a server that runs.
+/// Requests to a running server.
 #[derive(Debug, Clone, Subcommand)]
 pub enum LiveCommand {
     /// Say how the server is
@@ -43,7 +43,7 @@ pub enum LiveCommand {
     /// Tell everyone who is connected something
     #[command(visible_alias = "annuncia")]
     Announce {
-        /// What everyone is to read; one line
+        /// The text that everyone is to read; one line
         #[arg(required = true, value_name = "TEXT")]
         text: Vec<String>,
     },
@@ -54,7 +54,7 @@ pub enum LiveCommand {
         /// A name, or '#' and the number of a connection as the log has it
         #[arg(value_name = "NAME|#CONNECTION")]
         who: String,
-        /// What they are told
+        /// The reason told to them
         reason: Vec<String>,
         /// For how long the name may not come back, as 90s, 30m or 2h
         #[arg(long = "for", value_name = "TIME", default_value = "10m", value_parser = humantime::parse_duration)]
@@ -82,11 +82,11 @@ pub enum LiveCommand {
     Close {
         /// Its name, or its id as `rooms` and the log have it
         room: String,
-        /// What those who are there are told
+        /// The reason told to the people there
         reason: Vec<String>,
     },
-    /// Keep a person, an address or a network out for a while; whoever is here is sent away. A network is
-    /// only listed without --yes
+    /// Keep a person, an address or a network out for a while; those who are here are sent away. A network is only
+    /// listed without --yes
     #[command(visible_alias = "bandisci")]
     Ban(Imposing),
     /// Keep a person, an address or a network from talking for a while. A network is only listed without
@@ -131,7 +131,7 @@ pub enum LiveCommand {
     },
     /// Help the owner of a registered name, delete it or give it another
     Account {
-        /// What to do
+        /// The command
         #[command(subcommand)]
         command: AccountCommand,
     },
@@ -164,22 +164,22 @@ pub struct Lifting {
     reason: Vec<String>,
 }
 
-/// What to do with a registered name.
+/// Work on a registered name.
 #[derive(Debug, Clone, Subcommand)]
 pub enum AccountCommand {
-    /// Make the password void and show a new recovery code, by which the owner sets another password
+    /// Make the password void and show a new recovery code, with which the owner sets another password
     Reset {
         /// The name
         name: String,
         /// Why
         reason: Vec<String>,
     },
-    /// Delete it for good, with its profile and friends; its finished games are then nobody's
+    /// Delete it for good, with its profile and friends; its finished games then belong to no account
     #[command(visible_alias = "elimina")]
     Delete {
         /// The name
         name: String,
-        /// What who is there by it is told
+        /// The reason told to the person there by that name
         reason: Vec<String>,
     },
     /// Give it another name, also one of accounts.reserved; the old one rests as after a deletion
@@ -189,7 +189,7 @@ pub enum AccountCommand {
         name: String,
         /// The new name
         new: String,
-        /// What who is there by the old one is told
+        /// The reason told to the person there by the old name
         reason: Vec<String>,
     },
 }
@@ -242,7 +242,7 @@ fn joined(words: &[String]) -> Option<String> {
 }
 
 impl LiveCommand {
-    /// Whether a list is asked for as JSON.
+    /// True if a list is wanted as JSON.
     fn wants_json(&self) -> bool {
         match self {
             LiveCommand::Rooms { json }

@@ -1,5 +1,5 @@
-//! What an operator does beside serving: with a journal, none of which is ever changed, because what is
-//! mended or saved goes into a new directory; and with a server that runs ([`live`]).
+//! Commands of an operator beside serving. Those on a journal never change it: mended or saved data goes into a new
+//! directory. Others talk to a server that runs ([`live`]).
 
 mod backup;
 #[cfg(feature = "cluster")]
@@ -32,7 +32,7 @@ use crate::journal::log::disk::{Directory, Disk};
 pub use export::Selection;
 pub use output::{ToolOutput, Unread};
 
-/// What to do with the journal that `--data` names.
+/// Work on the journal that `--data` names.
 #[derive(Debug, Clone, Subcommand)]
 pub enum JournalCommand {
     /// Say what is in the journal; also while a server runs
@@ -43,8 +43,8 @@ pub enum JournalCommand {
     },
     /// Check every checksum and replay every room; also while a server runs
     Verify,
-    /// Write a copy in which what can be mended is mended. Ends with 0 when nothing is lost, 3 when
-    /// the copy lacks what is lost, 4 when that needs --accept-loss, 1 when it failed
+    /// Write a mended copy. Ends with 0 when nothing is lost, 3 when the copy lacks what is lost, 4 when that needs
+    /// --accept-loss, 1 when it failed
     Repair {
         /// Where the copy goes; a directory that is empty or not there [default: DATA.repaired]
         #[arg(long, value_name = "DIRECTORY")]
@@ -76,8 +76,8 @@ pub enum JournalCommand {
 }
 
 impl JournalCommand {
-    /// What becomes of the command when nobody reads its output any more. Those that check or write
-    /// something go on, because their exit code says what came of it.
+    /// The behaviour of the command after its reader has gone. Commands that check or write something go on, because
+    /// their exit code is their result.
     pub fn unread(&self) -> Unread {
         match self {
             JournalCommand::Inspect { .. } => Unread::Stop,
@@ -122,7 +122,7 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
     let directory = Directory::shared(data);
     let numbers = directory.segments();
     let numbers = numbers.with_context(|| format!("cannot read {named}"))?;
-    // A journal all of whose segments are gone is still to be spoken of.
+    // A journal that has lost all its segments is still inspected.
     if numbers.is_empty() && directory.read_end().is_ok_and(|end| end.is_none()) {
         bail!("there is no journal in {named}: name another directory with --data");
     }

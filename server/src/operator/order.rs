@@ -1,4 +1,4 @@
-//! What a server answered about order, for an operator to read.
+//! Prints a server's answers about order for an operator.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -6,7 +6,7 @@ use super::report::counted;
 use crate::control::{Attendance, BanStatus, ImposedStatus, ReportStatus};
 use crate::people::order::Measure;
 
-/// What was imposed.
+/// Describes a measure that was imposed.
 pub(super) fn imposed(imposed: &ImposedStatus) -> String {
     let (who, until) = (&imposed.who, moment(imposed.until_ms));
     let hit = &imposed.connections;

@@ -1,11 +1,11 @@
-//! Standard output whose reader may stop reading, as in `journal inspect | head`.
+//! Standard output with a reader that may stop reading, as in `journal inspect | head`.
 
 use std::io::{self, ErrorKind, Write};
 
-/// What to do when nobody reads any more.
+/// The behaviour of a command after its reader has gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
-    /// Go on: what is done counts, and how it ends.
+    /// Go on: the work and the exit code count.
     GoOn,
     /// Stop: nothing is done but writing.
     Stop,
@@ -29,7 +29,7 @@ impl<W: Write> ToolOutput<W> {
         }
     }
 
-    /// Whether the reader has stopped reading.
+    /// True if the reader has stopped reading.
     pub fn is_unread(&self) -> bool {
         self.is_unread
     }

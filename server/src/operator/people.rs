@@ -1,4 +1,4 @@
-//! What the tools say of the people's log, and its copies.
+//! The tools' reports on the people's log, and its copies.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -48,7 +48,7 @@ fn gravity_of(finding: &PeopleFinding) -> Gravity {
     }
 }
 
-/// What registered people are called today; those whom a damaged log does not tell have no name.
+/// The current names of registered people. People lost in a damaged log have no name.
 pub(super) fn names(data: &Path) -> NameBook {
     match people::directory(data) {
         Ok(directory) => NameBook::of(directory),
@@ -59,12 +59,12 @@ pub(super) fn names(data: &Path) -> NameBook {
     }
 }
 
-/// What is in the people's log, in some words.
+/// Describes the contents of the people's log in some words.
 pub(super) fn told(found: &Summary) -> String {
     format!("the people's log: {}", counted(found))
 }
 
-/// How much is kept of people.
+/// Counts the stored data on people.
 pub(super) fn counted(found: &Summary) -> String {
     let Summary {
         accounts,
@@ -79,7 +79,7 @@ pub(super) fn counted(found: &Summary) -> String {
     )
 }
 
-/// Copies the people's log into a backup. A journal without one has nobody registered.
+/// Copies the people's log into a backup. A journal without one has no registered people.
 pub(super) fn backup(data: &Path, to: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let copied = people::copy(data, to);
     let copied = copied.context(

@@ -21,7 +21,7 @@ pub(super) const WRITTEN_WITH_LOSS: u8 = 3;
 /// The exit code when nothing was written, because something would be lost.
 pub(super) const WOULD_LOSE: u8 = 4;
 
-/// How many rooms a batch closes at most.
+/// Maximum rooms that a batch closes.
 const CLOSING: usize = 1_000;
 
 /// Writes a copy of the journal in `data` with everything that is whole or can be mended.
@@ -31,7 +31,7 @@ pub(super) fn repair(
     accept_loss: bool,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    // What a running server writes meanwhile would be missing in the copy.
+    // The copy would lack entries that a running server writes meanwhile.
     let directory = Directory::undisturbed(data)?;
     let plan = RepairPlan::of(&directory)?;
     plan.print(out)?;
@@ -42,7 +42,7 @@ pub(super) fn repair(
     let refusal = startup::check(data).err();
     let mut gravity = plan.gravity().max(people);
     if let Some(refusal) = &refusal {
-        // What is wrong with the logs themselves was told above.
+        // Faults in the logs themselves were reported above.
         if !matches!(
             refusal,
             StartError::Journal { .. } | StartError::People { .. }
@@ -162,7 +162,7 @@ fn take_over(games: &[Finished], into: &Path) -> anyhow::Result<()> {
     fits
 }
 
-/// What a start that is refused would lose in a copy, beside what is wrong with the journal itself.
+/// The loss in a copy for the reason of a refused start, beside the faults of the journal itself.
 fn gravity_of(refusal: &StartError) -> Gravity {
     match refusal {
         // The archive knows of more than there is.
@@ -178,7 +178,7 @@ fn gravity_of(refusal: &StartError) -> Gravity {
     }
 }
 
-/// What is wrong with a journal, and what a copy is to leave out.
+/// The faults of a journal, and the entries that a copy leaves out.
 #[derive(Debug, Default)]
 struct RepairPlan {
     faults: Vec<Faulty>,
@@ -195,7 +195,7 @@ impl RepairPlan {
         let mut plan = RepairPlan::default();
         let mut rebuilt = RebuiltRooms::default();
         let mut reading = Reading::new(None);
-        // How many records of each room are whole so far.
+        // The number of whole records of each room so far.
         let mut whole: HashMap<RoomId, u32> = HashMap::new();
         plan.faults = salvage(directory, |batch| {
             for saved in batch {
@@ -225,10 +225,10 @@ impl RepairPlan {
         Ok(plan)
     }
 
-    /// The games of an archive whose entries are lost. Those of rooms that go on end there again.
+    /// The archived games with lost entries. The games of rooms that go on end there again.
     fn only_archived(&self, archive: &Path) -> Vec<Finished> {
         let mut games = Vec::new();
-        // Of an archive that cannot be read nothing can be taken.
+        // An unreadable archive has no games to give.
         if let Ok(store) = Store::glimpse(archive) {
             let read = store.each(|game| {
                 let is_lost = !self.finished.contains(&(game.room, game.row.game));
@@ -264,7 +264,7 @@ impl RepairPlan {
         Ok(())
     }
 
-    /// Whether the copy is to have an entry.
+    /// True if the copy is to have an entry.
     fn takes(&self, saved: &FoundEntry<'_>) -> bool {
         let broken = self.broken.get(&saved.room);
         broken.is_none_or(|(whole, _)| saved.before < *whole)

@@ -1,4 +1,4 @@
-//! What a server answered, for an operator to read.
+//! Prints a server's answers for an operator.
 
 use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -13,7 +13,7 @@ use crate::net::tls::{Expiry, Warning};
 use crate::services::disk::Storage;
 use crate::services::upstream::NodeStatus;
 
-/// What came of a command.
+/// Prints the result of a command.
 pub(super) fn done(answer: &ControlAnswer) -> String {
     match answer {
         ControlAnswer::Status(status) => self::status(status),
@@ -335,7 +335,7 @@ fn many(count: u64, one: &str) -> String {
     counted(usize::try_from(count).unwrap_or(usize::MAX), one)
 }
 
-/// So many of what one is called.
+/// A count with its noun, in the singular or plural.
 pub(super) fn counted(count: usize, one: &str) -> String {
     match count {
         1 => format!("1 {one}"),

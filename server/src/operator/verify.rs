@@ -12,7 +12,7 @@ use crate::journal::log::{Gravity, salvage};
 use crate::startup::moved::Moved;
 use crate::startup::{self, Archived, RebuiltRooms};
 
-/// What a check found.
+/// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 enum LogVerdict {
     #[error("The journal is sound.")]
@@ -59,7 +59,7 @@ pub(super) fn verify(
     let mut rebuilt = RebuiltRooms::default();
     let mut games = 0;
     let mut rooms = HashSet::new();
-    // What stops it, the start says below.
+    // The start below reports the error that stops the review.
     let read = journal::review(directory, None, |held| {
         rooms.insert(held.room);
         rebuilt.take(held);

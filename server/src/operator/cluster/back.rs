@@ -28,20 +28,20 @@ use crate::operator::empty_directory;
 use crate::startup::moved::{Moved, Passage};
 use crate::startup::{self, RebuiltRooms};
 
-/// How many bytes of entries a batch has, the last entry included.
+/// Bytes of a full batch; the entry that reaches them is included.
 const BATCH: usize = 1024 * 1024;
 
-/// How many entries it has at most: those that end rooms have no bytes of their own.
+/// Maximum entries in a batch: those that end rooms have no bytes of their own.
 const BATCH_ENTRIES: usize = 10_000;
 
-/// What was copied.
+/// The copied part of a log.
 struct Copied {
     stream: StreamId,
     /// Up to which message.
     last: Seq,
     stand: Stand,
     games: u64,
-    /// Whether there is more that could not be read.
+    /// True if there is more that could not be read.
     is_cut: bool,
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn backup(
     let connection = connect(config).await?;
     let began = Instant::now();
     copy(&connection, into, out).await?;
-    // After the games, so that nobody whom they name is missing but those who were deleted meanwhile.
+    // People come after the games, so that everyone named in a game is there, except those who were deleted meanwhile.
     people::copy(&connection, None, into, out).await?;
     Moved::remove(into)?;
     writeln!(
@@ -235,7 +235,7 @@ struct Written {
     bytes: usize,
     rebuilt: RebuiltRooms,
     broken: HashSet<RoomId>,
-    /// How many games had ended before the batch, and have by now.
+    /// The number of ended games before the batch, and now.
     games: (u64, u64),
 }
 

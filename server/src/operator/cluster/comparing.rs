@@ -12,26 +12,26 @@ use super::local::{LocalEntries, LocalEntry};
 use super::reading::LogReader;
 use crate::cluster::movers::{MOVING_IN, Moving};
 
-/// What both have.
+/// The common part of a log and a journal.
 #[derive(Debug)]
 pub(super) struct Compared {
-    /// How many entries.
+    /// The number of entries.
     pub(super) entries: u64,
-    /// How many events.
+    /// The number of events.
     pub(super) events: u64,
-    /// How many bytes of them.
+    /// The size of the events in bytes.
     pub(super) bytes: u64,
-    /// How many rooms.
+    /// The number of rooms.
     pub(super) rooms: usize,
-    /// Whether the journal has nothing more.
+    /// True if the journal has nothing more.
     pub(super) is_whole: bool,
     /// Where the log stands.
     pub(super) stand: Stand,
-    /// What it is in the middle of, or behind.
+    /// The stage of the log's move, according to its owner; None if it is not being moved.
     pub(super) moving: Option<Moving>,
 }
 
-/// Who may have written a log.
+/// The permitted writers of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Writers {
     /// Servers.

@@ -32,7 +32,7 @@ impl Holder {
         Ok(holder)
     }
 
-    /// In which epoch it has the place.
+    /// The epoch of its ownership.
     pub(super) fn epoch(&self) -> Epoch {
         self.stand.epoch
     }
@@ -68,8 +68,8 @@ impl Holder {
         Ok(())
     }
 
-    /// Appends a group behind the stand. When nobody knows what became of it the same is sent again: only one of the
-    /// two can have the place.
+    /// Appends a group behind the stand. If the outcome is unknown the same group is sent again: only one of the two
+    /// can have the place.
     async fn place(&mut self, body: Body) -> anyhow::Result<()> {
         let Stand {
             seq,
@@ -124,7 +124,7 @@ impl Holder {
         }
     }
 
-    /// Whether this group alone lies between two places.
+    /// True if this group alone lies between two places.
     async fn is_stored(
         &self,
         after: Seq,

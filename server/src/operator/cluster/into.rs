@@ -21,7 +21,7 @@ use crate::config::Config;
 use crate::journal::log::disk::{Directory, Disk as _};
 use crate::startup::moved::{FILE, Moved, Passage};
 
-/// How much of the journal is laid out at once, in bytes: the more it is the fewer groups there are.
+/// Bytes of the journal that are laid out at once: the more there are the fewer groups are needed.
 const PART: usize = 8 * 1024 * 1024;
 
 /// Carries the journal in the directory of the settings over, or goes on with that, and compares what is there then.
@@ -123,7 +123,7 @@ async fn prepare(connection: &Connection) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether a journal that was carried before was carried there, or is not whole.
+/// Checks that a journal that was carried before is whole and was carried into this stream.
 fn is_meant(data: &Path, id: &StreamId) -> anyhow::Result<()> {
     let Some(moved) = Moved::read(data)? else {
         return Ok(());

@@ -14,10 +14,10 @@ use crate::journal::{self, RoomId, decode};
 use crate::operator::report::counted;
 use crate::startup::{self, RebuiltRooms};
 
-/// How many entries are read ahead, of 16 KB at most.
+/// Maximum entries read ahead, of 16 KB at most.
 const AHEAD: usize = 1_024;
 
-/// What one decision of one room wrote.
+/// The entry of one decision of one room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct LocalEntry {
     pub(super) room: RoomId,
@@ -34,12 +34,12 @@ pub(super) struct LocalEntries {
     reading: Option<JoinHandle<anyhow::Result<()>>>,
 }
 
-/// What a journal holds that is sound.
+/// The contents of a sound journal.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sound {
-    /// How many rooms are not over.
+    /// The number of rooms that are not over.
     pub(super) open: usize,
-    /// How many games have ended.
+    /// The number of games that have ended.
     pub(super) games: u64,
 }
 
@@ -105,11 +105,11 @@ fn local(found: FoundEntry<'_>) -> anyhow::Result<LocalEntry> {
     })
 }
 
-/// Whether a journal can go into a log as it is: a server would start on it, every room goes on, and each game's
+/// Checks that a journal can go into a log as it is: a server would start on it, every room goes on, and each game's
 /// number is its place among the ends of games.
 ///
 /// # Errors
-/// What is in the way, and what to do.
+/// The obstacle, and the remedy.
 pub(super) fn check(data: &Path) -> anyhow::Result<Sound> {
     startup::check(data)?;
     let mut rebuilt = RebuiltRooms::default();

@@ -1,9 +1,9 @@
-//! What an operator does with the log of a cluster: `journal move`, and `journal verify` and `journal backup` where the
-//! settings name NATS' servers.
+//! Commands for the log of a cluster: `journal move`, and `journal verify` and `journal backup` if the settings name
+//! NATS' servers.
 //!
-//! An entry of the log and one of the journal on disk are the same but for the frame around them, so what is
-//! carried over is compared byte by byte. Nothing here is a server: it takes part in nothing but as the owner of the
-//! log while a journal is carried ([`movers`](crate::cluster::movers)).
+//! An entry of the log and one of the journal on disk differ only in the frame around them, so carried entries are
+//! compared byte by byte. No command here acts as a server. While a journal is carried the command owns the log
+//! ([`movers`](crate::cluster::movers)), and that is its only part in the cluster.
 
 mod back;
 mod comparing;
@@ -75,7 +75,7 @@ pub(super) fn run(
     done.map(Some)
 }
 
-/// A connection by the settings. Nobody waits for NATS here.
+/// Opens a connection by the settings. An unreachable NATS is an error at once.
 async fn connect(config: &Config) -> anyhow::Result<Connection> {
     let settings = cluster::settings(&config.cluster)?;
     Ok(Connection::open(settings).await?)

@@ -80,7 +80,7 @@ pub(super) async fn review(connection: &Connection, out: &mut dyn Write) -> anyh
     }
 }
 
-/// Whether all classes can be read; says how many there are, if there are any.
+/// Says how many classes there are, if any. Returns true if all of them can be read.
 fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Result<bool> {
     if classes.is_empty() {
         return Ok(true);
@@ -96,7 +96,7 @@ fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Resul
     Ok(is_sound)
 }
 
-/// Whether no server has ever made the stream of people; says so.
+/// Returns true if the stream of people was never made, and says so.
 async fn is_absent(connection: &Connection, out: &mut dyn Write) -> anyhow::Result<bool> {
     let what = "NATS says nothing of what is kept of people";
     let is_absent = answered(what, || connection.people_info()).await?.is_none();

@@ -39,7 +39,7 @@ pub(super) struct LogReader {
     source: Source,
     last: Seq,
     review: Review,
-    /// How many messages count for nobody.
+    /// The number of messages that readers of the log ignore.
     left_out: u64,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct LogReader {
 #[derive(Debug)]
 pub(super) struct Said {
     pub(super) message: Logged,
-    /// Nothing when it counts for nobody.
+    /// None if readers of the log ignore the message.
     pub(super) group: Option<Group>,
 }
 
@@ -87,7 +87,7 @@ impl LogReader {
         }
     }
 
-    /// Whether a server's own copy has more than could be read. To be asked at the end.
+    /// True if a server's own copy has bytes behind the readable part. To be asked at the end.
     pub(super) fn is_cut(&self) -> bool {
         match &self.source {
             Source::Nats(_) => false,
@@ -150,7 +150,7 @@ impl LogReader {
         }
     }
 
-    /// How many messages count for nobody.
+    /// The number of messages that readers of the log ignore.
     pub(super) fn left_out(&self) -> u64 {
         self.left_out
     }
@@ -160,7 +160,7 @@ impl LogReader {
         self.review.stand()
     }
 
-    /// What the log is in the middle of, or behind, by its owner.
+    /// The stage of the log's move, according to its owner; None if it is not being moved.
     pub(super) fn moving(&self) -> Option<Moving> {
         match self.stand().holder {
             Holder::Owner(node) => Moving::of(node.name),
@@ -170,7 +170,7 @@ impl LogReader {
 }
 
 impl Said {
-    /// What happened in rooms by it, and who wrote that.
+    /// The entries of rooms in it, and the node that wrote them.
     pub(super) fn entries(self) -> Option<(Node, Entries)> {
         let group = self.group?;
         match group.body {

@@ -22,7 +22,7 @@ use crate::startup::{Comparison, RebuiltRooms};
 /// So often NATS' servers are asked before one counts as silent.
 const TRIES: usize = 3;
 
-/// What was read.
+/// Counts of the data that was read.
 #[derive(Default)]
 struct Counts {
     rooms: HashSet<RoomId>,
@@ -96,7 +96,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
     })
 }
 
-/// What is wrong with NATS. A server whose answer is late is not silent yet: that is asked again.
+/// The faults of NATS. A late answer of a server does not count as silence yet: the server is asked again.
 async fn faults(connection: &Connection) -> anyhow::Result<Vec<Fault>> {
     let mut faults = Vec::new();
     for _ in 0..TRIES {
@@ -224,7 +224,7 @@ fn open_archive(folder: &Path) -> Result<Comparison, String> {
         })
 }
 
-/// What there is to say of an archive, and whether a server starts with it.
+/// The report on an archive; true if a server starts with it.
 fn say_archive(archived: Comparison) -> (String, bool) {
     match archived.end().1 {
         Ok((_, catalogued)) if catalogued.beyond.is_empty() => {

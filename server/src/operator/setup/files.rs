@@ -125,7 +125,7 @@ fn shared_host(sites: &[Site]) -> Option<String> {
         .find(|host| !hosts.insert(host.clone()))
 }
 
-/// Writes a file that nobody else may read, as the process makes all its files.
+/// Writes a file that only its owner may read, like all files that the process makes.
 fn put(path: PathBuf, text: &str) -> anyhow::Result<()> {
     fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }

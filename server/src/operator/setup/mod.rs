@@ -1,5 +1,4 @@
-//! What an operator does with a cluster as a whole: the files that its machines need, and the streams in which it keeps
-//! games and people.
+//! Commands for a cluster as a whole: the files that its machines need, and the streams with its games and people.
 
 mod files;
 mod papers;
@@ -19,12 +18,12 @@ use super::live;
 use crate::cluster;
 use crate::config::Config;
 
-/// What to do with a cluster: docs/cluster.md says when.
+/// Work on a cluster: docs/cluster.md says when.
 #[derive(Debug, Clone, Subcommand)]
 pub enum ClusterCommand {
     /// Write the files that each machine needs: keys, certificates, and the configurations of NATS and of the server
     Files(Machines),
-    /// Give the cluster's streams back what somebody has changed about them
+    /// Restore the settings of the cluster's streams that were changed by hand
     Mend {
         /// The file with the administrator's key, which `cluster files` writes
         #[arg(long, value_name = "FILE")]
@@ -52,7 +51,7 @@ pub struct Machines {
     /// Where the NATS servers are, HOST or HOST:PORT; one, three or five of them
     #[arg(long, value_name = "HOSTS", value_delimiter = ',', required = true)]
     pub nats: Vec<String>,
-    /// What the cluster's subjects and streams begin with
+    /// The prefix of the cluster's subjects and streams
     #[arg(long, value_name = "NAME", default_value = "damiera")]
     pub prefix: String,
     /// The folder to which each machine's files will be copied there [default: where they are written]
@@ -64,7 +63,7 @@ pub struct Machines {
 }
 
 impl ClusterCommand {
-    /// What becomes of the command when nobody reads its output any more: it goes on, because it changes something.
+    /// The behaviour of the command after its reader has gone: it goes on, because it changes something.
     pub fn unread(&self) -> Unread {
         Unread::GoOn
     }

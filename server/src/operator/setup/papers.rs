@@ -6,13 +6,13 @@ use rcgen::{
 };
 use time::{Duration, OffsetDateTime};
 
-/// For how long certificates hold. Nobody renews what no program watches.
+/// The validity of certificates. It is long, because no program watches and renews them.
 const VALID: Duration = Duration::days(3_650);
 
 /// An authority that signs the certificates of one cluster and is forgotten then.
 pub(super) struct Authority {
     issuer: Issuer<'static, KeyPair>,
-    /// The certificate by which others are believed, as PEM.
+    /// The authority's own certificate, which verifies the others, as PEM.
     pub(super) certificate: String,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Paper {
 pub(super) struct UserKey {
     /// The secret one.
     pub(super) seed: String,
-    /// What NATS' configuration has.
+    /// The public half, for the configuration of NATS.
     pub(super) public: String,
 }
 
@@ -48,7 +48,7 @@ impl Authority {
         })
     }
 
-    /// Signs a certificate for the server at a host or of a name, by which it also comes to other servers.
+    /// Signs a certificate for the server at a host or of a name. The server also uses it as a client of other servers.
     ///
     /// # Errors
     /// When the host is no name or address that a certificate can have.

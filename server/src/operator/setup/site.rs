@@ -15,7 +15,7 @@ const LINK: u16 = 6_466;
 /// One machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Site {
-    /// What its servers are called.
+    /// The name of its servers.
     pub(super) name: NodeName,
     /// Where its NATS server is.
     pub(super) address: ServerAddress,
@@ -87,7 +87,7 @@ pub(super) fn sites(hosts: &[String]) -> anyhow::Result<Vec<Site>> {
     Ok(sites)
 }
 
-/// What the servers of a machine are called: its first label, or a number where that is no name.
+/// The name of a machine's servers: its first label, or a number if that is no valid name.
 fn name(host: &str, index: usize) -> anyhow::Result<NodeName> {
     let label = host.split('.').next().unwrap_or_default();
     match label {
