@@ -9,18 +9,17 @@ use damiera_rules::Color;
 /// How long each side's first move may take before the game is void. GameClocks start after both.
 pub(super) const FIRST_MOVE_MS: u64 = 60_000;
 
-/// How much of what the network takes is given back for one move, at most.
+/// Maximum network time given back for one move.
 const CREDIT_A_MOVE_MS: u64 = 1_000;
 
-/// How much is given back in one game, at most, beyond what moves refill; each player begins with
-/// as much.
+/// Maximum network time given back in one game, beyond the refill of each move. Each player begins with as much.
 const CREDIT_MS: u64 = 7_000;
 
-/// What each move puts back: a steady delay up to this is given back for as long as the game lasts,
-/// a longer one until the rest is used up. Between continents a round trip takes about as long.
+/// Refill of each move: a steady delay up to this is given back for as long as the game lasts, a longer one until the
+/// rest is used up. Between continents a round trip takes about as long.
 const REFILL_MS: u64 = 300;
 
-/// What both clocks show and may still be given back. White comes first in each pair.
+/// The time on both clocks, and the network time that may still be given back. White comes first in each pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Faces {
     left_ms: [u64; 2],
@@ -34,7 +33,7 @@ pub struct GameClocks {
     now: Faces,
     /// How they stood before each ply, for takebacks.
     before: Vec<Faces>,
-    /// What the player to move had used when the clocks were stopped.
+    /// The time that the player to move had used when the clocks were stopped.
     spent_ms: u64,
     paused: bool,
 }
@@ -54,22 +53,22 @@ impl GameClocks {
         }
     }
 
-    /// Whether the next move is a side's first, which has a time of its own.
+    /// True if the next move is a side's first, which has a time of its own.
     pub fn is_first_move(&self) -> bool {
         self.before.len() < 2
     }
 
-    /// Whether they were stopped by agreement.
+    /// True if they were stopped by agreement.
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// What the player to move had used of the turn when the clocks were stopped.
+    /// The time that the player to move had used when the clocks were stopped.
     pub fn spent_ms(&self) -> u64 {
         self.spent_ms
     }
 
-    /// How long this side's turn may last: what the clock shows, or the time for a first move.
+    /// The time limit of this side's turn: the time on its clock, or the time for a first move.
     pub fn limit_ms(&self, side: Color) -> u64 {
         if self.is_first_move() {
             FIRST_MOVE_MS
@@ -78,8 +77,8 @@ impl GameClocks {
         }
     }
 
-    /// What a move adds to the clock of its side, and how many moves what the clock shows must last
-    /// for, where that is known.
+    /// The time that a move adds to the clock of its side, and the number of moves that the time on the clock must last
+    /// for, if known.
     pub fn adds(&self) -> (Duration, Option<u32>) {
         match self.control {
             TimeControl::Game { increment_ms, .. } => (Duration::from_millis(increment_ms), None),
@@ -87,7 +86,7 @@ impl GameClocks {
         }
     }
 
-    /// What this side is given back of `lag_ms` that the network took of `elapsed_ms`.
+    /// The part of `lag_ms` that is given back to this side for a turn of `elapsed_ms`.
     pub fn credit_ms(&self, side: Color, lag_ms: u64, elapsed_ms: u64) -> u64 {
         if self.is_first_move() {
             return 0;
@@ -116,8 +115,8 @@ impl GameClocks {
         *credit = (credit.saturating_sub(credited_ms) + REFILL_MS).min(CREDIT_MS);
     }
 
-    /// What the clock of the side that made a ply showed after it, in milliseconds; plies count
-    /// from 0. Nothing for a ply that was not played.
+    /// The time on the clock of the side that made a ply, after that ply, in milliseconds; plies count from 0. None for
+    /// a ply that was not played.
     pub fn left_after_ms(&self, ply: usize, side: Color) -> Option<u64> {
         let next = ply + 1;
         let now = (next == self.before.len()).then_some(&self.now);
@@ -136,8 +135,8 @@ impl GameClocks {
         self.paused = false;
     }
 
-    /// The last `plies` are taken back, and with them what they took. Whether clocks stand stays as
-    /// it is. Says whether there were as many.
+    /// Takes back the last `plies` and their time. Stopped clocks stay stopped. Returns false if there were fewer
+    /// plies.
     pub(super) fn take_back(&mut self, plies: usize) -> bool {
         let Some(ply) = self.before.len().checked_sub(plies) else {
             return false;
@@ -155,8 +154,7 @@ impl GameClocks {
         self.now.left_ms[side as usize] = 0;
     }
 
-    /// What they show when `turn` has used `elapsed_ms` of its turn; nobody's turn when the game is
-    /// over.
+    /// The clocks after `elapsed_ms` of the turn; `turn` is None when the game is over.
     pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> ClockFaces {
         let mut left_ms = self.now.left_ms;
         let counted = turn.filter(|_| !self.is_first_move());

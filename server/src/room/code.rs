@@ -6,12 +6,12 @@ use sha2::{Digest, Sha256};
 
 use crate::services::host::Host;
 
-/// By what a seat is taken back.
+/// The key that a seat is taken back with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SeatKey {
     /// The code.
     pub(super) code: SeatCode,
-    /// What the journal keeps of it.
+    /// The digest in the journal.
     pub(super) digest: CodeDigest,
 }
 
@@ -24,11 +24,10 @@ impl SeatKey {
     }
 }
 
-/// What stands before the bits of a short code: the digest of one is never that of a long code.
+/// The prefix of a short code's bits: the digest of one is never that of a long code.
 const SHORT: &[u8] = b"damiera seat code of 80 bits\0";
 
-/// What is kept of a code. It is random and long, so that nothing slower than a plain hash is
-/// needed to keep it from being guessed.
+/// The stored digest of a code. The code is random and long, so a plain hash is enough to keep it from being guessed.
 pub fn digest(code: SeatCode) -> CodeDigest {
     let (bits, length) = code.expose();
     let bits = bits.to_be_bytes();

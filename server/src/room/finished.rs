@@ -9,10 +9,9 @@ use super::record::pdn_to_keep;
 use crate::archive::{Archive, Finished, RatedRecord};
 use crate::journal::RoomId;
 
-/// The game that has ended in a room, whose last entry was written at `at`.
+/// The game that has ended in a room; its last entry was written at `at`.
 ///
-/// Nothing when the game goes on, and when it ended without result before both had moved: it
-/// then never was one.
+/// None if the game goes on, and if it ended without result before both had moved: it then never was one.
 pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     let table = state.game.as_ref()?;
     let end = table.end?;

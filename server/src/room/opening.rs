@@ -21,16 +21,16 @@ use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
 
-/// What the founder of a room wants.
+/// The request of a room's founder.
 #[derive(Debug)]
 pub struct Founding {
-    /// Who wants it.
+    /// The founder's request and reply channel.
     pub asker: Asker,
-    /// The settings, but for the word, whose digest the lobby's handle has.
+    /// The settings. The word's digest is in the lobby's handle.
     pub options: RoomOptions,
-    /// Who sits down.
+    /// The founder as a player.
     pub newcomer: Newcomer,
-    /// Who sits down with them.
+    /// The player who sits down with the founder.
     pub opponent: Option<Opponent>,
     /// How the founder comes to the table.
     pub comes: Coming,
@@ -45,15 +45,14 @@ pub enum Coming {
     ForClass,
 }
 
-/// A person with whose challenge a room begins.
+/// The challenger in a room that begins with an accepted challenge, or the second player at the table of a class.
 #[derive(Debug)]
 pub struct Opponent {
-    /// Which connection, in whose name. Nobody waits for the reply.
+    /// The opponent's connection and name. The reply is not awaited.
     pub asker: Asker,
-    /// Who sits down.
+    /// The opponent as a player.
     pub newcomer: Newcomer,
-    /// The number of the challenge, and the promise that is kept when both sit; nothing at the table of a
-    /// class.
+    /// The number of the challenge, and the promise that is kept when both sit; None at the table of a class.
     pub challenge: Option<(u32, Promise)>,
 }
 
@@ -68,7 +67,7 @@ pub fn open<J: Journal>(
 ) {
     let span = tracing::debug_span!("room", id = %handle.id);
     let room = Arc::clone(&handle);
-    // What only the beginning needs goes with its end.
+    // Boxed, so that the memory of the beginning is freed at its end.
     let founded = Box::pin(found(services, handle, inbox, founding, share));
     let running = async move {
         if let Some(room) = founded.await {

@@ -12,7 +12,7 @@ use crate::archive::Archive;
 use crate::ratings::Projection;
 use crate::ratings::eligibility::{self, Contender};
 
-/// Somebody who sits, or would.
+/// A person who sits down or is already seated.
 #[derive(Debug, Clone)]
 pub(super) struct Applicant {
     pub(super) name: Name,
@@ -44,7 +44,7 @@ impl From<&TakenSeat> for Applicant {
     }
 }
 
-/// Whether a room for rated games may be opened, alone or with an opponent, when the shortest clock has so many
+/// Checks that a room for rated games may be opened, alone or with an opponent, when the shortest clock has so many
 /// seconds for each player.
 ///
 /// # Errors
@@ -71,7 +71,7 @@ pub(super) fn may_open(
     Ok(())
 }
 
-/// Whether a person may sit down in a room, who says to play for ratings or not to, or nothing.
+/// Checks that a person may sit down in a room. `said` is true to play for ratings, false not to.
 ///
 /// # Errors
 /// When the games there are rated and the person has not agreed to that, or may not; and when they are

@@ -1,4 +1,4 @@
-//! What is typed about a board that nobody plays on: squares and moves.
+//! Answers to squares and moves that are typed at a board without a game in progress.
 
 use damiera_protocol::reply::{Answer, BadMove, Holds, Refusal, Verdict};
 use damiera_protocol::scene::Scene;
@@ -20,7 +20,7 @@ pub(crate) fn typed(
     ply.map_err(|reason| bad(TypedMoveError::Illegal(reason)))
 }
 
-/// Whether a move is legal in the position of a scene.
+/// Says if a move is legal in the position of a scene.
 ///
 /// # Errors
 /// When there is no position.
@@ -61,7 +61,7 @@ pub(crate) fn moves(scene: Box<Scene>, from: &str) -> Answer {
     }
 }
 
-/// What stands on a square, as it was typed.
+/// The content of a square, as it was typed.
 pub(crate) fn square(scene: &Scene, text: &str) -> Answer {
     let drawing = scene.drawing();
     let Ok(square) = drawing.parse_square(text, scene.variant) else {

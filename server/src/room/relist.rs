@@ -15,24 +15,24 @@ use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
 
-/// How long after a start everyone has a chance to come back, unless their game waits less.
+/// Time after a start for everyone to come back, unless their game waits less.
 ///
-/// A wall clock that was set forward before the server went down would otherwise use up at once the
-/// time of every adjourned game. And a seat is stored before its code is shown: the server may end in
-/// between, and then nobody can take the seat back. Where that is possible, because its player has
-/// never done anything, the game is void after this time; until then seat and name are kept.
+/// A wall clock that was set forward before the server went down would otherwise use up the time of every adjourned
+/// game at once. And a seat is stored before its code is shown: the server may end in between, and then the seat cannot
+/// be taken back. Where that is possible, because its player has never done anything, the game is void after this time;
+/// until then seat and name are kept.
 const CHANCE: Duration = Duration::from_secs(3_600);
 
-/// What is known of a room beside its state.
+/// Data on a room beside its state.
 #[derive(Debug)]
 pub struct RoomPast {
-    /// For how long nobody had done anything there when the server went down.
+    /// The time without any action there before the server went down.
     pub silent_for: Duration,
     /// When its last entry was written, in milliseconds of Unix time.
     pub last_at: u64,
-    /// How many bytes it has in the journal.
+    /// The size of its journal entries in bytes.
     pub bytes: u64,
-    /// What it had shown, if it is shown late.
+    /// Its delayed view; None without a delay.
     pub behind: Option<Behind>,
 }
 
@@ -103,7 +103,7 @@ fn make_again<J: Journal>(
         chairs[chair.index()] = Some(SeatedPlayer::kept(lease, waited_for, back_by, excused));
     }
     let of_class = state.is_of_class().then(|| {
-        // That of a class which is over is nobody's any more: it is closed as soon as all are listed.
+        // The class may be over: its room is closed as soon as all are listed.
         services.classes.book_of(id).unwrap_or_default()
     });
     state.book = of_class.clone();

@@ -1,4 +1,4 @@
-//! Whether the engine may be asked about a room's game.
+//! Permission to ask the engine about a room's game.
 
 use damiera_protocol::command::AdviceKind;
 use damiera_protocol::reply::Refusal;
@@ -8,10 +8,10 @@ use super::not_running;
 use crate::lobby::AdviceSubject;
 use crate::room::RoomState;
 
-/// What the engine is to think about. `chair` is that of the asker; a spectator has none.
+/// The subject for the engine. `chair` is that of the asker; a spectator has none.
 ///
 /// # Errors
-/// When there is no game, and when nobody may be helped in it.
+/// When there is no game, and when help is not allowed in it.
 pub(crate) fn subject(
     state: &RoomState,
     chair: Option<Chair>,
@@ -42,7 +42,7 @@ pub(crate) fn subject(
     })
 }
 
-/// Whether a game goes on between two people, who then are told of each use.
+/// True if a game goes on between two people. They are told of each use then.
 pub(crate) fn is_between_people(state: &RoomState) -> bool {
     state.running().is_some() && state.bot_chair().is_none()
 }

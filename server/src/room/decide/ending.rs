@@ -17,8 +17,8 @@ pub(crate) fn resign(state: &RoomState, chair: Chair) -> Ruling {
     lose(state, chair, EndReason::Resign)
 }
 
-/// A player claims the game of the other, who still has `left` to come back; nothing when nobody
-/// is waited for, as when the game was left for later: `is_adjourned`.
+/// A player claims the game of the other, who still has `left` to come back; None if the absence does not count, as
+/// when the game was left for later (`is_adjourned`).
 pub(crate) fn claim(
     state: &RoomState,
     chair: Chair,
@@ -37,7 +37,7 @@ pub(crate) fn claim(
     }
 }
 
-/// Whether a player may remind the other; who that is.
+/// Checks that a player may remind the other, and returns the other's name.
 pub(crate) fn may_nudge(state: &RoomState, chair: Chair) -> Result<Name, Refusal> {
     let table = running(state)?;
     if table.clocks.is_some() {
@@ -53,12 +53,12 @@ pub(crate) fn may_nudge(state: &RoomState, chair: Chair) -> Result<Name, Refusal
     }
 }
 
-/// What a game that is to be left for later waits for.
+/// The conditions for leaving a game for later.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Waiting {
     /// For how long the player to move still has to be silent.
     pub(crate) left: Duration,
-    /// Whether it was left for later before, and the other player is not back since.
+    /// True if it was left for later before, and the other player is not back since.
     pub(crate) is_adjourned: bool,
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn adjourn(
     Ok(vec![Event::Adjourned { chair }])
 }
 
-/// Nobody came back in time.
+/// Ends a game after its players did not come back in time.
 pub(crate) fn expire(state: &RoomState) -> Ruling {
     if !state.both_moved() {
         return void(state);

@@ -20,7 +20,7 @@ use super::state::RoomGame;
 /// The events that something leads to, or why it may not be.
 pub(super) type Ruling = Result<Vec<Event>, Refusal>;
 
-/// What something leads to.
+/// The result of a decision.
 #[derive(Debug)]
 pub(super) struct Decided {
     pub(super) events: Vec<Event>,

@@ -42,8 +42,8 @@ pub(crate) fn offer(
     Ok(vec![Event::Offered { chair, offer }])
 }
 
-/// Whether a player has proposed less in the game than may be. What is open may be answered, and
-/// the game be played to its end.
+/// Checks that a player has not proposed too much in the game. Open offers may still be answered, and the game may be
+/// played to its end.
 fn may_propose(
     state: &RoomState,
     chair: Chair,
@@ -84,7 +84,7 @@ fn moved_since(table: &RoomGame, ply: usize, color: Option<Color>) -> bool {
     since.iter().any(|played| Some(played.side) == color)
 }
 
-/// How many plies go back to the asker's last move: one, or two when it was answered.
+/// The number of plies back to the asker's last move: one, or two when it was answered.
 fn plies_to_take_back(state: &RoomState, asker: Chair) -> Result<u8, Refusal> {
     let table = running(state)?;
     if table.rated.is_some() {
@@ -189,8 +189,8 @@ pub(crate) fn cancel(state: &RoomState, chair: Chair) -> Ruling {
     Ok(vec![Event::Withdrawn { chair, offer }])
 }
 
-/// What the bot answers to an open offer of its opponent: it grants takebacks, rematches and pauses, and
-/// takes a draw when it does not stand better. `score` is what it thought of its own last move.
+/// The bot's answer to an open offer of its opponent: it grants takebacks, rematches and pauses, and takes a draw if it
+/// is not better. `score` is the evaluation of its own last move.
 pub(crate) fn answer_of_bot(
     state: &RoomState,
     score: Option<Score>,

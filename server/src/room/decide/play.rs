@@ -81,7 +81,7 @@ pub(crate) fn made(
     }
 }
 
-/// Whether the player to move may play a move now.
+/// Says if the player to move may play a move now.
 pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
     let table = running(state)?;
     let drawing = state.drawing();

@@ -1,4 +1,4 @@
-//! Who may sit where, with which colour, and when a game begins.
+//! Seats, colours, and the beginning of a game.
 
 use damiera_engine::Level;
 use damiera_protocol::account::AccountId;
@@ -24,7 +24,7 @@ pub(crate) struct Sitting {
     pub(crate) side: Option<Color>,
     /// Which registered person it is; nothing for a guest.
     pub(crate) account: Option<AccountId>,
-    /// Whether this person said to be a program that plays by itself.
+    /// True if this person said to be a program that plays by itself.
     pub(crate) program: bool,
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     Ok(with_start(state, chair, seated, state.bot_chair(), host))
 }
 
-/// Nobody else may sit down.
+/// The refusal of a full room.
 pub(crate) fn full(state: &RoomState) -> Refusal {
     let seats = state.seats.iter().flatten();
     let names = seats.map(|seat| seat.who.name.clone());
@@ -123,7 +123,7 @@ fn with_start(
             let chooser = drawn(host);
             let lot = Event::Drawn { chair: chooser };
             if bot == Some(chooser) {
-                // It does not mind either colour, and keeps nobody waiting.
+                // The bot does not mind either colour, and chooses at once.
                 return vec![seated, lot, start(state, drawn(host))];
             }
             lot
@@ -172,7 +172,7 @@ pub(crate) fn give(
     }])
 }
 
-/// The player in the chair of a code has another code from now on, of which `new` is the digest.
+/// Gives the player in the chair of a code another code; `new` is its digest.
 pub(crate) fn recode(state: &RoomState, code: CodeDigest, new: CodeDigest) -> Ruling {
     let chair = state.chair_of_code(code).ok_or(Refusal::NoSuchSeat)?;
     let seat = state.seat(chair).filter(|seat| seat.bot.is_none());

@@ -1,4 +1,4 @@
-//! What the clocks say of the player to move.
+//! The clocks from the view of the player to move.
 //!
 //! A player who runs out of time loses. No rule of a federation was found that ends a game as a
 //! draw because the winner has too little left to win with, as chess does: a single man or king can
@@ -13,12 +13,12 @@ use damiera_rules::Color;
 use crate::room::RoomState;
 use crate::room::clock::GameClocks;
 
-/// What a turn took when a command came.
+/// The time of a turn when a command came.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TurnTime {
     /// How long the player to move had had the turn.
     pub(crate) elapsed: Duration,
-    /// What the network takes on the connection of the command's writer.
+    /// The network's round-trip time to the writer of the command.
     pub(crate) lag: Duration,
 }
 
@@ -29,17 +29,17 @@ fn running(state: &RoomState) -> Option<(&GameClocks, Color)> {
     Some((clocks, table.game.position().turn()))
 }
 
-/// What the player to move had used of the turn when the clocks were stopped.
+/// The time that the player to move had used when the clocks were stopped.
 pub(crate) fn spent_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, _)| clocks.spent_ms())
 }
 
-/// How long the turn may last; nothing without clocks.
+/// The time limit of the turn; 0 without clocks.
 pub(crate) fn limit_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, turn)| clocks.limit_ms(turn))
 }
 
-/// What a bot that is to move may plan with, when the turn has lasted so long; nothing without clocks.
+/// The clock of a bot that is to move, after `elapsed` of its turn; None without clocks.
 pub(crate) fn bot_clock(state: &RoomState, elapsed: Duration) -> Option<Clock> {
     let (clocks, turn) = running(state)?;
     let (increment, moves) = clocks.adds();
@@ -68,7 +68,7 @@ pub(crate) fn limit_with_credit_ms(state: &RoomState) -> Option<u64> {
     Some(clocks.limit_ms(turn) + clocks.credit_ms(turn, lag, u64::MAX))
 }
 
-/// What is given back to the player to move.
+/// The time given back to the player to move.
 pub(crate) fn credit_ms(state: &RoomState, lag_ms: u64, elapsed_ms: u64) -> u64 {
     running(state).map_or(0, |(clocks, turn)| {
         clocks.credit_ms(turn, lag_ms, elapsed_ms)

@@ -17,23 +17,23 @@ pub struct RoomGame {
     pub game: Game,
     /// How it ended, if it has.
     pub end: Option<End>,
-    /// Whether the last move was typed in numbers.
+    /// True if the last move was typed in numbers.
     pub in_numbers: bool,
     /// At how many plies each chair last offered a draw.
     pub draw_offered: [Option<usize>; 2],
-    /// How much each chair has proposed.
+    /// The number of each chair's proposals.
     pub asked: [Asked; 2],
-    /// How many events it has had since it began.
+    /// The number of events since it began.
     pub events: u32,
     /// When it began, in milliseconds of Unix time.
     pub began: u64,
     /// The clocks, in a room that has them.
     pub clocks: Option<GameClocks>,
-    /// What it counts for; nothing for a casual game.
+    /// The rating's terms; None for a casual game.
     pub rated: Option<RatedGame>,
 }
 
-/// How much a player has proposed in one game, and after it until the next.
+/// The number of a player's proposals in one game, and after it until the next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Asked {
     /// Draws, pauses and other games.
@@ -63,7 +63,7 @@ impl RoomGame {
         }
     }
 
-    /// Whether the move was legal, and is played. A checked move is not searched for again.
+    /// Plays a move. Returns false if it was illegal. A checked move is not searched for again.
     pub(super) fn play(
         &mut self,
         path: &Path,
@@ -99,7 +99,7 @@ impl RoomGame {
         }
     }
 
-    /// Whether there were as many plies, and they are taken back.
+    /// Takes plies back. Returns false if there were fewer.
     pub(super) fn take_back(&mut self, plies: usize) -> bool {
         let Some(ply) = self.game.ply().checked_sub(plies) else {
             return false;

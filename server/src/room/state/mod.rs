@@ -29,7 +29,7 @@ pub use self::game::RoomGame;
 pub struct RoomState {
     /// The room's name.
     pub room: Name,
-    /// What is played in it.
+    /// The variant that is played.
     pub variant: Variant,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Corner,
@@ -37,34 +37,33 @@ pub struct RoomState {
     pub colours: Colours,
     /// The digest of the word that others need to come in.
     pub word: Option<WordDigest>,
-    /// How many seconds a player may be absent in one game, when the room says so itself.
+    /// The seconds that a player may be absent in one game; None unless the room has its own limit.
     pub absence: Option<u32>,
-    /// How much time each player has; nothing when there is no clock.
+    /// The time of each player; None without clocks.
     pub time: Option<TimeControl>,
-    /// Whether the engine may be asked during games between people.
+    /// True if the engine may be asked during games between people.
     pub advice: bool,
-    /// How many seconds later everyone but the players sees what happens; nothing when at once.
+    /// The delay in seconds for everyone but the players; None without a delay.
     pub delay: Option<u32>,
     /// The position from which games start, when it is not the variant's own.
     pub start: Option<Position>,
-    /// Whether its games are rated where they can be.
+    /// True if its games are rated where they can be.
     pub rated: bool,
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
-    /// Who sits in each chair.
+    /// The player in each chair.
     pub seats: [Option<TakenSeat>; 2],
-    /// Who has the white pieces, once that is known.
+    /// The chair with the white pieces; None until it is known.
     pub white: Option<Chair>,
-    /// Who must choose a colour.
+    /// The chair that must choose a colour.
     pub chooser: Option<Chair>,
     /// The game, from its start until a chair is given up or the next one starts.
     pub game: Option<RoomGame>,
-    /// How many games were started in the room.
+    /// The number of games started in the room.
     pub games: u32,
-    /// What each chair has proposed and nobody has answered.
+    /// The open offer of each chair.
     pub offers: [Option<Offer>; 2],
-    /// Whether the player of each chair went when the game was left for later, and has done nothing
-    /// since.
+    /// True if the player of each chair went when the game was left for later, and has done nothing since.
     pub adjourned: [bool; 2],
     /// For how long the player of each chair had been waited for in the game when the last event was
     /// decided, in milliseconds.
@@ -76,31 +75,30 @@ pub struct RoomState {
     pub latest: u64,
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,
-    /// What the players are called among themselves, at the table of a class. It is no part of what the
-    /// journal says.
+    /// The names of the players among themselves, at the table of a class. The journal does not contain them.
     pub book: Option<Arc<ClassBook>>,
 }
 
 /// A player in a chair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenSeat {
-    /// Who.
+    /// The player's name and account.
     pub who: Who,
     /// The bot, if it is one.
     pub bot: Option<BotSeat>,
-    /// Whether the player said to be a program that plays by itself.
+    /// True if the player said to be a program that plays by itself.
     pub program: bool,
-    /// The digest of the code by which a person takes the seat back.
+    /// The digest of the code that a person takes the seat back with.
     pub code: Option<CodeDigest>,
     /// From which address the player sat down, as far as addresses are counted.
     pub holder: Option<Holder>,
-    /// Whether the player has done anything here, and so certainly was shown the seat and its code.
-    /// Both are stored before they are shown, and the server may end in between.
+    /// True if the player has done anything here, and so certainly was shown the seat and its code. Both are stored
+    /// before they are shown, and the server may end in between.
     pub acted: bool,
 }
 
 impl TakenSeat {
-    /// Whether it is nobody registered, and not the server's bot either.
+    /// True if it is a person without an account.
     pub fn is_guest(&self) -> bool {
         self.bot.is_none() && self.who.account.is_none()
     }
@@ -120,8 +118,8 @@ pub struct Misfit {
 }
 
 impl RoomState {
-    /// The state after a room's first event; nothing when that is not [`Event::Opened`], or one whose
-    /// games start from another variant's position.
+    /// The state after a room's first event; None if it is not [`Event::Opened`], or if its games start from another
+    /// variant's position.
     pub fn opened(event: &Event) -> Option<RoomState> {
         let Event::Opened {
             room,
@@ -237,7 +235,7 @@ impl RoomState {
         }
     }
 
-    /// Whether the event fitted and was applied.
+    /// Applies an event. Returns false if it does not fit.
     fn change(&mut self, event: &Event, at: u64, checked: Option<&CheckedPly>) -> bool {
         match event {
             Event::Opened { .. } => return false,
@@ -320,7 +318,7 @@ impl RoomState {
                 let Some(seat) = seat.filter(|seat| runs && seat.bot.is_none()) else {
                     return false;
                 };
-                // Whoever was not shown the code may ask for another: nothing waits for that.
+                // A player who was not shown the code may ask for another: nothing waits for that.
                 seat.code = Some(*code);
                 seat.holder = *holder;
             }
@@ -394,7 +392,7 @@ impl RoomState {
         self.white = fixed_white(self.colours);
     }
 
-    /// Who sits in a chair.
+    /// The player in a chair.
     pub fn seat(&self, chair: Chair) -> Option<&TakenSeat> {
         self.seats[chair.index()].as_ref()
     }
@@ -419,8 +417,7 @@ impl RoomState {
         self.find_chair(|seat| seat.is_some_and(|seat| seat.bot.is_some()))
     }
 
-    /// The holder to whom the room's own decisions and its bot's searches count: the bot's opponent, or
-    /// the founder.
+    /// The holder charged for the room's own decisions and its bot's searches: the bot's opponent, or the founder.
     pub fn own_holder(&self) -> Option<Holder> {
         let opponent = self.bot_chair().map(Chair::other);
         let opponent = opponent.and_then(|chair| self.seat(chair));
@@ -483,7 +480,7 @@ impl RoomState {
         iter::once(*game.start()).chain(after).collect()
     }
 
-    /// Whether a game is running in which both players have moved.
+    /// True if a game is running, and both players have moved.
     pub fn both_moved(&self) -> bool {
         self.running().is_some_and(|table| table.game.ply() >= 2)
     }
@@ -494,7 +491,7 @@ impl RoomState {
         self.chair(table.game.position().turn())
     }
 
-    /// What is going on.
+    /// The room's stage.
     pub fn stage(&self) -> RoomStage {
         if self.free_chair().is_some() {
             RoomStage::Waiting
@@ -511,8 +508,8 @@ impl RoomState {
         self.scene_at(clocks.map_or(0, GameClocks::spent_ms), true)
     }
 
-    /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is
-    /// false when time stands although nobody has stopped the clocks.
+    /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is false when time
+    /// stands although the clocks were not stopped.
     pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> Scene {
         let name = |chair: Chair| self.seat(chair).map(|seat| seat.who.name.clone());
         let is = |test: fn(&TakenSeat) -> bool| {
@@ -549,13 +546,13 @@ impl RoomState {
         scene
     }
 
-    /// Whether it is the table of a class: pupils' names belong to nobody else.
+    /// True if it is the table of a class: the names of pupils exist there alone.
     pub fn is_of_class(&self) -> bool {
         let mut seats = self.seats.iter().flatten();
         self.book.is_some() || seats.any(|seat| seat.who.name.pupil().is_some())
     }
 
-    /// What the player in a seat is called by those at the table.
+    /// The name of the player in a seat, for those at the table.
     pub fn shown_name(&self, seat: &TakenSeat) -> Name {
         let mut name = seat.who.name.clone();
         if let Some(book) = &self.book {

@@ -16,9 +16,9 @@ pub(super) struct Attendance {
     chairs: [Option<SeatedPlayer>; 2],
     /// Since when a player's absence counts, because another waits.
     counting: Option<Instant>,
-    /// Since when nobody is here.
+    /// The time when the room became deserted.
     deserted: Option<Instant>,
-    /// For how long nobody had been here when the server was started again, until a player is back.
+    /// The time that it had been deserted when the server was started again, until a player is back.
     deserted_before: Duration,
     /// Until when sessions may take seats back by themselves, as another primary had the room until now.
     roll_call: Option<Instant>,
@@ -27,40 +27,40 @@ pub(super) struct Attendance {
 /// A player who has a chair.
 #[derive(Debug)]
 pub(crate) struct SeatedPlayer {
-    /// Nobody's since the server was started again.
+    /// None from a restart of the server until the player is back.
     connection: Option<ConnectionId>,
     /// Gone with the connection.
     pub(super) mailbox: Option<Arc<Mailbox>>,
-    /// While the seat is held, nobody else may take the name.
+    /// Keeps the name reserved while the seat is held.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
-    /// Was away when this process took the room over, and nobody was told of it.
+    /// The player was away when this process took the room over, and the others were not told.
     pub(super) is_kept: bool,
-    /// The game was left for later, and the player is not back yet: nobody waits.
+    /// The game was left for later, and the player is not back yet: the absence does not count.
     pub(super) excused: bool,
     /// For how long the other player has waited in this game, without the time that counts now.
     waited_for: Duration,
-    /// Whether the other player was told that the game may be claimed.
+    /// True if the other player was told that the game may be claimed.
     overdue_told: bool,
     /// When the game becomes void if a player who perhaps never saw the code is not back.
     back_by: Option<Instant>,
 }
 
-/// What a player's going away or coming back means to the others.
+/// The meaning of a player's going away or coming back for the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Parting {
     /// Nothing new.
     Known,
     /// Another player waits, for this long before the game may be claimed.
     Awaited(Duration),
-    /// Nobody is left who could wait.
+    /// There is no player left to wait.
     Deserted,
 }
 
 impl SeatedPlayer {
-    /// A player who had a chair before the server was started again, with the time that others had
-    /// waited for them in this game. If the code was perhaps never shown, the player must be back
-    /// by the time given. Nobody waits for a player who is `excused`.
+    /// A player who had a chair before the server was started again, with the time that others had waited for them in
+    /// this game. If the code was perhaps never shown, the player must be back by the time given. The absence of a
+    /// player who is `excused` does not count.
     pub(crate) fn kept(
         lease: Arc<NameLease>,
         waited_for: Duration,
@@ -96,7 +96,7 @@ impl SeatedPlayer {
         }
     }
 
-    /// Whether the time of the absence counts while another player is here.
+    /// True if the time of the absence counts while another player is here.
     fn is_awaited(&self) -> bool {
         self.away && !self.excused
     }
@@ -110,8 +110,7 @@ impl Attendance {
         self.count_from_now();
     }
 
-    /// Those who had chairs before the server was started again, when nobody had been there for so
-    /// long.
+    /// The attendance after a restart: these players had chairs, and the room had been deserted for so long.
     pub(super) fn kept(chairs: [Option<SeatedPlayer>; 2], deserted_before: Duration) -> Self {
         let mut attendance = Attendance {
             chairs,
@@ -128,7 +127,7 @@ impl Attendance {
         self.count_from_now();
     }
 
-    /// The game is left for later: everyone goes, keeps the chair, and is awaited by nobody.
+    /// The game is left for later: all players go and keep their chairs, and their absence does not count.
     pub(super) fn adjourn(&mut self) {
         self.settle();
         for player in self.chairs.iter_mut().flatten() {
@@ -140,7 +139,7 @@ impl Attendance {
         self.count_from_now();
     }
 
-    /// Whether a player went when the game was left for later, and is not back yet.
+    /// True if a player went when the game was left for later, and is not back yet.
     pub(super) fn is_excused(&self, chair: Chair) -> bool {
         self.player(chair).is_some_and(|player| player.excused)
     }
@@ -164,18 +163,19 @@ impl Attendance {
         })
     }
 
-    /// Another primary had this room until now: until then sessions may take seats back by themselves, and nobody is
-    /// told that the players are away.
+    /// Another primary had this room until now: until the given time sessions may take seats back by themselves, and
+    /// the others are not told that the players are away.
     pub(super) fn call_roll(&mut self, until: Instant) {
         self.roll_call = Some(until);
     }
 
-    /// When those count as absent who have not come back by themselves.
+    /// The time when players who have not come back by themselves count as absent.
     pub(super) fn roll_call(&self) -> Option<Instant> {
         self.roll_call
     }
 
-    /// The time to come back by themselves is over: those who have not, and of whom nobody was told.
+    /// Ends the time to come back by themselves. Returns the players who have not come back and were not announced as
+    /// away.
     pub(super) fn end_roll_call(&mut self) -> Vec<Chair> {
         self.roll_call = None;
         let missing = |chair: &Chair| {
@@ -186,7 +186,7 @@ impl Attendance {
         Chair::ALL.into_iter().filter(missing).collect()
     }
 
-    /// Whether it is not known yet if a player is away: others may still come back by themselves.
+    /// True if it is not known yet if a player is away: the player's session may still come back by itself.
     pub(super) fn is_looked_for(&self, chair: Chair) -> bool {
         let is_kept = self.player(chair).is_some_and(|player| player.is_kept);
         is_kept && self.roll_call.is_some()
@@ -212,8 +212,8 @@ impl Attendance {
         }
     }
 
-    /// A player takes the chair back from another connection. Returns the player as it was until
-    /// now; nothing when nobody has the chair.
+    /// A player takes the chair back from another connection. Returns the player's former state; None if the chair is
+    /// free.
     pub(super) fn back(
         &mut self,
         chair: Chair,
@@ -230,8 +230,8 @@ impl Attendance {
         Some(before)
     }
 
-    /// A player's connection that only reads has the chair, and the player is away as before. Returns the player as it was
-    /// until now; nothing when nobody has the chair.
+    /// A player's connection that only reads has the chair, and the player is away as before. Returns the player's
+    /// former state; None if the chair is free.
     pub(super) fn reads_on(
         &mut self,
         chair: Chair,
@@ -251,17 +251,17 @@ impl Attendance {
         Some(before)
     }
 
-    /// Whose chair it is.
+    /// The name of a chair's player.
     pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
         self.player(chair).map(|player| player.lease.name())
     }
 
-    /// Whether a player sits in a chair and is not away.
+    /// True if a player sits in a chair and is not away.
     pub(super) fn is_here(&self, chair: Chair) -> bool {
         self.player(chair).is_some() && !self.is_away(chair)
     }
 
-    /// A new game begins: nobody has waited in it yet.
+    /// A new game begins: all waiting times are reset.
     pub(super) fn forgive(&mut self) {
         for player in self.chairs.iter_mut().flatten() {
             player.waited_for = Duration::ZERO;
@@ -285,13 +285,13 @@ impl Attendance {
         })
     }
 
-    /// When the game is void because a player to whom perhaps no code was shown has not come back.
+    /// The time when the game becomes void because a player who perhaps never saw the code has not come back.
     pub(super) fn void_at(&self) -> Option<Instant> {
         let players = self.chairs.iter().flatten();
         players.filter_map(|player| player.back_by).min()
     }
 
-    /// Whether a player is told what happens in a format for people.
+    /// True if a player reads a format for people.
     pub(super) fn is_read_by_person(&self, chair: Chair) -> bool {
         let mailbox = self
             .player(chair)
@@ -299,13 +299,12 @@ impl Attendance {
         mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
     }
 
-    /// Whether a player has this chair and is away.
+    /// True if a player has this chair and is away.
     pub(super) fn is_away(&self, chair: Chair) -> bool {
         self.player(chair).is_some_and(|player| player.away)
     }
 
-    /// How long a chair's player may still be absent in this game; nothing for a chair in which
-    /// nobody sits who could be.
+    /// The time for which a chair's player may still be absent in this game; None for a chair without a person.
     pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
         self.player(chair)?;
         Some(patience.saturating_sub(self.waited_for(chair)))
@@ -316,8 +315,8 @@ impl Attendance {
         Chair::ALL.into_iter().filter(|chair| self.is_away(*chair))
     }
 
-    /// How long the other player still has to wait for this chair before the game may be claimed;
-    /// nothing when nobody waits.
+    /// The time for which the other player still has to wait for this chair before the game may be claimed; None if the
+    /// absence does not count now.
     pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
         let player = self.player(chair)?;
         let is_awaited = player.is_awaited() && self.counting.is_some();
@@ -325,7 +324,7 @@ impl Attendance {
         left.filter(|_| is_awaited)
     }
 
-    /// When the next player's absence is used up, if nobody was told of it yet.
+    /// The chair of the next player to be overdue, and the time; None if the others were told of it already.
     ///
     /// The room asks at every turn, so this looks the patience up only when a player is away.
     pub(super) fn overdue_at(
@@ -348,7 +347,7 @@ impl Attendance {
         }
     }
 
-    /// Whether everyone who has a chair is away.
+    /// True if all players are away.
     pub(super) fn is_deserted(&self) -> bool {
         self.deserted.is_some()
     }
@@ -358,7 +357,7 @@ impl Attendance {
         Some(self.deserted? + time.saturating_sub(self.deserted_before))
     }
 
-    /// Whether nobody sits here, present or away.
+    /// True if no person has a chair, present or away.
     pub(super) fn is_empty(&self) -> bool {
         self.chairs.iter().all(Option::is_none)
     }

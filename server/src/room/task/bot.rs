@@ -15,16 +15,16 @@ use crate::room::decide::play;
 use crate::room::decide::timing::{self, TurnTime};
 use crate::services::bots::{BotPool, BotSearch};
 
-/// What the bot thinks.
+/// The bot's search, choice and evaluation.
 #[derive(Debug, Default)]
 pub(super) struct BotMind {
     /// The search, while it is the bot's turn.
     search: Option<BotSearch>,
-    /// What it has chosen and not played yet.
+    /// The chosen move, not played yet.
     chosen: Option<Choice>,
-    /// What passes before it may play: at once it would push what a person has just done off the screen.
+    /// The pause before the move: an immediate one would push a person's last output off the screen.
     pause: Option<Pin<Box<Sleep>>>,
-    /// What it thought of its last move.
+    /// The evaluation of its last move.
     score: Option<Score>,
 }
 
@@ -61,7 +61,7 @@ impl BotMind {
         self.search = Some(pool.think(state.own_holder(), game, level, seed, clock));
     }
 
-    /// What it plays, once it has chosen and the time has come.
+    /// Returns the chosen move once the search and the pause are over.
     pub(super) fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Option<Choice>> {
         if let Some(search) = &mut self.search {
             let found = ready!(Pin::new(search).poll(cx));
@@ -83,7 +83,7 @@ impl BotMind {
         }
     }
 
-    /// What it searched for is no longer asked.
+    /// Stops the search and drops its choice.
     pub(super) fn stop(&mut self) {
         self.search = None;
         self.chosen = None;

@@ -11,24 +11,24 @@ use crate::lobby::{Asker, ClassOrder, Wish};
 use crate::room::task::Errand;
 
 impl<J: Journal> Room<J> {
-    /// Whether the teacher has stopped the games.
+    /// True if the teacher has stopped the games.
     pub(super) fn stands_still(&self) -> bool {
         let book = self.state.book.as_ref();
         book.is_some_and(|book| book.is_paused())
     }
 
-    /// Whether nobody who plays here may talk.
+    /// True if the players here may not talk.
     pub(super) fn is_hushed_class(&self) -> bool {
         let book = self.state.book.as_ref();
         book.is_some_and(|book| !book.lets_talk())
     }
 
-    /// Whether a class lets a player do something; elsewhere everybody may.
+    /// Checks that a class lets a player do something; elsewhere everything is allowed.
     ///
-    /// What is played after the game, and when somebody who is away has lost, the teacher decides.
+    /// The teacher decides what is played after the game, and when an absent player has lost.
     ///
     /// # Errors
-    /// When it does not, or the games stand still.
+    /// When the class does not, or the games stand still.
     pub(super) fn may_in_class(&self, action: &SeatAction) -> Result<(), Refusal> {
         if self.state.book.is_none() {
             return Ok(());

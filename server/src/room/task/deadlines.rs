@@ -1,4 +1,4 @@
-//! What the room does by itself when a time has come.
+//! Actions of the room when a deadline has passed.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// What the room decides because nobody else did in time.
+    /// The room's own decision after a deadline was missed.
     fn overdue_decision(&self, now: Instant) -> Option<Vec<Event>> {
         let state = &self.state;
         let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
@@ -83,7 +83,7 @@ impl<J: Journal> Room<J> {
             .or_else(|| self.turn.run_out(state, now).map(|end| vec![end]))
     }
 
-    /// When a game to which nobody comes back is given up: at once when the room makes place.
+    /// The time when a deserted game is given up: at once when the room makes place.
     fn expires_at(&self) -> Option<Instant> {
         let waits_for = match self.listing.makes_place() {
             true => Duration::ZERO,
@@ -92,7 +92,7 @@ impl<J: Journal> Room<J> {
         self.attendance.deserted_for(waits_for)
     }
 
-    /// How long the game waits when nobody is here.
+    /// The time for which a deserted game waits.
     pub(super) fn waits_for(&self) -> Duration {
         room_waits_for(&self.state, &self.services.limits.now())
     }
@@ -104,11 +104,11 @@ impl<J: Journal> Room<J> {
     }
 }
 
-/// A game against the bot that its player left gives the name back after this time: nobody else is
-/// waiting for it to go on.
+/// The time for which a deserted game against the bot waits. It is short, because no other person wants the game to go
+/// on.
 const BOT_GAME: Duration = Duration::from_secs(3_600);
 
-/// How long an unfinished game waits when nobody is there.
+/// The time for which a deserted, unfinished game waits.
 pub(in crate::room) fn room_waits_for(state: &RoomState, limits: &Limits) -> Duration {
     let waits_for = limits.adjourned(state.both_moved());
     let mut seats = state.seats.iter().flatten();

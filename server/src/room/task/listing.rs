@@ -12,7 +12,7 @@ use crate::lobby::strength::Player;
 use crate::lobby::{Closing, Condition, Order, Standing, Strength};
 use crate::room::{RoomState, TakenSeat};
 
-/// What the list shows of a room in this state, but for those who watch.
+/// The row of the list for a room in this state, without its spectators.
 pub fn row_of(state: &RoomState) -> RoomRow {
     let name = |chair: Chair| state.seat(chair).map(|seat| seat.who.name.clone());
     let white = state.white.unwrap_or(Chair::First);
@@ -60,7 +60,7 @@ impl RoomListing {
         }
     }
 
-    /// Whether the room's place is needed.
+    /// True if the room's place is needed.
     pub(super) fn makes_place(&self) -> bool {
         self.makes_place
     }
@@ -142,8 +142,8 @@ impl<J: Journal> Room<J> {
         true
     }
 
-    /// Takes the room off the list when nobody is here and no unfinished game keeps it; whether it
-    /// did. What is shown late is shown to its end. A person who is told to have left may then use its name at once.
+    /// Takes the room off the list if it is empty and no unfinished game keeps it. Returns true if it did. A delayed
+    /// view is shown to its end. A person who is told to have left may then use the room's name at once.
     pub(super) fn close_if_deserted(&mut self) -> bool {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
@@ -173,7 +173,7 @@ impl<J: Journal> Room<J> {
         self.publish_plies();
     }
 
-    /// How much the room's game is worth showing to people who may all watch it.
+    /// The rank of the room's game; None unless anyone may watch it.
     fn strength(&self) -> Option<Strength> {
         let state = self.public_state();
         state.running().filter(|_| state.word.is_none())?;

@@ -54,9 +54,9 @@ pub(super) struct Room<J> {
     inbox: InboxReader,
     /// Counts the room for its founder's address.
     share: QuotaShare,
-    /// What the journal says of the room.
+    /// The room's state according to the journal.
     state: RoomState,
-    /// What everyone but the players sees, in a room with a delay.
+    /// The delayed view for spectators, in a room with a delay.
     shown: Option<Box<Shown>>,
     logbook: Logbook,
     /// Everyone was told that moves wait.
@@ -64,7 +64,7 @@ pub(super) struct Room<J> {
     attendance: Attendance,
     turn: Turn,
     silence: Silence,
-    /// The new code of a seat whose entry is about to be applied, for its player to be shown.
+    /// The new code of a seat, to be shown to its player when its entry is applied.
     recoded: Option<SeatCode>,
     seat_requests: SeatRequests,
     /// Until when the player drawn by lot may choose a colour.
@@ -122,8 +122,8 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Lists the room again after a restart: these have chairs, nobody had been there for so long,
-    /// and it stood as it does since a moment of Unix time. One with a delay had not shown everything.
+    /// Lists the room again after a restart with its seated players, the time for which it had been deserted, and the
+    /// Unix time of its last change of stage. `behind` holds the entries not yet shown in a room with a delay.
     pub(super) fn list_again(
         &mut self,
         chairs: [Option<SeatedPlayer>; 2],
@@ -144,8 +144,8 @@ impl<J: Journal> Room<J> {
         self.attendance.call_roll(Instant::now() + ROLL_CALL);
     }
 
-    /// Runs the room until nobody is left who could want it. A room is boxed so that its task holds
-    /// it once: a future has a place for what it was given and another for what it works on.
+    /// Runs the room until it is over. A room is boxed so that its task holds it once: a future has a place for its
+    /// arguments and another for the values that it works on.
     pub(super) async fn run(mut self: Box<Self>) {
         while self.over.is_none() {
             self.show_due();
@@ -200,9 +200,9 @@ impl<J: Journal> Room<J> {
         self.retire();
     }
 
-    /// Nobody comes in any more; the room tells everyone who is still here or still asks.
+    /// Closes the room to newcomers, and tells the people who are still here or still ask.
     fn retire(mut self) {
-        // What the journal holds goes on without this room.
+        // The journal keeps a room that only ends on this server.
         let goes_on = match self.over {
             Some(Over::Broken) => {
                 self.pass(Happening::JournalDown, None);
@@ -244,7 +244,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// The answer to a person who has left. With it, the name of a room that nobody kept is free.
+    /// The answer to a person who has left. It frees the name of a deserted room.
     fn has_left(&mut self) -> Answer {
         self.close_if_deserted();
         Answer::Left(self.handle.name.clone())

@@ -78,7 +78,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Who is away from the game, as far as a connection may know.
+    /// The absent players of the game, as far as a connection may know.
     fn away_for(&self, from: ConnectionId) -> Vec<Away> {
         if self.state.running().is_none() || self.shown_to(from).is_some() {
             return Vec::new();
@@ -108,8 +108,8 @@ impl<J: Journal> Room<J> {
     }
 }
 
-/// How many seconds each player could still be absent when the last entry that is shown was decided.
-/// Nothing else is said of who is here.
+/// The remaining absence of each player in seconds, at the decision of the last shown entry. Nothing else is said of
+/// their presence.
 fn absence_shown(state: &RoomState, patience: Duration) -> [Option<u64>; 2] {
     Chair::ALL.map(|chair| {
         state.seat(chair).filter(|seat| seat.bot.is_none())?;
@@ -137,7 +137,7 @@ fn moves(state: &RoomState, from: Option<&str>) -> CommandResult {
     })
 }
 
-/// What stands on a square, as it was typed.
+/// The content of a square, as it was typed.
 fn square(state: &RoomState, text: &str) -> CommandResult {
     let Some(table) = &state.game else {
         return Err(not_running(state));

@@ -23,7 +23,7 @@ impl<J: Journal> Room<J> {
     pub(super) fn resume(&mut self, asker: Asker, resumption: Resumption) {
         let chair = self.state.chair_of_code(resumption.code);
         if chair.is_some_and(|chair| self.logbook.voids_code(chair)) {
-            // Whether there is still a seat to take back is known when that is written.
+            // The seat may be gone once that is written.
             self.logbook.put_off(asker, Wish::Resume(resumption));
             return;
         }
@@ -81,7 +81,7 @@ impl<J: Journal> Room<J> {
             mailbox.close(Notice::TakenOver);
         }
         if self.state.running().is_some() {
-            // Whoever was told that nobody is away need not be told of a return.
+            // A return is not announced to those who were not told of the absence.
             if before.away && !is_hushed && !(is_introduced && before.is_kept) {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
@@ -107,8 +107,8 @@ impl<J: Journal> Room<J> {
         });
     }
 
-    /// Somebody who comes back may have seen more than this server knows, where another primary may have taken over:
-    /// the journal is asked first, and the player comes again with its answer.
+    /// Asks the journal first, because a player who comes back may have seen more than this server knows: another
+    /// primary may have taken over. The player's request comes again with the journal's answer.
     fn confirmed(&self, asker: Asker, resumption: Resumption) -> Option<(Asker, Resumption)> {
         if resumption.is_confirmed {
             return Some((asker, resumption));
@@ -122,7 +122,7 @@ impl<J: Journal> Room<J> {
                 return asker.reply.send(Err(Refusal::JournalDown));
             }
             if asker.reply.is_unheard() {
-                // Gone meanwhile, or carried to another primary: nobody would be in the seat.
+                // The connection is gone, or was carried to another primary: it could not hold the seat.
                 return;
             }
             let wish = Wish::Resume(Resumption {
@@ -181,7 +181,8 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// How long the others are told to wait, in seconds. In a class nobody claims a game: the teacher decides.
+    /// The waiting time told to the others, in seconds. None in a class, where games are not claimed: the teacher
+    /// decides.
     pub(super) fn told_of_patience(&self, left: Duration) -> Option<u64> {
         (!self.state.is_of_class()).then(|| whole_seconds(left))
     }
@@ -206,7 +207,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// What a player who says goodbye in a game learns about the seat.
+    /// The answer about the seat to a player who says goodbye in a game.
     pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
         let chair = self.attendance.chair_of(from);
         let chair = chair.filter(|_| self.state.running().is_some());

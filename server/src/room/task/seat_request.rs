@@ -24,12 +24,11 @@ use crate::lobby::{Asker, SeatRequest};
 use crate::room::code::SeatKey;
 use crate::room::decide::seating;
 
-/// What is asked for and not settled, and what was lately. It is nowhere else: after a restart nobody
-/// asks for anything.
+/// The open request for a seat, and the last refused one. They are not stored: a restart drops them.
 #[derive(Debug, Default)]
 pub(super) struct SeatRequests {
     open: Option<OpenRequest>,
-    /// The chair that somebody was not given last, and when it may be asked for again.
+    /// The last chair that was refused, and the time from which it may be asked for again.
     last: Option<(Chair, Instant)>,
 }
 
@@ -57,7 +56,7 @@ impl SeatRequests {
         }
     }
 
-    /// Whether somebody asks for a chair.
+    /// True if a request for a chair is open.
     fn is_for(&self, chair: Chair) -> bool {
         let open = self.open.as_ref();
         open.is_some_and(|open| open.chair == chair && !open.outcome.is_closed())
@@ -99,7 +98,7 @@ impl<J: Journal> Room<J> {
     /// The chair of a player's name, if a guest may ask for it now.
     fn may_be_asked_for(&self, name: &Name, from: ConnectionId) -> Result<Chair, Refusal> {
         let (chair, opponent) = seating::chair_of_name(&self.state, name)?;
-        // Who left the game for later may be in the lobby, and ask from there.
+        // A player who left the game for later may be in the lobby, and ask from there.
         let is_own = self.services.roster.of(name).contains(&from);
         let is_elsewhere = self.services.lobby.names.is_here(name) && !is_own;
         if !self.attendance.is_away(chair) || is_elsewhere {
@@ -109,8 +108,8 @@ impl<J: Journal> Room<J> {
             return Err(Refusal::SeatAskedFor(name.clone()));
         }
         let is_bots = self.state.bot(chair.other()).is_some();
-        // Nobody wins a game that was left for later: not by a second connection either, that takes the
-        // seat and resigns. The same connection sat there when the game was left.
+        // A game that was left for later must not be won, not by a second connection either that takes the seat and
+        // resigns. The same connection sat there when the game was left.
         if self.attendance.is_excused(chair) && !is_own {
             return Err(Refusal::SeatLeftForLater(name.clone()));
         }
@@ -139,7 +138,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// What a player's action says to the request for the other seat, if it is an answer to that.
+    /// The answer in a player's action to the request for the other seat; None if it is no answer.
     pub(super) fn answer_to_request(
         &self,
         asker: &Asker,
@@ -204,7 +203,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Ends a request that nobody can answer any more. Nothing is being written.
+    /// Ends a request that cannot be answered any more. Nothing is being written.
     pub(super) fn mind_request(&mut self) {
         let Some(open) = &self.seat_requests.open else {
             return;
@@ -248,7 +247,7 @@ impl<J: Journal> Room<J> {
         let _ = open.outcome.send(Err(refusal));
     }
 
-    /// What there is to answer for a player.
+    /// The open question to a player.
     pub(super) fn asked_of(&self, chair: Chair) -> Option<Question> {
         let [own, other] = [chair, chair.other()];
         if self.seat_requests.is_for(other) {

@@ -1,8 +1,7 @@
-//! What everyone but the players sees of a room with a delay: the room as it was so many seconds ago.
+//! The delayed view of a room for everyone but its players: the room as it was so many seconds ago.
 //!
-//! It is a second copy of the room's state, to which the same entries are applied later. All that goes to
-//! spectators, to the list of rooms and to whoever asks from outside is made from this copy, so that
-//! nothing of what happened since can be in it.
+//! It is a second copy of the room's state, and the same entries are applied to it later. Everything for spectators,
+//! for the list of rooms and for requests from outside is made from this copy, so that it cannot contain later events.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -21,8 +20,8 @@ use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::decide::timing;
 
-/// How much that is no entry of the journal may wait to be shown, talk above all. More is left out for
-/// spectators; entries are never left out, and a room has a bounded number of them.
+/// Maximum waiting items that are no entries of the journal, talk above all. Further ones are left out for spectators.
+/// Entries are never left out, and a room has a bounded number of them.
 const SAID: usize = 1_000;
 
 /// The room as it was a while ago, and what has happened there since.
@@ -34,13 +33,13 @@ pub(super) struct Shown {
     watch: Stopwatch,
     /// The last one that was put in line.
     noted: Stopwatch,
-    /// What waits, each with its time, in order.
+    /// The waiting items, each with its time, in order.
     waiting: VecDeque<(Instant, Later)>,
-    /// How much of it is no entry.
+    /// The number of waiting items that are no entries.
     said: usize,
 }
 
-/// What is shown later.
+/// An item that is shown later.
 #[derive(Debug)]
 enum Later {
     /// An entry of the journal, with the time of the player to move after it; without one, the clocks
@@ -58,11 +57,11 @@ struct Said {
     happening: Happening,
     /// The connection that is not told of it.
     author: Option<ConnectionId>,
-    /// What the author was called before.
+    /// The earlier names of the author.
     earlier: EarlierNames,
 }
 
-/// What a room with a delay had shown when the server went down.
+/// The delayed view of a room when the server went down.
 #[derive(Debug, Clone)]
 pub struct Behind {
     /// The room as it was shown.
@@ -105,7 +104,7 @@ impl Behind {
         }
     }
 
-    /// Whether something was still to be shown at a moment of Unix time, in milliseconds.
+    /// True if something was still to be shown at a moment of Unix time, in milliseconds.
     pub fn waits_at(&self, moment: u64) -> bool {
         let delay_ms = u64::from(self.state.delay.unwrap_or(0)) * 1_000;
         let last = self.entries.back();
@@ -159,7 +158,7 @@ impl Shown {
         self.waiting.front().map(|(at, _)| *at)
     }
 
-    /// Whether everything is shown but how the clocks stand.
+    /// True if nothing waits but changes of the clocks.
     pub(super) fn is_even(&self) -> bool {
         let is_clock = |later: &Later| matches!(later, Later::Clock(_));
         self.waiting.iter().all(|(_, later)| is_clock(later))
@@ -223,8 +222,7 @@ impl<J: Journal> Room<J> {
         self.shown.as_deref().map_or(&self.state, Shown::state)
     }
 
-    /// What a connection is shown instead of the room as it is; nothing for players, and in a room
-    /// without a delay.
+    /// The delayed view for a connection; None for players, and in a room without a delay.
     pub(super) fn shown_to(&self, from: ConnectionId) -> Option<&Shown> {
         let is_player = self.attendance.chair_of(from).is_some();
         self.shown.as_deref().filter(|_| !is_player)
@@ -336,8 +334,8 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Whether somebody may sit down, as far as the room is shown: a free seat that nobody knows of
-    /// would say that a game is over.
+    /// Checks that a seat is free both now and in the delayed view. Giving a seat that is not yet shown as free would
+    /// reveal that a game is over.
     ///
     /// # Errors
     /// When no seat is free, now or as the room is shown; it names those who are shown there.

@@ -35,7 +35,7 @@ impl Silence {
         }
     }
 
-    /// Somebody else is to move, or another game begins.
+    /// The turn passes to another player, or another game begins.
     pub(super) fn turn_begins(&mut self) {
         self.since = Instant::now();
     }
@@ -47,14 +47,14 @@ impl Silence {
         }
     }
 
-    /// How much of a time is left since the last reminder.
+    /// The time left until `between` has passed since the last reminder.
     fn nudge_left(&self, between: Duration) -> Duration {
         self.nudged.map_or(Duration::ZERO, |nudged| {
             between.saturating_sub(nudged.elapsed())
         })
     }
 
-    /// How much of a silence is left until it has lasted so long.
+    /// The time left until the silence has lasted `long`.
     pub(super) fn left(&self, long: Duration) -> Duration {
         long.saturating_sub(self.since.elapsed())
     }
@@ -74,7 +74,10 @@ impl<J: Journal> Room<J> {
         asker.reply.send(outcome);
     }
 
-    /// Who reminds the other, if that may be.
+    /// The chair that reminds the other.
+    ///
+    /// # Errors
+    /// When it may not.
     fn nudged_by(&self, asker: &Asker) -> Result<Chair, Refusal> {
         let chair = self.attendance.chair_of(asker.from);
         let chair = chair.ok_or(Refusal::NotSeated)?;

@@ -6,11 +6,11 @@ use tokio::time::Instant;
 
 use crate::process::lateness;
 
-/// A stopwatch on a clock that nobody can set. It stands for as long as the thread of its room serves nobody: no player
-/// could have moved then.
+/// A stopwatch on a clock that cannot be set. It stands while the thread of its room is late, because no player could
+/// have moved then.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stopwatch {
-    /// What it showed when it last stood.
+    /// The time shown when it last stood.
     shown: Duration,
     /// Since when it runs.
     since: Option<Instant>,
@@ -46,12 +46,12 @@ impl Stopwatch {
         }
     }
 
-    /// Whether it runs.
+    /// True if it runs.
     pub(super) fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// What it shows, or showed, at a moment not long ago.
+    /// The time shown at a moment not long ago.
     pub(super) fn at(&self, moment: Instant) -> Duration {
         let runs = self.since.map_or(Duration::ZERO, |since| {
             let late = self.late_until(moment);
@@ -66,7 +66,7 @@ impl Stopwatch {
         Some(self.since? + shown.saturating_sub(self.shown) + late)
     }
 
-    /// For how long nobody was served since it runs, until a moment not long ago.
+    /// The lateness of the thread since the stopwatch runs, until a moment not long ago.
     fn late_until(&self, moment: Instant) -> Duration {
         lateness::until(moment).saturating_sub(self.late)
     }

@@ -1,4 +1,4 @@
-//! What the people in a room are told.
+//! Messages to the people in a room.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// A frame in which the people at the table of a class are called as they are there.
+    /// A frame with the names that a class uses at its table.
     pub(super) fn called(&self, mut frame: Frame) -> Arc<Frame> {
         if let Some(book) = &self.state.book {
             frame.call(book);
@@ -41,7 +41,7 @@ impl<J: Journal> Room<J> {
         Arc::new(frame)
     }
 
-    /// Tells of an entry that was applied, by which a code may be somebody's.
+    /// Tells of an entry that was applied. A player who has a new code by it is shown the code.
     pub(super) fn tell_entry(&mut self, record: Record, code: Option<(Chair, SeatCode)>) {
         let (seq, mut scene) = (record.seq, self.state.scene());
         if let (Event::Ended { .. }, Some(game)) = (&record.event, &mut scene.game) {
@@ -140,7 +140,7 @@ impl<J: Journal> Room<J> {
                 seq: self.state_for(from).seq,
                 moves: self.state_for(from).moves(),
                 positions: self.state_for(from).positions(),
-                // Who asks is one of them.
+                // The asker is one of them.
                 spectators: self.handle.feed.audience() + 1,
                 deserted: !self.handle.is_played(),
             }),

@@ -19,13 +19,13 @@ const WARNINGS: [u64; 2] = [30, 10];
 /// try again, and then as long again each time.
 const FAILED: Duration = Duration::from_secs(10);
 
-/// What goes with the turn of the player to move.
+/// The state of the player to move's turn.
 #[derive(Debug)]
 pub(super) struct Turn {
     watch: Stopwatch,
     /// Warnings for less than this many milliseconds are still to be given.
     warn_below_ms: u64,
-    /// What the watch showed when the entry that is being written was decided.
+    /// The watch's time when the entry that is being written was decided.
     at_decision: Duration,
     /// Everyone was away, and the player to move has not come back.
     adjourned: bool,
@@ -52,8 +52,8 @@ impl Turn {
         self.warn_below_ms = timing::limit_ms(state);
     }
 
-    /// The clocks were stopped. What was used of the turn is in the event: what the journal took to
-    /// store it is nobody's.
+    /// The clocks were stopped. The event holds the time used of the turn: the time that the journal took to store it
+    /// counts for neither player.
     pub(super) fn pause(&mut self, state: &RoomState) {
         let spent = Duration::from_millis(timing::spent_ms(state));
         self.watch = Stopwatch::showing(spent);
@@ -85,17 +85,17 @@ impl Turn {
         self.watch.at(moment)
     }
 
-    /// What tells that time.
+    /// The stopwatch of the turn.
     pub(super) fn watch(&self) -> Stopwatch {
         self.watch
     }
 
-    /// Whether time runs.
+    /// True if time runs.
     pub(super) fn runs(&self) -> bool {
         self.watch.is_running()
     }
 
-    /// Something is handed to the journal, whose time is charged to nobody if it fails.
+    /// A decision is handed to the journal. Its time counts for neither player if the journal fails.
     pub(super) fn mark_decision(&mut self) {
         self.at_decision = self.watch.at(Instant::now());
     }

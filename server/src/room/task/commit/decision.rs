@@ -1,4 +1,4 @@
-//! What was decided, on its way into the journal.
+//! A decision on its way into the journal.
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Holder, Record};
@@ -15,13 +15,13 @@ pub(crate) struct Decision {
     pub(crate) records: Vec<Record>,
     /// The move among them, as it was checked.
     pub(crate) checked: Option<Box<CheckedPly>>,
-    /// What they take in the journal.
+    /// The size of the records in the journal, in bytes.
     pub(crate) bytes: u64,
-    /// What the game that they end takes in the archive.
+    /// The size in the archive of the game that they end, in bytes.
     pub(crate) archived: u64,
     /// From which address they were caused, as far as addresses are counted.
     pub(crate) holder: Option<Holder>,
-    /// Who sits down by it.
+    /// The player who sits down by it.
     pub(crate) sitter: Option<Sitter>,
     /// The asker; none for what the room itself or the bot decides.
     pub(crate) asker: Option<(Asker, Errand)>,
@@ -32,11 +32,11 @@ pub(crate) struct Decision {
 pub(crate) struct Sitter {
     pub(crate) connection: ConnectionId,
     pub(crate) newcomer: Newcomer,
-    /// By which the chair can be taken back.
+    /// The key to take the chair back with.
     pub(crate) key: SeatKey,
 }
 
-/// What the asker's reply says beyond the events.
+/// The part of the asker's reply beyond the events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Errand {
     /// To do something.
@@ -54,7 +54,7 @@ pub(crate) enum Errand {
 }
 
 impl Decision {
-    /// Whether the code of a chair is void by it.
+    /// True if it voids the code of a chair.
     pub(super) fn voids_code(&self, of: Chair) -> bool {
         let mut events = self.records.iter().map(|record| &record.event);
         events.any(|event| event.voids_code() == Some(of))

@@ -41,13 +41,13 @@ struct UnderWay {
     report: Pin<Box<dyn Future<Output = Report> + Send>>,
 }
 
-/// What the journal says.
+/// A report of the journal.
 enum Report {
     Appended(Appended),
     Reread(Result<(Offset, Vec<Record>), ReadError>),
 }
 
-/// What became of a decision.
+/// The outcome of a decision.
 pub(crate) enum Settled {
     /// It is durable, with whatever follows it in the journal.
     Stored(Decision),
@@ -67,18 +67,18 @@ impl Logbook {
         }
     }
 
-    /// Whether nothing is on its way.
+    /// True if no decision is being written.
     pub(crate) fn is_idle(&self) -> bool {
         self.under_way.is_none()
     }
 
-    /// Whether the journal has failed and does not answer yet.
+    /// True if the journal has failed and does not answer yet.
     pub(crate) fn is_down(&self) -> bool {
         let under_way = self.under_way.as_ref();
         under_way.is_some_and(|under_way| under_way.rereads)
     }
 
-    /// Whether the code of a chair may be void when that is done which is on its way.
+    /// True if the decision that is being written may void the code of a chair.
     pub(crate) fn voids_code(&self, chair: Chair) -> bool {
         let under_way = self.under_way.as_ref();
         under_way.is_some_and(|under_way| under_way.decision.voids_code(chair))
@@ -96,7 +96,7 @@ impl Logbook {
         });
     }
 
-    /// What became of the decision that is on its way, once that is known.
+    /// Returns the outcome of the decision that is being written, once it is known.
     pub(crate) fn poll<J: Journal>(
         &mut self,
         services: &Services<J>,

@@ -40,7 +40,7 @@ impl<J: Journal> Room<J> {
         self.stored(decision);
     }
 
-    /// Shows who sits down in a room right after that was opened: nobody is waited for.
+    /// Adds the players of a room that was just opened to a scene, without waiting for their entries.
     fn add_who_comes(&self, scene: &mut Scene, records: &[Record]) {
         let mut after = self.state.clone();
         if records.iter().all(|record| after.apply(record).is_ok()) {
@@ -224,8 +224,8 @@ impl<J: Journal> Room<J> {
         true
     }
 
-    /// Does what an event that was applied means for the chairs, the turn, the bot and the list.
-    /// Says which code is whose when a player sits down by it.
+    /// Applies the effects of an event on the chairs, the turn, the bot and the list. Returns the chair and its code
+    /// when a player sits down.
     fn follow(&mut self, event: &Event, sitter: &mut Option<Sitter>) -> Option<(Chair, SeatCode)> {
         let mut code = None;
         match event {
@@ -298,7 +298,7 @@ impl<J: Journal> Room<J> {
         self.mind_turn();
     }
 
-    /// Gives a chair to a player; says which code is whose.
+    /// Gives a chair to a player. Returns the chair and its code.
     fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
         let who = Who {
             name: sitter.newcomer.lease.name().clone(),

@@ -89,8 +89,8 @@ impl<J: Journal> Room<J> {
         }
     }
 
-    /// Whether the ratings let a person sit down here, who says to play for them or not to, or nothing. A
-    /// room that is full says that first.
+    /// Checks that the ratings let a person sit down here. `rated` is true to play for ratings, false not to. A full
+    /// room passes, because it is refused as full later.
     fn may_sit(
         &self,
         asker: &Asker,
@@ -170,7 +170,7 @@ impl<J: Journal> Room<J> {
         Ok(decided)
     }
 
-    /// Whether a player from an address may begin a game in this room.
+    /// Checks that a player from an address may begin a game in this room.
     fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
         if self.state.seq >= self.services.limits.now().room_events {
             return Err(Refusal::RoomUsedUp(self.state.room.clone()));
@@ -178,7 +178,7 @@ impl<J: Journal> Room<J> {
         self.services.may_begin(holder)
     }
 
-    /// What a seated player's action leads to.
+    /// Returns the result of a seated player's action.
     fn decide(
         &self,
         chair: Chair,
