@@ -119,7 +119,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.ask_new_password(asked, Purpose::Replace(account.id, given))
     }
 
-    /// Replaces the password of an account whose owner this is, as the `given` one showed.
+    /// Replaces the password of this person's account; `given` is the digest of the password that proved the ownership.
     pub(super) async fn replace_password(
         &mut self,
         id: AccountId,
@@ -143,7 +143,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(Answer::PasswordChanged(account.name.clone()))
     }
 
-    /// Whether a name is registered is no secret: its profile says so.
+    /// Says openly if a name is not registered: profiles show that too.
     fn ask_to_recover(&mut self, name: Name) -> CommandResult {
         self.nowhere()?;
         self.may_come(&name)?;
@@ -184,7 +184,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let account = self.services.people.of_id(id).ok_or(Refusal::AccountGone)?;
         let name = &account.name;
         if account.recovery != used {
-            // Somebody was faster with the same code.
+            // The same code was used meanwhile by another connection.
             return Err(Refusal::WrongRecovery(name.clone()));
         }
         let new = self.new_password(secret, name).await?;
@@ -201,8 +201,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.arrive(&account, false).await
     }
 
-    /// Gives the seats of a person who has a new password new codes: somebody else may have seen the old ones. A seat
-    /// whose room does not answer keeps its code.
+    /// Gives new codes to the seats of a person with a new password: others may have seen the old ones. A seat keeps
+    /// its code if its room does not answer.
     async fn renew_seats(&mut self, id: AccountId) {
         let services = Arc::clone(&self.services);
         let Some(account) = services.people.of_id(id) else {
@@ -227,7 +227,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.ask_secret(SecretFor::Delete(account.name.clone()), Purpose::Delete)
     }
 
-    /// Who still plays is not forgotten.
+    /// Checks that the account has no seats left.
     fn may_delete(&self, account: &Account) -> Result<(), Refusal> {
         self.location.outside()?;
         let seats = self.services.lobby.seats.of_account(account.id);
@@ -237,7 +237,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Deletes the account whose owner this is; the connection has no name afterwards.
+    /// Deletes this person's account; the connection has no name afterwards.
     pub(super) async fn delete_account(&mut self, secret: Secret) -> CommandResult {
         let account = self.own_account()?;
         self.may_delete(&account)?;
@@ -299,7 +299,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         account.ok_or_else(|| Refusal::NotRegisteredSelf(lease.name().clone()))
     }
 
-    /// A password that somebody chose for a name, or had the server make.
+    /// The new password for a name, as chosen or made by the server.
     async fn new_password(&mut self, secret: Secret, name: &Name) -> Result<NewPassword, Refusal> {
         if command::wants_generated(&secret) {
             let code = SeatCode::new(self.services.host.draw());
@@ -314,10 +314,10 @@ impl<F: Front, J: Journal> Session<F, J> {
         })
     }
 
-    /// Whether somebody may choose a password for a name.
+    /// Checks that a password may be chosen for a name.
     ///
     /// # Errors
-    /// Why not; or that it could not be looked at.
+    /// When it may not, or could not be checked.
     pub(super) async fn may_be_password(
         &mut self,
         secret: &Secret,
@@ -330,7 +330,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether a password is among the first that anybody would guess; one of a guesser's is looked at at a time.
+    /// True if a password is one of the most common. Each guesser has one check at a time.
     async fn is_common(&mut self, password: &Secret, name: &Name) -> Result<bool, Refusal> {
         let services = &self.services;
         let guesses = services.guesses.names();

@@ -13,7 +13,7 @@ use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Ask;
 
-/// What the engine was asked and has not answered yet. Dropping it stops the search.
+/// A pending question to the engine. Dropping it stops the search.
 pub(super) struct Question {
     tag: Option<CommandTag>,
     thinking: Pin<Box<dyn Future<Output = CommandResult> + Send>>,
@@ -26,7 +26,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Has the engine asked, if the room allows that.
     ///
     /// # Errors
-    /// Why nobody thinks about it.
+    /// When the engine is not asked.
     pub(super) async fn ask_engine(
         &mut self,
         kind: AdviceKind,
@@ -67,7 +67,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// What the engine says, once it does.
+    /// Returns the engine's answer, once it comes.
     pub(super) fn poll_advice(&mut self, cx: &mut Context<'_>) -> Poll<Advised> {
         let Some(question) = &mut self.question else {
             return Poll::Pending;

@@ -22,13 +22,12 @@ use crate::process::workers::WorkFailed;
 /// For how long what is known of the network's delay is used again.
 const LAG_AGE: Duration = Duration::from_millis(250);
 
-/// What the network took when it was last asked for, and when that was.
+/// The last measured network delay, and the time of the measurement.
 #[derive(Debug, Default)]
 pub(super) struct Lag(Option<(Instant, Duration)>);
 
 impl Lag {
-    /// What the network takes on a connection. Nobody moves so fast that it is worth asking more
-    /// often.
+    /// The network delay of a connection. People do not move so fast that it is worth measuring more often.
     fn of(&mut self, front: &impl Front, now: Instant) -> Duration {
         match self.0 {
             Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
@@ -180,7 +179,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 }
 
-/// What a person is told whose command needed work that failed.
+/// The refusal for a command that needed work that failed.
 pub(super) fn work_failed(error: WorkFailed) -> Refusal {
     tracing::error!(%error, "a command could not be carried out");
     Refusal::WorkFailed

@@ -111,7 +111,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Err(refused.unwrap_or_else(|| Refusal::NoSeatOf(name.clone(), None)))
     }
 
-    /// What was typed as a name, when no seat has it for its code and some player has it for a name.
+    /// The typed text as a player's name; None if a seat has it for its code, or no player has it for a name.
     pub(super) fn names_seat(&self, code: SeatCode, name: Option<Name>) -> Option<Name> {
         let seats = &self.services.lobby.seats;
         let is_held = seats.of(room::code_digest(code)).is_some();
@@ -125,10 +125,10 @@ impl<F: Front, J: Journal> Session<F, J> {
         name.filter(|name| !is_held && has_seat(name))
     }
 
-    /// The seats of the person whose name this connection has.
+    /// The seats of the person behind this connection's name.
     fn own_seats(&self) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
         let lease = self.visitor.lease();
-        // By a seat's code nobody owns the other seats of a registered person.
+        // A seat's code does not make its holder the owner of a registered person's other seats.
         let owner = lease.filter(|lease| lease.account() == self.visitor.account());
         let owner = owner.map(|lease| Who {
             name: lease.name().clone(),
@@ -143,7 +143,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         seats.find(|(handle, _)| handle.name == *room)
     }
 
-    /// Whether a person of this name has a seat in another room.
+    /// True if a person of this name has a seat in another room.
     fn has_seat_beside(&self, name: &Name, room: &RoomHandle) -> bool {
         let lobby = &self.services.lobby;
         let is_other = |other: &RoomHandle| other.id != room.id;
@@ -180,15 +180,15 @@ impl<F: Front, J: Journal> Session<F, J> {
         )
     }
 
-    /// Whether a registered person has a seat, as far as this person may know: of a room that is shown late
-    /// nobody else is told.
+    /// True if a registered person has a seat, as far as this person may know: seats in a room that is shown late are
+    /// hidden from others.
     fn shows_seat_of(&self, account: AccountId) -> bool {
         let seats = self.services.lobby.seats.of_account(account);
         let is_own = self.visitor.account() == Some(account);
         seats.iter().any(|(room, _)| is_own || !room.is_late())
     }
 
-    /// What came of the seat that was asked for, once that is known.
+    /// Returns the result of the request for a seat, once it is known.
     pub(super) fn poll_seat(&mut self, cx: &mut Context<'_>) -> Poll<(Name, SeatOutcome)> {
         let Some(asked) = &mut self.seat_asked_for else {
             return Poll::Pending;

@@ -24,7 +24,7 @@ use crate::room::levels;
 #[derive(Debug)]
 pub(super) struct ClassPlace {
     class: Arc<Class>,
-    /// Who the person is there.
+    /// The person's role there.
     reader: ClassReader,
 }
 
@@ -112,8 +112,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         Answer::Class(Box::new(view))
     }
 
-    /// What a person writes who has just said the code of a class: the nickname. A command is a command; from
-    /// who has a name already it is the end of that.
+    /// Reads the line after the code of a class as a nickname. A command stays a command; for a person with a name it
+    /// also ends the wait for a nickname.
     pub(super) fn as_nickname(&mut self, line: &str) -> Option<Parsed> {
         let code = self.knocks?;
         let line = line.trim();
@@ -132,7 +132,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         command::parse(&format!("classe {code} {nick}"))
     }
 
-    /// The class of a code, whose wrong ones are counted.
+    /// The class of a code. Wrong codes are counted.
     fn class_of(&self, code: ClassCode) -> Result<Arc<Class>, Refusal> {
         let services = &self.services;
         let address = self.visitor.address();
@@ -142,7 +142,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(class)
     }
 
-    /// Whoever comes from this address may be of the class.
+    /// Notes that people from this address may be of the class.
     fn note_address(&self, class: &Class) {
         if let Some(address) = self.visitor.counted() {
             self.services.classes.note_address(class.code, address);
@@ -225,12 +225,12 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// A teacher whose connection is introduced again leads the class as before.
+    /// Lets a teacher on an introduced connection lead the class as before.
     pub(super) async fn lead_class_again(&mut self) -> Result<(), Refusal> {
         self.own_class().await.map(drop)
     }
 
-    /// A pupil whose connection is introduced again was in the class all the time. Where the next round has begun
+    /// Returns a pupil on an introduced connection to the class as if never gone. If the next round has begun
     /// meanwhile, the pupil is shown the board.
     pub(super) async fn is_pupil_again(
         &mut self,
@@ -344,18 +344,18 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether this person is a pupil of a class.
+    /// True if this person is a pupil of a class.
     pub(super) fn is_pupil(&self) -> bool {
         let place = self.class.as_ref();
         place.is_some_and(|place| place.reader != ClassReader::Teacher)
     }
 
-    /// Whether this person is a pupil who waits for the next round.
+    /// True if this person is a pupil who waits for the next round.
     pub(super) fn waits_in_class(&self) -> bool {
         self.is_pupil() && self.location.room().is_none()
     }
 
-    /// Who is in no class may go where others do.
+    /// Checks that this person is not held in a class.
     ///
     /// # Errors
     /// When this person is a pupil.
@@ -366,7 +366,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether a pupil does something: who is in a class plays there, and reads.
+    /// Checks that a pupil may use a command. Pupils play in the class, and read.
     ///
     /// # Errors
     /// When it is for others.
@@ -414,7 +414,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Shows what happened in the class, and goes where that leads.
     pub(super) fn take_class_news(&mut self, news: &ClassNews) {
         let class = self.class.as_ref().map(|place| place.class.code);
-        // What still waits of a class that was left is nobody's.
+        // Old news of a class that was left is dropped.
         if class != Some(news.class()) {
             return;
         }

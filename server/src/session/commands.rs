@@ -147,7 +147,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Who watches the room where the person is: everyone there who does not sit at the board.
+    /// A page of the people in the room who do not sit at the board.
     fn watchers(&self, page: u32) -> CommandResult {
         let room = self.location.room().filter(|room| !room.is_of_class());
         let room = room.ok_or(Refusal::NotInRoom)?;
@@ -286,7 +286,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         })
     }
 
-    /// A guest's name that nobody has.
+    /// Leases a free name for a guest.
     pub(super) fn guest_lease(&self, name: &Name, bot: bool) -> Result<Arc<NameLease>, Refusal> {
         self.may_come(name)?;
         let services = &self.services;

@@ -19,7 +19,7 @@ use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, TableKind, Whereabouts, Wis
 use crate::people::Account;
 use crate::room::{self, Coming, Founding, levels};
 
-/// How often a person is sent on to another table when the one just found has filled up.
+/// Maximum tables tried when the one just found has filled up.
 const TRIES: usize = 3;
 
 /// How a person wants to sit down.
@@ -27,7 +27,7 @@ const TRIES: usize = 3;
 pub(super) struct SeatWish {
     /// With which colour.
     pub(super) side: Option<Color>,
-    /// Whether to play for ratings; as it comes when that is not said.
+    /// True to play for ratings, false not to; None if the person did not say.
     pub(super) rated: Option<bool>,
 }
 
@@ -35,7 +35,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
     /// # Errors
-    /// When people wait only with a clock, and a person named none: nobody is sat at a clock unasked.
+    /// When people wait only with a clock, and a person named none: a clock needs consent.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
         self.location.outside()?;
         let is_person = self.display.is_for_person();
@@ -66,8 +66,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.open(None, options).await
     }
 
-    /// Sits at the oldest table of a variant where anyone may sit down and whose time `fits`; nothing
-    /// when there is none.
+    /// Sits at the oldest table of a variant where anyone may sit down and the time `fits`; None if there is none.
     pub(super) async fn sit_at_table(
         &mut self,
         variant: Variant,
@@ -169,7 +168,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if also {
             return self.watch_too(&room).await;
         }
-        // Who watches goes from room to room.
+        // A spectator goes from room to room.
         if self.location.is_watching() {
             self.leave(None).await?;
         }
@@ -229,9 +228,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.stop_watching(&room).await
     }
 
-    /// Tells a room that somebody does not watch it any more.
+    /// Tells a room that this session stops watching it.
     async fn stop_watching(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
-        // With the answer, the name of a room that nobody kept is free.
+        // The answer comes after the name of a deserted room is free.
         match self.ask(room, Ask::Gone).await {
             Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
             outcome => outcome,
@@ -278,7 +277,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         outcome
     }
 
-    /// Opens a room and sits in it, alone or with the person whose challenge was taken for it.
+    /// Opens a room and sits in it, alone or with the challenger who was accepted for it.
     pub(super) async fn open_with(
         &mut self,
         name: Option<Name>,
@@ -325,8 +324,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         outcome
     }
 
-    /// Who sits down. By a seat's code nobody becomes the owner of a registered name: for another seat the
-    /// password is asked for.
+    /// This person as a player. A seat's code does not make its holder the owner of a registered name: another seat
+    /// needs the password.
     pub(super) fn newcomer(&mut self) -> Result<Newcomer, Refusal> {
         self.outside_class()?;
         let lease = Arc::clone(self.visitor.named()?);
@@ -392,7 +391,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             return left;
         }
         self.display.set_role(Role::Spectator);
-        // By a seat's code nobody is its owner anywhere but at that table.
+        // A seat's code gives the registered name at that table alone.
         if self.borrowed_name().is_some() {
             self.lose_name();
         }
@@ -404,7 +403,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         left
     }
 
-    /// The registered person whose seat this connection has by its code, without the password.
+    /// The registered owner of this connection's name, if only a seat's code and no password was given.
     pub(super) fn borrowed_name(&self) -> Option<Arc<Account>> {
         let id = self.visitor.lease()?.account()?;
         let is_own = self.visitor.account() == Some(id);

@@ -1,4 +1,4 @@
-//! Finding somebody to play with: challenges made, accepted and taken back.
+//! Finding an opponent: challenges made, accepted and taken back.
 
 use std::sync::Arc;
 
@@ -151,7 +151,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether a person may propose a rated game.
+    /// Checks that a person may propose a rated game.
     pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
         let least = self.services.limits.now().rated_clock_seconds;
         eligibility::may_time(terms.time, least)?;
@@ -254,11 +254,11 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Before a person sits down, nobody may take their challenges. Where a game is about to begin for
-    /// them, they first learn whether it does.
+    /// Reserves a person's challenges before the person sits down, so that they are not accepted meanwhile. If a game
+    /// is about to begin for the person, waits until that is settled.
     ///
     /// # Errors
-    /// When it does: they sit there.
+    /// When the game begins: the person sits there.
     pub(super) async fn hold(&mut self) -> Result<Promise, Refusal> {
         loop {
             match self.services.challenges.hold(self.visitor.id()) {
@@ -295,7 +295,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// What a person plays who does not say what.
+    /// The variant for a person who named none.
     pub(super) fn usual_variant(&self) -> Variant {
         let view = self.display.view();
         match self.display.is_for_person() {
@@ -337,9 +337,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         })
     }
 
-    /// Somebody else may look out for a game at a table that was opened just now.
+    /// Tells people who look out for games of a table that was opened just now.
     pub(super) async fn tell_of_table(&mut self, room: &Arc<RoomHandle>) {
-        // A table gets a number when somebody is told of it.
+        // A table gets a number only when people may be told of it.
         if !self.services.watchers.look_out_for_games() {
             return;
         }
@@ -351,14 +351,14 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Closes challenges whose time is over.
+    /// Closes challenges after their time.
     pub(super) fn expire_challenges(&mut self) {
         self.services.challenges.expire();
         self.note_challenges();
         self.visitor.stirs();
     }
 
-    /// Somebody accepted this person's challenge: they sit at a table now.
+    /// This person's challenge was accepted: both sit at a table now.
     pub(super) fn called(&mut self, call: &Call) {
         let rooms = &self.services.lobby.rooms;
         let room = match call.challenge {
@@ -368,7 +368,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         // The operator may have closed it already.
         let Some(room) = room else { return };
         if let Some(lesson) = self.location.lesson().cloned() {
-            // What there is to say of it comes before the game.
+            // Messages about the lesson come before the game.
             let left = self.leave_lesson(&lesson);
             self.reply(&left, None);
         }

@@ -21,7 +21,7 @@ use crate::lobby::{Ask, RoomHandle};
 /// For how long the end of a game stays on the screen before another one is shown.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Who decides which game this person watches, and what there is to do about it.
+/// The guide that chooses the watched game, and the pending changes.
 #[derive(Debug)]
 pub(super) struct Guiding {
     by: GuideBy,
@@ -31,7 +31,7 @@ pub(super) struct Guiding {
     moves_on: Option<Instant>,
 }
 
-/// Who decides it.
+/// The kind of guide.
 #[derive(Debug, Clone)]
 enum GuideBy {
     Player(Name),
@@ -115,7 +115,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(answered(Guide::Player(name), place))
     }
 
-    /// The wait for a player who does not play, whose name may be a slip.
+    /// The answer while a player does not play. It says if the name may be a slip.
     fn waits_for(&self, name: &Name) -> GuidedTo {
         let names = &self.services.lobby.names;
         match names.is_taken(name) || self.services.people.of_name(name).is_some() {
@@ -132,7 +132,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(answered(Guide::Tv(variant), place))
     }
 
-    /// Nobody is taken away from a seat or a lesson.
+    /// Checks that the person may be taken to another game. A seat or a lesson must be left first.
     fn may_be_guided(&self) -> Result<(), Refusal> {
         match self.is_held_here() {
             true => self.location.outside(),
@@ -171,13 +171,13 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Goes from the room that is watched to another one.
     ///
     /// # Errors
-    /// When nobody may watch there now. The person then is in the lobby.
+    /// When the room may not be watched now. The person then is in the lobby.
     async fn go_to(&mut self, room: &Arc<RoomHandle>) -> Result<GuidedTo, Refusal> {
         if let Some(here) = self.location.room() {
             if here.id == room.id {
                 return Ok(GuidedTo::Here(here.name.clone()));
             }
-            // What was seen there to its end comes first.
+            // The rest of the news from there comes first.
             while let Some(news) = self.location.news_until(u64::MAX) {
                 self.take_one(news);
             }
@@ -204,7 +204,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether this person watches a game that is being played.
+    /// True if this person watches a game that is being played.
     fn watches_game(&self) -> bool {
         let runs = self.location.is_watching() && self.location.game_runs();
         runs && self.location.room().is_some_and(|room| room.is_played())
@@ -233,7 +233,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether there is something to do about the game that is watched.
+    /// True if the watched game has to change now.
     pub(super) fn is_guided_on(&self) -> bool {
         let now = Instant::now();
         self.guiding.as_ref().is_some_and(|guiding| {

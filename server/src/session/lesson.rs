@@ -72,8 +72,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.open_lesson(subject).await
     }
 
-    /// Whether this person is free to open a lesson: who sits at a table, or listens to another lesson,
-    /// leaves first.
+    /// Checks that this person is free to open a lesson. A player at a table and a listener of another lesson must
+    /// leave first.
     fn may_open_lesson(&self) -> Result<(), Refusal> {
         let leads = |lesson: &Arc<Lesson>| lesson.leads(self.visitor.id());
         match self.location.lesson().is_some_and(leads) || self.location.is_watching() {
@@ -182,7 +182,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(Answer::Left(lesson.name.clone()))
     }
 
-    /// Nobody has to wait for a leader who goes on purpose.
+    /// Leaves a lesson. If its leader leaves on purpose, it ends without waiting.
     fn go_out_of(&mut self, lesson: &Lesson) {
         if lesson.leave(self.visitor.id(), 0).is_some() {
             self.services.lessons.end(lesson, LessonEnd::Closed);
@@ -242,7 +242,8 @@ impl<F: Front, J: Journal> Session<F, J> {
             GameQuestion::Last => Answer::Last(board),
             GameQuestion::Scan(part) => Answer::Scan(board, part),
             GameQuestion::Square(text) => reading::square(&board, &text),
-            // What is as long as the record is made elsewhere, and of a copy: nobody waits for the lesson meanwhile.
+            // The whole tree is as long as the record, so a worker makes it from a copy. The lesson is not locked
+            // meanwhile.
             GameQuestion::Moves(None) => {
                 let map = lesson.map();
                 let tree = self.by_worker(move || map.tree()).await?;

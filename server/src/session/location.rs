@@ -22,7 +22,7 @@ pub(super) struct Location {
     known: Known,
     /// The other rooms that are watched: the one that was watched here last comes last.
     others: VecDeque<Watched>,
-    /// What this person last sat down to play.
+    /// The variant that this person last sat down to play.
     played: Option<Variant>,
 }
 
@@ -35,14 +35,14 @@ enum Place {
     Lesson(Arc<Lesson>),
 }
 
-/// What a connection has been told of a room.
+/// Facts that a connection has been told of a room.
 #[derive(Debug, Clone, Copy, Default)]
 struct Known {
     game_runs: bool,
     has_clocks: bool,
     seat_free: bool,
     told: u64,
-    /// What is played there.
+    /// The variant that is played there.
     variant: Option<Variant>,
 }
 
@@ -66,18 +66,18 @@ struct Watched {
     known: Known,
 }
 
-/// What a room has published that is watched beside the one where the person is.
+/// News of a room that is watched beside the person's own.
 #[derive(Debug)]
 pub(super) struct NewsElsewhere {
     /// The room.
     pub(super) room: Arc<RoomHandle>,
     /// The last journal entry of the room that this connection has been told of.
     pub(super) told: u64,
-    /// What it has published.
+    /// The published news.
     pub(super) news: News,
 }
 
-/// What is introduced again of where a person is.
+/// The part of a location that is introduced again.
 pub(super) struct IntroducedLocation<'a> {
     /// The room where the person sits, and the last entry that was told.
     pub(super) seat: Option<(&'a Arc<RoomHandle>, u64)>,
@@ -112,7 +112,7 @@ fn introduced_room(room: &RoomHandle, _watch: &Watch, known: Known) -> Introduce
 }
 
 impl Location {
-    /// What is introduced again. A new field does not compile before it is decided.
+    /// Returns the part that is introduced again. A new field does not compile before it is decided.
     pub(super) fn introduced(&self) -> IntroducedLocation<'_> {
         let Location {
             place,
@@ -154,19 +154,19 @@ impl Location {
         }
     }
 
-    /// What is played in the room where the person is, as far as this connection has been told, or what
-    /// the lesson is about; nothing in the lobby.
+    /// The variant of the room where the person is, as far as this connection has been told, or of the lesson; None in
+    /// the lobby.
     pub(super) fn variant(&self) -> Option<Variant> {
         let lesson = self.lesson().map(|lesson| lesson.variant());
         lesson.or(self.room().and(self.known.variant))
     }
 
-    /// Whether the person sits at a table where a seat is free, as far as this connection has been told.
+    /// True if the person sits at a table with a free seat, as far as this connection has been told.
     pub(super) fn waits(&self) -> bool {
         self.known.seat_free && self.is_seated()
     }
 
-    /// What this person last sat down to play.
+    /// The variant that this person last sat down to play.
     pub(super) fn played(&self) -> Option<Variant> {
         self.played
     }
@@ -302,23 +302,23 @@ impl Location {
         self.known.told
     }
 
-    /// Whether a game is being played in the room, as far as this connection has been told.
+    /// True if a game is being played in the room, as far as this connection has been told.
     pub(super) fn game_runs(&self) -> bool {
         self.known.game_runs && self.room().is_some()
     }
 
-    /// Whether the room has clocks, as far as this connection has been told.
+    /// True if the room has clocks, as far as this connection has been told.
     pub(super) fn has_clocks(&self) -> bool {
         self.known.has_clocks
     }
 
-    /// What the room that is watched publishes next.
+    /// Returns the next news of the watched room.
     pub(super) fn poll_news(&mut self, cx: &mut Context<'_>) -> Poll<News> {
         let watch = self.watched();
         watch.map_or(Poll::Pending, |watch| watch.poll_next(cx))
     }
 
-    /// What the rooms publish next that are watched from aside: each has its turn.
+    /// Returns the next news of the rooms watched beside it: each has its turn.
     pub(super) fn poll_elsewhere(&mut self, cx: &mut Context<'_>) -> Poll<NewsElsewhere> {
         for at in 0..self.others.len() {
             let Some(other) = self.others.get_mut(at) else {
@@ -332,7 +332,7 @@ impl Location {
         Poll::Pending
     }
 
-    /// What it has published already, up to an entry.
+    /// Returns news that the watched room has published already, up to an entry.
     pub(super) fn news_until(&mut self, seq: u64) -> Option<News> {
         self.watched()?.next_until(seq)
     }

@@ -20,7 +20,7 @@ use crate::lobby::{Condition, NameLease};
 use crate::people::Account;
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// Whether passwords may be typed on this line.
+    /// Checks that passwords may be typed on this line.
     ///
     /// # Errors
     /// When others could read them on the way and the operator does not want that.
@@ -52,7 +52,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.display.tell(|view| render::notice(notice, view));
     }
 
-    /// Asks for the password of a registered name that somebody wants to take.
+    /// Asks for the password of a registered name that a person wants to take.
     pub(super) fn ask_to_log_in(
         &mut self,
         account: &Account,
@@ -176,7 +176,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         outcome
     }
 
-    /// Takes the newest seat of the account back whose owner this is.
+    /// Takes the newest seat of this person's account back.
     pub(super) async fn resume_own(&mut self, account: &Account) -> CommandResult {
         let seats = self.services.lobby.seats.of_account(account.id);
         let (_, code) = seats
@@ -185,7 +185,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.resume_seat(*code, None).await
     }
 
-    /// Other connections that have the name of a lease, whose owner is here now.
+    /// Other connections with the name of a lease. The owner of the name is here now.
     pub(super) fn other_connections(&self, lease: &NameLease) -> Vec<ConnectionId> {
         let mut others = self.services.roster.of(lease.name());
         others.retain(|other| *other != self.visitor.id());

@@ -1,4 +1,4 @@
-//! What rooms tell a session, on its way to the peer.
+//! Passes the messages of rooms to the peer.
 
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};

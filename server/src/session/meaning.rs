@@ -1,4 +1,4 @@
-//! What a person means by a line, and what there is to answer.
+//! The meaning of a line, and the answer to it.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use crate::journal::Journal;
 use crate::lobby::Lobby;
 use crate::people::People;
 
-/// Who and what is at this server, and who is at others of its cluster.
+/// The people and rooms at this server, and the people at others of its cluster.
 struct AtServer<'a> {
     lobby: &'a Lobby,
     challenges: &'a Challenges,
@@ -51,8 +51,8 @@ impl Present for AtServer<'_> {
 }
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// What a line asks for; nothing when nothing is on it. A program writes exact commands. A client that a
-    /// person uses may send what the person typed.
+    /// The command of a line; None for an empty line. A program writes exact commands. A client for people may send the
+    /// text as typed.
     pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {
         let view = self.display.view();
         let is_person = self.display.is_for_person();
@@ -60,7 +60,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             true => command::tag_of(line),
             false => (None, line),
         };
-        // What follows the word is nobody's to understand or to repeat.
+        // The text behind such a word must be neither interpreted nor repeated.
         let row = command::named(command::first_word(typed.trim()).0);
         let is_secret = row.is_some_and(|row| row.takes_secret());
         if is_secret || !is_person || typed.trim().is_empty() {
@@ -129,8 +129,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         meaning::exact(line, language, situation)
     }
 
-    /// True for a line that would be carried out as a command if no password was asked for. A word of which only a
-    /// help speaks makes none: `una password lunga`.
+    /// True for a line that would be carried out as a command if no password was asked for. A word that only explains a
+    /// command makes none: `una password lunga`.
     pub(super) fn is_understood(&mut self, line: &str) -> bool {
         let language = self.display.view().language;
         let exact = self.exact(line, language);
@@ -195,7 +195,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 }
 
-/// Whether a command only explains one thing.
+/// True if a command only explains one thing.
 fn explains(command: &Command) -> bool {
     let Command::Connection(ConnectionCommand::Help(topic)) = command else {
         return false;

@@ -23,7 +23,7 @@ pub(super) struct Met {
     pub(super) side: Option<Color>,
 }
 
-/// Whose challenge was taken, to sit at a table here from the beginning.
+/// The challenger of an accepted challenge, who sits at the table from the beginning.
 pub(super) struct Partner {
     promise: Promise,
     /// The number of the challenge.

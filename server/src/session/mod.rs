@@ -84,19 +84,19 @@ struct Session<F, J> {
     visitor: Visitor,
     location: Location,
     lag: Lag,
-    /// What the engine is thinking about for this person.
+    /// The pending question to the engine.
     question: Option<Question>,
-    /// What this person was asked and may answer in a word.
+    /// The pending question to this person, to be answered in a word.
     asked: Option<Box<Asked>>,
     /// The move of this person that was refused last, unless one was made since.
     refused_move: Option<Box<str>>,
-    /// Who decides which game this person watches, if somebody else does.
+    /// The guide that chooses the game this person watches; None without one.
     guiding: Option<Box<Guiding>>,
     /// A seat that this person asks for without its code.
     seat_asked_for: Option<Box<SeatAskedFor>>,
     /// When the first of this person's challenges is over.
     challenge_ends: Option<Instant>,
-    /// Somebody challenges this person, who could not accept that then.
+    /// This person was challenged and could not accept at that time.
     unheard: bool,
     /// The problem that this person solves.
     problems: Problems,
@@ -104,13 +104,13 @@ struct Session<F, J> {
     pasting: Option<Box<Pasting>>,
     /// The class where this person is, and who there.
     class: Option<Box<ClassPlace>>,
-    /// The class whose code this person said without a nickname, which comes next.
+    /// The class of the code that this person gave without a nickname. The nickname comes next.
     knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
     /// The person has been told that play waits, and not yet that it goes on.
     is_paused: bool,
-    /// What lets it go on at another server; None on a server without a cluster.
+    /// Its part in a cluster, with which it goes on at another server; None on a server without a cluster.
     continuity: Option<Box<Continuity>>,
     services: Arc<Services<J>>,
     /// The bounds as they were when the connection began: read for every line.
@@ -135,7 +135,7 @@ impl Stage {
     }
 }
 
-/// What a session has to deal with next.
+/// The next thing for a session to deal with.
 enum Turn {
     Arrival(Arrival),
     /// Nothing followed an interrupt.
@@ -148,7 +148,7 @@ enum Turn {
     GuideOn,
     /// The engine has answered.
     Advised(Advised),
-    /// What came of the seat in a room that was asked for.
+    /// The result of the request for a seat in a room.
     Seat(Name, SeatOutcome),
     /// Some time has come; which one, the session looks up.
     Late,
@@ -223,7 +223,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 return Conclusion::Leaves(thread);
             }
             match poll_fn(|cx| self.poll_turn(cx)).await {
-                // What a line needs while it waits for a room is not kept for the next one.
+                // Boxed, so that the memory for a line's wait is freed afterwards.
                 Turn::Arrival(Arrival::Item(item)) => {
                     let wanted_at = self.wanted_at();
                     let carried_out = Box::pin(self.take_items(item));
@@ -287,7 +287,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             return self.poll_timer(cx);
         }
         if self.has_stalled() {
-            // What is known here may be old. The session goes on when the process beats again.
+            // The state here may be old. The session goes on when the process beats again.
             return match self.mailbox.poll_hand_back(cx) {
                 true => Poll::Ready(Turn::HandBack),
                 false => Poll::Pending,
@@ -377,7 +377,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// The name is nobody's any more, and the connection has none.
+    /// Frees the name. The connection has none afterwards.
     fn lose_name(&mut self) {
         self.services.roster.unnamed(self.visitor.id());
         self.services.challenges.withdraw(self.visitor.id(), None);
@@ -414,7 +414,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         before.is_some()
     }
 
-    /// Nobody goes by a name any more that only a seat holds: that of a game left for later.
+    /// Leaves a name on its last connection. A name that only a seat holds, that of a game left for later, is not
+    /// present any more.
     fn leave_name(&self, lease: &Arc<NameLease>) {
         let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
         let is_held = Arc::strong_count(lease) > 1;

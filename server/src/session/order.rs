@@ -1,4 +1,4 @@
-//! What an operator has decided about this person, and what this person reports to an operator.
+//! The operator's measures against this person, and this person's reports to an operator.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::journal::Journal;
 use crate::people::order::{Imposed, Measure, Person, Report};
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// Whether the owner of a name may come in.
+    /// Checks that the operator does not keep the owner of a name out.
     ///
     /// # Errors
     /// When the operator keeps the name out.
@@ -29,7 +29,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether the operator lets this person talk.
+    /// Checks that the operator lets this person talk.
     ///
     /// # Errors
     /// When the person or the address is muted.
@@ -40,7 +40,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether this person may go by another name, or register the one of now.
+    /// Checks that this person may take another name, or register the present one.
     ///
     /// # Errors
     /// When the person or the address is muted: the mute is of the name.

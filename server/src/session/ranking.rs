@@ -14,7 +14,7 @@ use crate::front::Front;
 use crate::journal::Journal;
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// A page of a list of ratings. Nobody is listed whose name is not registered any more.
+    /// A page of a list of ratings. Deleted accounts are not listed.
     pub(super) async fn ranking(&mut self, query: RankingQuery) -> CommandResult {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());
         let services = Arc::clone(&self.services);
@@ -54,7 +54,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         })))
     }
 
-    /// How often a person left rated games lately; nothing for who did not.
+    /// The number of rated games that a person left lately, and the wait for it; None if there were none.
     pub(super) fn left_games(&self, account: AccountId) -> Option<LeftGames> {
         let at = self.services.host.unix_ms();
         let leaving = self

@@ -43,11 +43,11 @@ pub(super) enum CatchingUp {
     InShort,
     /// As they would have been when they happened.
     Live,
-    /// The same to the player whose seat's code has this digest, who does not sit there now.
+    /// Like `Live`, for the former player of the seat with this code digest.
     LiveTo(CodeDigest),
 }
 
-/// What a room's journal holds. Only a page of it is here at a time.
+/// The journal of a room. Only a page of it is in memory at a time.
 struct Past {
     pages: Pages,
     /// The page that was read last, as far as it was not shown.
@@ -70,7 +70,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.resume_seat(room::code_digest(code), after).await
     }
 
-    /// The same for a seat whose code has this digest.
+    /// Like [`Self::resume`], for a seat with this code digest.
     pub(super) async fn resume_seat(
         &mut self,
         code: CodeDigest,
@@ -202,7 +202,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             if past.page.is_empty() {
                 self.turn_page_soon(&mut past).await?;
             }
-            // What was seen before is not shown, and so would keep everyone else waiting.
+            // Skipping events that were seen before produces no output, so it would not yield by itself.
             tokio::task::yield_now().await;
             for (_, record) in past.page.drain(..) {
                 match &mut state {

@@ -12,21 +12,21 @@ use super::Session;
 use crate::front::Front;
 use crate::journal::Journal;
 
-/// What was asked for and not yet given.
+/// A secret that was asked for and not yet given.
 #[derive(Debug)]
 pub(super) struct PendingSecret {
-    /// What the asker reads.
+    /// The question to the asker.
     asked: SecretFor,
-    /// What is done with it.
+    /// The use of the secret.
     purpose: Purpose,
-    /// Whether a person was asked: the next lines are for it.
+    /// True if a person was asked: the next lines are for it.
     is_prompt: bool,
     /// A new password that a person has typed once, and types again.
     first: Option<Secret>,
 }
 
 impl PendingSecret {
-    /// What the asker reads next.
+    /// The next question to the asker.
     fn asks(&self) -> SecretFor {
         match &self.first {
             Some(_) => SecretFor::Again(self.asked.name().clone()),
@@ -35,23 +35,23 @@ impl PendingSecret {
     }
 }
 
-/// What a secret is for.
+/// The use of a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To take a registered name; and to take the newest seat back, if the person asked for that.
     LogIn {
-        /// Whether a seat was asked for.
+        /// True if a seat was asked for.
         resumes: bool,
     },
     /// To register the name.
     Register,
     /// To show that the password may be changed.
     Change,
-    /// A new password for this account, whose owner has given the present one, of this digest.
+    /// A new password for this account. The owner has given the present one, with this digest.
     Replace(AccountId, SlowDigest),
     /// To show that a lost password may be replaced.
     Recover,
-    /// A new password for this account, whose owner has given the recovery code of this digest.
+    /// A new password for this account. The owner has given the recovery code with this digest.
     Renew(AccountId, CodeDigest),
     /// To delete the account.
     Delete,
@@ -61,7 +61,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Asks for a secret. What was asked for before is not any more.
     pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
         if self.pending.is_none() && self.visitor.lease().is_none() {
-            // Who is asked has as long for it as for a name.
+            // The time limit is the same as for a name.
             self.visitor.stirs();
         }
         self.pending = Some(Box::new(PendingSecret {
@@ -84,7 +84,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         outcome
     }
 
-    /// Whether the next line is for a prompt. In JSON every line is a command.
+    /// True if the next line is for a prompt. In JSON every line is a command.
     pub(super) fn is_prompting(&self) -> bool {
         let is_prompt = self.pending.as_ref().is_some_and(|asked| asked.is_prompt);
         is_prompt && self.display.view().format.is_prose()
@@ -166,7 +166,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete
                 if command::is_too_short(&secret) =>
             {
-                // It is nobody's password, and no wrong one is counted.
+                // It cannot be the password, and does not count as a wrong one.
                 Err(Refusal::BadPassword(BadPassword::TooShort))
             }
             Purpose::LogIn { resumes } => self.log_in(&name, resumes, secret).await,
@@ -187,11 +187,11 @@ impl<F: Front, J: Journal> Session<F, J> {
         outcome
     }
 
-    /// Whether a person has typed a new password twice, or has the server make it. Nobody sees what is typed, and a line
-    /// that was meant for something else would be a password that its owner does not know.
+    /// Checks that a person has typed a new password twice, or has the server make it. The typing is hidden, so a line
+    /// that was meant for something else would become a password that its owner does not know.
     ///
     /// # Errors
-    /// After the first time; when the second is another; and when it is none that is taken.
+    /// After the first time; when the second differs; and when the password is not accepted.
     async fn typed_twice(
         &mut self,
         pending: &mut PendingSecret,
@@ -219,7 +219,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 }
 
-/// Whether a command at the prompt only changes how it is read.
+/// True if a command at the prompt only changes how it is read.
 pub(super) fn stays_at_prompt(command: &Command) -> bool {
     matches!(
         command,

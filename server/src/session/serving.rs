@@ -22,7 +22,7 @@ use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
-/// What a session has with it on every thread, until it ends.
+/// Handles that a session keeps on every thread, until it ends.
 #[derive(Debug)]
 pub struct Company<F> {
     /// The gate counts it as let in.
@@ -31,14 +31,14 @@ pub struct Company<F> {
     pub open: OpenConnection,
     /// Those who wait for all sessions wait for it.
     pub sessions: TaskTracker,
-    /// What it has beside in a cluster.
+    /// The handles that a session has in a cluster; None without one.
     pub carriage: Option<Carriage<F>>,
 }
 
-/// Serves a connection that was let in until it ends, on a thread whose turn it is. One that is introduced goes on where
-/// its session at another server was; that needs a [`Carriage`].
+/// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
+/// its state at another server; that needs a [`Carriage`].
 ///
-/// The session is made before its future, which would keep a place for all that it is made of.
+/// The session is made before its future, which would otherwise hold memory for all arguments.
 pub fn serve<F: Front, J: Journal>(
     front: F,
     services: Arc<Services<J>>,

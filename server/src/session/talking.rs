@@ -22,7 +22,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Passes on what a person says where they are.
     ///
     /// # Errors
-    /// When the person may not talk, or nobody is there to pass it on.
+    /// When the person may not talk, or there is no listener.
     pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
         self.is_not_muted()?;
         if let Some(lesson) = self.location.lesson().cloned() {
@@ -84,11 +84,11 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether a person is told of something where they are.
+    /// True if a person is told of an event at the present place.
     ///
-    /// Nobody is disturbed by others at a table in the accessible format, and in a game of one's own only
-    /// by a challenge; who was not told of one is told in the lobby. Clients that read JSON are told everything,
-    /// and show it where it disturbs nobody.
+    /// The accessible format is not disturbed at a table, and a player in a game only by a challenge. A challenge that
+    /// was not shown is told later in the lobby. Clients that read JSON are told everything, and decide when to show
+    /// it.
     fn may_be_told(&mut self, event: &HallEvent) -> bool {
         let format = self.display.view().format;
         let is_seated = format.is_prose() && self.location.is_seated();
@@ -107,7 +107,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Whether the lobby and private lines are heard from now on.
+    /// Lets the lobby and private lines be heard or not from now on.
     pub(super) fn set_chat(&mut self, on: bool) -> Answer {
         self.visitor.set_quiet(!on);
         self.services.roster.is_quiet(self.visitor.id(), !on);
@@ -160,7 +160,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Why nobody of a name reads a text.
+    /// The refusal of a private text without a reader.
     fn absent(&mut self, name: Name, text: String) -> Refusal {
         let names = &self.services.lobby.names;
         if names.is_taken(&name) {
@@ -176,7 +176,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Refusal::NobodyOf(name, similar)
     }
 
-    /// Whether the operator lets people talk in such a place.
+    /// Checks that the operator lets people talk in such a place.
     pub(super) fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
         match (self.services.house.now().chat, place) {
             (ChatScope::None, _) => Err(Refusal::NoChat),

@@ -1,6 +1,5 @@
-//! What a session does for telnet clients: it answers their negotiation, shows them events in GMCP
-//! as well as in text, keeps a password from being shown while it is typed, and fits what is shown to
-//! the client's window.
+//! The session's service to telnet clients: it answers their negotiation, sends them events in GMCP as well as in text,
+//! hides the typing of a password, and fits the output to the client's window.
 
 use bytes::Bytes;
 use damiera_protocol::command::LobbyCommand;
@@ -20,12 +19,12 @@ use crate::journal::Journal;
 #[derive(Debug, Default)]
 pub(super) struct Negotiated {
     telnet: Telnet,
-    /// What was refused for want of a room's password. The next line is that password.
+    /// A command that was refused for want of a room's password. The next line is that password.
     entering: Option<LobbyCommand>,
 }
 
 impl Negotiated {
-    /// What is agreed, and whether a room's password was asked for, which is gone elsewhere.
+    /// The agreed state; true if a room's password was asked for. Another server drops that question.
     pub(super) fn introduced(&self) -> (Telnet, bool) {
         let Negotiated { telnet, entering } = self;
         (telnet.clone(), entering.is_some())
@@ -71,7 +70,7 @@ impl Display {
         }
     }
 
-    /// How many rows the client's window has, if it said so.
+    /// The height of the client's window in rows; None if the client did not say.
     pub(super) fn rows(&self) -> Option<u16> {
         self.telnet.as_ref()?.telnet.rows()
     }
@@ -190,7 +189,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// What lists of servers say about this one.
+    /// This server's entry for lists of servers.
     fn status(&self) -> Status {
         let lobby = &self.services.lobby;
         Status {

@@ -1,4 +1,4 @@
-//! What a session does because of the time: nameless, idle, flooding and unread connections end.
+//! The time limits of a session: nameless, idle, flooding and unread connections end.
 
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -51,8 +51,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         deadlines.into_iter().flatten().min()
     }
 
-    /// Whether this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in
-    /// a lesson for what is shown there, or in a class for the next round.
+    /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson
+    /// for its steps, or in a class for the next round.
     fn waits_for_others(&self) -> bool {
         self.seat_asked_for.is_some()
             || self.challenge_ends.is_some()
@@ -93,7 +93,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    /// Ends a connection whose peer has not read what it was sent: it would read no goodbye either.
+    /// Ends a connection of a peer that does not read: it would read no goodbye either.
     pub(super) fn cut_off(&mut self) {
         tracing::debug!("closing a connection that is not read");
         self.services.metrics.limits.reached(Limit::Unread);
@@ -109,7 +109,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.front.ends_for(notice);
         self.end();
         if notice == Notice::ShuttingDown {
-            // Nobody is absent from a server that stops: its rooms are not told.
+            // Players do not count as absent when the server stops: its rooms are not told.
             self.location.leave_others();
             self.location.leave();
         }

@@ -7,14 +7,14 @@ use tokio::time::Instant;
 /// The shortest time between two lines of a person who reads what came before.
 const READING: Duration = Duration::from_secs(3);
 
-/// So many lines in a row, each after that time, are a person's.
+/// The number of lines in a row, each after that time, that show a person.
 const LINES: u8 = 2;
 
 /// The pace of the lines.
 #[derive(Debug)]
 pub(super) struct Typing {
     last: Instant,
-    /// How many lines in a row came after the time that reading takes, up to [`LINES`].
+    /// The number of lines in a row that came after the time that reading takes, up to [`LINES`].
     unhurried: u8,
 }
 
@@ -29,7 +29,7 @@ impl Default for Typing {
 }
 
 impl Typing {
-    /// How many lines in a row were typed.
+    /// The number of lines in a row that were typed.
     pub(super) fn unhurried(&self) -> u8 {
         let Typing {
             // Of the connection's last line here; the next one is the first elsewhere.

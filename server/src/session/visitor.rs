@@ -24,15 +24,15 @@ pub(super) struct Origin {
     pub(super) person: Option<IpAddr>,
     /// Where the peer is.
     pub(super) peer: IpAddr,
-    /// What stands for the peer's address in the journal.
+    /// The holder of the peer's address in the journal.
     pub(super) holder: Option<Holder>,
-    /// What stands for `person`.
+    /// The holder of `person`.
     pub(super) opener: Option<Holder>,
     /// The address under which the peer is counted.
     pub(super) counted: Option<IpAddr>,
 }
 
-/// The person at a connection: from where, by which name, and how lively.
+/// The person at a connection: address, name, and activity.
 #[derive(Debug)]
 pub(super) struct Visitor {
     id: ConnectionId,
@@ -47,27 +47,27 @@ pub(super) struct Visitor {
     advice: TokenBucket,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
     active: Instant,
-    /// Whether nothing has been said yet to the person behind the first name.
+    /// True until something has been said to the person behind the first name.
     newcomer: bool,
-    /// Whether talk from outside rooms is not heard.
+    /// True if talk from outside rooms is not heard.
     quiet: bool,
-    /// Who wrote last to this person alone.
+    /// The last person who wrote to this one alone.
     last_writer: Option<LastWriter>,
 }
 
-/// What is introduced again of a person.
+/// The part of a visitor that is introduced again.
 pub(super) struct IntroducedVisitor {
     pub(super) is_newcomer: bool,
     pub(super) is_quiet: bool,
     pub(super) last_writer: Option<Name>,
 }
 
-/// Who wrote to a person last.
+/// The last person who wrote to another.
 #[derive(Debug, Clone)]
 pub(super) struct LastWriter {
-    /// By this name.
+    /// The writer's name.
     pub(super) name: Name,
-    /// A guest, whose name another may take; nothing of one who is registered.
+    /// The connection of a guest, because another guest may take the name; None for a registered person.
     pub(super) guest: Option<ConnectionId>,
 }
 
@@ -89,7 +89,7 @@ impl Visitor {
         }
     }
 
-    /// What is introduced again. A new field does not compile before it is decided.
+    /// Returns the part that is introduced again. A new field does not compile before it is decided.
     pub(super) fn introduced(&self) -> IntroducedVisitor {
         let Visitor {
             // A server numbers its connections itself, and knows where they come from.
@@ -143,17 +143,17 @@ impl Visitor {
         self.from.peer
     }
 
-    /// What stands for the peer's address in the journal.
+    /// The holder of the peer's address in the journal.
     pub(super) fn holder(&self) -> Option<Holder> {
         self.from.holder
     }
 
-    /// What rooms that the person opens are counted under.
+    /// The holder charged for rooms that the person opens.
     pub(super) fn opener(&self) -> Option<Holder> {
         self.from.opener
     }
 
-    /// Whether the peer is on this machine.
+    /// True if the peer is on this machine.
     pub(super) fn is_local(&self) -> bool {
         self.from.peer.is_loopback()
     }
@@ -172,7 +172,7 @@ impl Visitor {
         self.account
     }
 
-    /// Somebody has shown to be the owner of the name that is taken here.
+    /// Notes that the person has proved to own the present name.
     pub(super) fn logged_in(&mut self, account: AccountId) {
         self.account = Some(account);
     }
@@ -203,12 +203,12 @@ impl Visitor {
         self.lease.take()
     }
 
-    /// Whether this was not asked before.
+    /// True the first time it is called.
     pub(super) fn is_newcomer(&mut self) -> bool {
         std::mem::replace(&mut self.newcomer, false)
     }
 
-    /// Whether talk from outside rooms is not heard.
+    /// True if talk from outside rooms is not heard.
     pub(super) fn is_quiet(&self) -> bool {
         self.quiet
     }
@@ -217,7 +217,7 @@ impl Visitor {
         self.quiet = quiet;
     }
 
-    /// Who wrote last to this person alone.
+    /// The last person who wrote to this one alone.
     pub(super) fn last_writer(&self) -> Option<&LastWriter> {
         self.last_writer.as_ref()
     }

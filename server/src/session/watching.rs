@@ -1,7 +1,7 @@
-//! What a person wants to hear of: friends, people who come, games that are proposed.
+//! The events that a person wants to hear of: friends, people who come, games that are proposed.
 //!
-//! Of a guest it is kept for the visit. Of a registered person it is kept for good, as far as it is about
-//! registered people, who are known by their identities, and about games.
+//! A guest's wishes are kept for the visit. A registered person's wishes are kept for good if they are about registered
+//! people, who are known by their identities, or about games.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(Answer::Friends(Friends { all, changed }))
     }
 
-    /// Somebody else may look out for this game.
+    /// Tells people who look out for such a game of a challenge.
     pub(super) fn tell_lookouts(&self, challenge: &Challenge) {
         let id = self.visitor.id();
         let earlier = self.services.roster.earlier_names(id);
@@ -99,8 +99,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(())
     }
 
-    /// A registered person is back, and wants to hear of what was kept. Who has deleted their name is
-    /// nobody's friend any more.
+    /// Restores the stored wishes of a registered person who is back. Deleted accounts are no friends any more.
     pub(super) fn restore_watching(&self, account: &Account) {
         let people = &self.services.people;
         let name = |id| people.of_id(id).map(|it| it.name.clone());

@@ -1,4 +1,4 @@
-//! What of a display goes on at another server.
+//! The part of a display that goes on at another server.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use damiera_protocol::view::{Framing, UserKind, View};
 use super::{Display, Negotiated, Typing};
 use crate::front::{IntroducedView, Introduction, Mark, Output};
 
-/// What is introduced again of a display.
+/// The part of a display that is introduced again.
 pub(in crate::session) struct IntroducedDisplay {
     pub(in crate::session) view: IntroducedView,
     pub(in crate::session) telnet: Option<Telnet>,
@@ -21,10 +21,10 @@ pub(in crate::session) struct IntroducedDisplay {
 }
 
 impl Display {
-    /// What is introduced again. A new field does not compile before it is decided.
+    /// Returns the part that is introduced again. A new field does not compile before it is decided.
     pub(in crate::session) fn introduced(&self) -> IntroducedDisplay {
         let Display {
-            // Handed back with the front, or kept by whoever carries the connection.
+            // Handed back with the front, or kept by the carrier of the connection.
             output: _,
             view:
                 View {
@@ -123,7 +123,7 @@ impl Display {
         self.output.mark(mark);
     }
 
-    /// What was shown and the front has not taken.
+    /// Returns the output that the front has not taken.
     pub(in crate::session) fn into_unsent(self) -> VecDeque<Bytes> {
         self.output.into_unsent()
     }

@@ -20,7 +20,7 @@ use super::typing::Typing;
 use crate::delivery::{ConnectionId, EarlierNames, Frame, HallNews, LessonNews};
 use crate::front::{Front, MOST_MUTED, Output};
 
-/// How many lines of a list are sent at once.
+/// Maximum lines of a list sent at once.
 const PART: usize = 20;
 
 /// Windows with fewer rows than this hold no game of the text format.
@@ -33,24 +33,23 @@ pub(in crate::session) struct Display {
     view: View,
     /// The user, as the connection said with its format.
     user: UserKind,
-    /// What is agreed with a telnet client that negotiates. Most connections never do, and cost a
-    /// pointer here.
+    /// The state agreed with a telnet client that negotiates. Most connections never do, and cost a pointer here.
     pub(in crate::session) telnet: Option<Box<Negotiated>>,
-    /// Whether to sound a bell on the reader's turn.
+    /// True to sound a bell on the reader's turn.
     bell: bool,
     /// People who are not heard.
     muted: Vec<Name>,
     /// The rest of a list that did not fit on a screen.
     rest: Option<Box<Bytes>>,
-    /// What was chosen on this connection.
+    /// The view chosen on this connection.
     chosen: KeptView,
-    /// The code of a seat whose line comes after the first board.
+    /// The code of a seat, to be shown after the first board.
     held_code: Option<Box<Secret>>,
     /// True once the compact format was offered.
     offered_compact: bool,
     /// How the lines come.
     typing: Typing,
-    /// Whether the first line has come, which decides how lines end.
+    /// True once the first line has come. It decides how lines end.
     greeted: bool,
     /// An interrupt has come that is still to be answered. Telnet drops all that it is sent between
     /// its interrupt and the answer to the TIMING-MARK that follows, so that answer goes first.
@@ -58,7 +57,7 @@ pub(in crate::session) struct Display {
 }
 
 impl Display {
-    /// What a connection is shown that has said nothing yet; lines are so wide.
+    /// The display of a new connection with lines of this width.
     pub(in crate::session) fn of_columns(columns: u16) -> Display {
         let mut display = Display::default();
         display.view.columns = columns;
@@ -120,7 +119,7 @@ impl Display {
         true
     }
 
-    /// Who is muted.
+    /// The muted people.
     pub(in crate::session) fn muted(&self) -> &[Name] {
         &self.muted
     }
@@ -199,7 +198,7 @@ impl Display {
         self.view.look.colours = on;
     }
 
-    /// What was chosen on this connection.
+    /// The view chosen on this connection.
     pub(in crate::session) fn chosen(&self) -> KeptView {
         self.chosen
     }
@@ -245,8 +244,8 @@ impl Display {
         self.typing.line_came(Instant::now());
     }
 
-    /// True the first time that the compact format is to be offered: to a client whose window is too low for
-    /// the text format, or, where nothing is known of a window, to a person who `plays`.
+    /// True the first time that the compact format is to be offered: to a client with a window too low for the text
+    /// format, or, if the window is unknown, to a person who `plays`.
     pub(in crate::session) fn may_offer_compact(&mut self, plays: bool) -> bool {
         let is_low = match self.rows() {
             Some(rows) => rows < FEW_ROWS,
@@ -290,12 +289,12 @@ impl Display {
         }
     }
 
-    /// Whether more may be added. One answer may still go far beyond the mark.
+    /// True if more may be added. One answer may still go far beyond the mark.
     pub(in crate::session) fn has_room(&self) -> bool {
         self.output.has_room()
     }
 
-    /// Whether everything is written.
+    /// True if everything is written.
     pub(in crate::session) fn is_empty(&self) -> bool {
         self.output.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What can be asked of the board of a problem, as of a room's.
+//! Questions about the board of a problem, as about a room's.
 
 use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{
@@ -69,7 +69,7 @@ fn bad(position: &Position, why: TypedMoveError) -> Refusal {
     Refusal::Move(Box::new(BadMove::new(why, drawing, legal)))
 }
 
-/// Whether a move may be played, by the rules alone.
+/// Says if a move may be played, by the rules alone.
 fn verdict(position: &Position, text: &str) -> CommandResult {
     let drawing = position.variant().drawing();
     let found = match text.parse() {
@@ -89,7 +89,7 @@ fn verdict(position: &Position, text: &str) -> CommandResult {
     }))
 }
 
-/// What stands on a square, as it was typed.
+/// The content of a square, as it was typed.
 fn square(position: &Position, text: &str) -> Answer {
     let Some(square) = on_board(position, text) else {
         return not_played(text);

@@ -20,7 +20,7 @@ use crate::front::Front;
 use crate::journal::Journal;
 use crate::services::problems::number_on;
 
-/// What a connection does with problems.
+/// The problems of a connection.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
     /// The one that is open.
@@ -51,15 +51,15 @@ struct Solving {
     family: Family,
     /// Its number among those of its family, from 1.
     number: u32,
-    /// The day whose problem it was when it was opened.
+    /// The day, if it is a problem of the day, when it was opened.
     day: Option<u32>,
     /// The variant that was asked for, when it is another.
     asked: Option<Variant>,
-    /// How many moves were found.
+    /// The number of moves found.
     step: usize,
-    /// Whether a move was tried, or help was asked for.
+    /// True if a move was tried, or help was asked for.
     is_begun: bool,
-    /// Whether a move was wrong, help was asked for, or it had been begun before.
+    /// True if a move was wrong, help was asked for, or it had been begun before.
     has_slipped: bool,
 }
 
@@ -96,7 +96,7 @@ impl Solving {
 }
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// Whether moves go to a problem. One that is open when the person goes into a room is left.
+    /// True if moves go to a problem. A person who goes into a room leaves the open one.
     pub(super) fn is_solving(&mut self) -> bool {
         if self.location.room().is_some() {
             self.problems.open = None;
@@ -257,7 +257,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         })
     }
 
-    /// Who has solved the day's problem of a variant.
+    /// The people who have solved the day's problem of a variant.
     fn problem_solvers(&self, variant: Option<Variant>) -> CommandResult {
         let asked = variant.unwrap_or_else(|| self.usual_variant());
         let family = Family::of(asked.rules());
@@ -340,7 +340,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 }
 
-/// How many problems there are.
+/// Converts the number of problems.
 fn count(problems: usize) -> u32 {
     u32::try_from(problems).unwrap_or(u32::MAX)
 }
