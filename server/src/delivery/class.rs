@@ -1,5 +1,4 @@
-//! What happens in a class on its way to each of its people, and what its pupils are called among
-//! themselves.
+//! The events of a class on their way to each of its people, and the names of its pupils among themselves.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,10 +12,10 @@ use damiera_protocol::scene::{Happening, Scene};
 use damiera_protocol::view::View;
 use parking_lot::RwLock;
 
-/// What the pupils of a class are called, and whether its games stand still: what its tables have to know.
+/// The nicknames of a class's pupils, and the state of its games, for its tables.
 ///
-/// Rooms, the journal and the archive name pupils by number; only what is told in a class goes through
-/// this. A way that is forgotten shows the number, and never a nickname to somebody outside.
+/// Rooms, the journal and the archive name pupils by number. Only messages within a class go through this. A forgotten
+/// path shows the number, and never a nickname to people outside.
 #[derive(Debug, Default)]
 pub struct ClassBook(RwLock<Entries>);
 
@@ -33,19 +32,19 @@ impl ClassBook {
         self.0.write().nicks.insert(number, nick);
     }
 
-    /// Whether the games stand still, and whether pupils may talk, from now on.
+    /// Sets if the games stand still, and if pupils may talk, from now on.
     pub fn set(&self, paused: bool, talk: bool) {
         let mut entries = self.0.write();
         entries.paused = paused;
         entries.talk = talk;
     }
 
-    /// Whether the games stand still.
+    /// True if the games stand still.
     pub fn is_paused(&self) -> bool {
         self.0.read().paused
     }
 
-    /// Whether pupils may talk at their tables.
+    /// True if pupils may talk at their tables.
     pub fn lets_talk(&self) -> bool {
         self.0.read().talk
     }
@@ -63,7 +62,7 @@ impl ClassBook {
         self.0.read().nicks.get(&number).cloned()
     }
 
-    /// Does so with the players of a room, of whom nobody has to be told that they are guests.
+    /// Gives the players of a room their nicknames. They are not marked as guests.
     pub fn call_in(&self, scene: &mut Scene) {
         for name in scene.seats.iter_mut().flatten() {
             self.call(name);
@@ -71,7 +70,7 @@ impl ClassBook {
         scene.guests = [false, false];
     }
 
-    /// Does so with whoever is named in something that happened.
+    /// Gives the people named in a happening their nicknames.
     pub fn call_those_of(&self, happening: &mut Happening) {
         match happening {
             Happening::Public { event, .. } => self.call_those_in(event),
@@ -137,7 +136,7 @@ impl ClassNews {
         }
     }
 
-    /// News by which the reader leaves a table.
+    /// Makes the reader leave a table by these news.
     #[must_use]
     pub fn leaving(self, room: Name) -> Self {
         ClassNews {
@@ -146,12 +145,12 @@ impl ClassNews {
         }
     }
 
-    /// In which class it happened.
+    /// The class of the event.
     pub fn class(&self) -> ClassCode {
         self.happening.scene.code
     }
 
-    /// What happened.
+    /// The event.
     pub fn event(&self) -> &ClassEvent {
         &self.happening.what
     }
@@ -161,7 +160,7 @@ impl ClassNews {
         self.leaves.as_ref()
     }
 
-    /// Whether a later one about the same tells all that this one does.
+    /// True if a later one about the same tells all that this one does.
     pub(super) fn is_covered_by(&self, later: &ClassNews) -> bool {
         match (self.event(), later.event()) {
             (ClassEvent::Table(one), ClassEvent::Table(other)) => one == other,

@@ -26,18 +26,18 @@ const ROUND: usize = 64;
 #[derive(Debug)]
 pub struct Feed {
     ring: Mutex<Ring>,
-    /// How many frames are kept.
+    /// The number of frames kept.
     capacity: usize,
 }
 
 #[derive(Debug, Default)]
 struct Ring {
     frames: VecDeque<Arc<Frame>>,
-    /// How many frames were ever published; the ring holds the last of them.
+    /// The number of frames published so far; the ring holds the last of them.
     published: u64,
-    /// How many watch.
+    /// The number of spectators.
     audience: usize,
-    /// How many others hear what is published, and are no spectators.
+    /// The number of other listeners, who are no spectators.
     overseers: usize,
     /// Those who have waited, by thread: as many at most as there are threads.
     crowds: Vec<Crowd>,
@@ -53,7 +53,7 @@ struct Crowd {
     runtime: Handle,
     /// A place for each of them; a waker in it while the spectator waits.
     waiting: Slab<Option<Waker>>,
-    /// How many of them wait.
+    /// The number of its waiting spectators.
     sleepers: usize,
 }
 
@@ -64,20 +64,20 @@ pub struct Watch {
     feed: Arc<Feed>,
     /// Where it waits, once it has: its thread's crowd, and the place there.
     place: Option<(usize, usize)>,
-    /// How many published frames are behind this spectator.
+    /// The number of published frames behind this spectator.
     seen: u64,
-    /// As what it counts.
+    /// The kind of listener.
     counts_as: CountsAs,
 }
 
-/// As what somebody counts who hears what is published.
+/// The kind of a listener.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CountsAs {
     Spectator,
     Overseer,
 }
 
-/// What a spectator finds in a feed.
+/// An item that a spectator finds in a feed.
 #[derive(Debug)]
 pub enum News {
     /// The next frame.
@@ -97,12 +97,12 @@ impl Feed {
         })
     }
 
-    /// How many watch.
+    /// The number of spectators.
     pub fn audience(&self) -> usize {
         self.ring.lock().audience
     }
 
-    /// Whether anyone hears what is published, spectator or not.
+    /// True if there is a listener, spectator or not.
     pub fn is_heard(&self) -> bool {
         let ring = self.ring.lock();
         ring.audience + ring.overseers > 0
@@ -113,7 +113,7 @@ impl Feed {
         self.watch_as(CountsAs::Spectator)
     }
 
-    /// The same for the class whose table it is, which is no spectator.
+    /// Like [`Feed::watch`], for the class that the table belongs to. It is no spectator.
     pub fn oversee(self: &Arc<Self>) -> Watch {
         self.watch_as(CountsAs::Overseer)
     }
@@ -195,7 +195,7 @@ impl Feed {
             }
         }
         crowd.sleepers -= round.len();
-        // Nobody waits for the ring meanwhile.
+        // Wakers run without the lock on the ring.
         drop(ring);
         round.into_iter().for_each(Waker::wake);
     }
@@ -288,7 +288,7 @@ impl Watch {
 }
 
 impl Watch {
-    /// How much it has seen of what was ever published.
+    /// The number of published frames that it has seen or skipped.
     pub fn seen(&self) -> u64 {
         self.seen
     }

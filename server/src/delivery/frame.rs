@@ -14,7 +14,7 @@ use damiera_protocol::view::{Chair, Role, View};
 use super::renderings::Renderings;
 use super::{ClassBook, ConnectionId, EarlierNames};
 
-/// What happened, with the room as it stood right after.
+/// An event, with the state of the room right after.
 #[derive(Debug)]
 pub struct Frame {
     happening: Happening,
@@ -23,7 +23,7 @@ pub struct Frame {
     seq: u64,
     /// The connection that caused it and does not get it.
     author: Option<ConnectionId>,
-    /// What the author was called before.
+    /// The earlier names of the author.
     earlier: EarlierNames,
     /// The chair that a player takes by it, and the digest of its code.
     takes: Option<(Chair, CodeDigest)>,
@@ -81,12 +81,12 @@ impl Frame {
         Frame { earlier, ..self }
     }
 
-    /// What the author was called before.
+    /// The earlier names of the author.
     pub fn earlier(&self) -> &EarlierNames {
         &self.earlier
     }
 
-    /// What happened.
+    /// The event.
     pub fn happening(&self) -> &Happening {
         &self.happening
     }
@@ -138,7 +138,7 @@ impl Frame {
         render::missed(&self.happening, &self.scene, view)
     }
 
-    /// What it does to the question that is put to a viewer in this role.
+    /// The effect on the question that is put to a viewer in this role.
     pub fn asking(&self, role: Role) -> Asking {
         Asking::of(&self.happening, &self.scene, role)
     }
@@ -169,14 +169,14 @@ impl Frame {
         self.seq
     }
 
-    /// Whether a connection gets it.
+    /// True if a connection gets it.
     pub fn is_for(&self, connection: ConnectionId) -> bool {
         self.author != Some(connection)
     }
 
     /// About how much memory it takes, in bytes, while it waits for a reader.
     pub fn weight(&self) -> usize {
-        /// What a frame is rendered to for one view, and what its lists and texts take elsewhere.
+        /// The size of a frame rendered for one view, with its lists and texts.
         const BESIDE: usize = 1024;
         let said = match &self.happening {
             Happening::Chat { text, .. } => text.len(),
@@ -196,7 +196,7 @@ impl Frame {
         size_of::<Frame>() + BESIDE + said
     }
 
-    /// Who speaks in it.
+    /// The speaker.
     pub fn speaker(&self) -> Option<&Name> {
         match &self.happening {
             Happening::Chat { from, .. } => Some(from),
@@ -215,7 +215,7 @@ impl Frame {
         }
     }
 
-    /// Whether it sends a viewer in this role out of the room.
+    /// True if it sends a viewer in this role out of the room.
     pub fn sends_out(&self, role: Role) -> bool {
         match &self.happening {
             Happening::RoomClosed { .. } => true,
@@ -239,8 +239,7 @@ impl Frame {
         }
     }
 
-    /// Whether no game goes on in the room after it: one ended, was left for later, or its players are
-    /// gone.
+    /// True if no game goes on in the room after it: one ended, was left for later, or its players are gone.
     pub fn stops_game(&self) -> bool {
         match &self.happening {
             Happening::Public { event, .. } => match event {
@@ -298,7 +297,7 @@ impl Frame {
         }
     }
 
-    /// Whether it asks this viewer for a move.
+    /// True if it asks this viewer for a move.
     pub fn calls(&self, role: Role) -> bool {
         if let Happening::Nudged { chair } = &self.happening {
             return role == Role::Player(chair.other());

@@ -1,4 +1,4 @@
-//! What happens outside rooms, rendered once for each view and shared by all who hear of it.
+//! Events outside rooms, rendered once for each view and shared by all who hear of them.
 
 use bytes::Bytes;
 use damiera_protocol::hall::HallEvent;
@@ -14,7 +14,7 @@ pub struct HallNews {
     event: HallEvent,
     /// The connection that wrote it, if it was written.
     writer: Option<ConnectionId>,
-    /// What the speaker was called before.
+    /// The earlier names of the speaker.
     earlier: EarlierNames,
     rendered: Renderings,
 }
@@ -30,7 +30,7 @@ impl HallNews {
         }
     }
 
-    /// News of something that somebody wrote.
+    /// News of a text that a person wrote.
     pub fn written(event: HallEvent, writer: ConnectionId) -> Self {
         HallNews {
             writer: Some(writer),
@@ -44,12 +44,12 @@ impl HallNews {
         HallNews { earlier, ..self }
     }
 
-    /// What the speaker was called before.
+    /// The earlier names of the speaker.
     pub fn earlier(&self) -> &EarlierNames {
         &self.earlier
     }
 
-    /// What happened.
+    /// The event.
     pub fn event(&self) -> &HallEvent {
         &self.event
     }

@@ -1,4 +1,4 @@
-//! What happens in a lesson, rendered once for each view and shared by all who are in it.
+//! The events of a lesson, rendered once for each view and shared by all who are in it.
 
 use bytes::Bytes;
 use damiera_protocol::lesson::{LessonEvent, LessonHappening};
@@ -27,24 +27,24 @@ impl LessonNews {
         }
     }
 
-    /// In which lesson it happened.
+    /// The lesson of the event.
     pub fn room(&self) -> &Name {
         &self.happening.scene.room
     }
 
-    /// What the speaker was called before.
+    /// The earlier names of the speaker.
     pub fn earlier(&self) -> &EarlierNames {
         &self.earlier
     }
 
-    /// What happened.
+    /// The event.
     pub fn event(&self) -> &LessonEvent {
         &self.happening.what
     }
 
     /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
-        // Nobody sits at the board.
+        // The board of a lesson has no players.
         let view = View {
             role: Role::Spectator,
             ..view

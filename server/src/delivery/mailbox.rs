@@ -1,4 +1,4 @@
-//! What waits to be sent to one connection.
+//! The queue of mail to one connection.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub struct Call {
 pub struct Beckon {
     /// The room.
     pub room: Name,
-    /// Whether it has a word, so that nobody is taken there.
+    /// True if it has a word, so that people are not taken there.
     pub closed: bool,
 }
 
@@ -57,32 +57,32 @@ pub struct Mailbox {
     queue: Mutex<MailQueue>,
     /// Wakes the session; it alone waits here.
     reader: AtomicWaker,
-    /// Whether a program reads it.
+    /// True if a program reads it.
     for_program: AtomicBool,
     /// The session is to end without a word and hand its connection back.
     hands_back: AtomicBool,
-    /// How many frames may wait.
+    /// Maximum waiting frames.
     capacity: usize,
-    /// How much memory they may take, in bytes.
+    /// Maximum memory of the waiting frames, in bytes.
     bytes: usize,
 }
 
 #[derive(Debug, Default)]
 struct MailQueue {
     frames: VecDeque<Arc<Frame>>,
-    /// What the operator says, which goes before everything else.
+    /// The operator's bulletins, which go before everything else.
     bulletins: Vec<Arc<Bulletin>>,
     /// A call to a table, and how many of the frames go before it. All others are of that table.
     call: Option<(usize, Box<Call>)>,
     /// The last game that began to which this reader wanted to be taken.
     beckon: Option<Beckon>,
-    /// What happens outside rooms, which goes behind everything else.
+    /// Events outside rooms, which go behind everything else.
     hall: VecDeque<Arc<HallNews>>,
-    /// What happens in the lesson where the person is.
+    /// Events of the lesson where the person is.
     lesson: VecDeque<Arc<LessonNews>>,
-    /// What happens in the class where the person is.
+    /// Events of the class where the person is.
     class: VecDeque<ClassNews>,
-    /// What the frames take.
+    /// The memory that the frames take, in bytes.
     bytes: usize,
     /// Why the session must end, once it must.
     close: Option<Notice>,
@@ -102,7 +102,7 @@ impl MailQueue {
         Some(frame)
     }
 
-    /// Drops what waits, but for a call: somebody sits there.
+    /// Drops the waiting mail, but for a call: the person has a seat there.
     fn clear(&mut self) {
         if let Some((before, _)) = &mut self.call {
             *before = 0;
@@ -115,7 +115,7 @@ impl MailQueue {
     }
 }
 
-/// What a session finds in its mailbox.
+/// An item that a session finds in its mailbox.
 #[derive(Debug)]
 pub enum Mail {
     /// A frame to send.
@@ -184,7 +184,7 @@ impl Mailbox {
         self.for_program.store(is_program, Ordering::Relaxed);
     }
 
-    /// Whether a program reads it.
+    /// True if a program reads it.
     pub fn is_for_program(&self) -> bool {
         self.for_program.load(Ordering::Relaxed)
     }
@@ -287,9 +287,9 @@ impl Mailbox {
         Some(call)
     }
 
-    /// Ends the session after what already waits. A session whose seat was taken over gets nothing
-    /// more: the new one is told all of that, and the old peer may never read again. A session that
-    /// the server sends away gets nothing more either.
+    /// Ends the session after the mail that already waits. A session that lost its seat to another connection gets
+    /// nothing more: the new one is told all of that, and the old peer may never read again. A session that the server
+    /// sends away gets nothing more either.
     pub fn close(&self, notice: Notice) {
         let mut queue = self.queue.lock();
         queue.close.get_or_insert(notice);
@@ -300,8 +300,8 @@ impl Mailbox {
         self.reader.wake();
     }
 
-    /// Has the session end without a word and hand its connection back. One on a server without a cluster has nobody
-    /// to hand it to, and goes on.
+    /// Has the session end without a word and hand its connection back. A session on a server without a cluster ignores
+    /// this and goes on.
     pub fn hand_back(&self) {
         self.hands_back.store(true, Ordering::Release);
         self.reader.wake();
@@ -328,7 +328,7 @@ impl Mailbox {
             return Poll::Ready(mail);
         }
         self.reader.register(cx.waker());
-        // Mail that came between the look and the registration woke nobody.
+        // Mail that came between the look and the registration did not wake the task.
         take().map_or(Poll::Pending, Poll::Ready)
     }
 

@@ -32,6 +32,6 @@ pub const HIGH_WATER: usize = 16 * 1024;
 pub struct ConnectionId(pub u64);
 
 impl ConnectionId {
-    /// No connection's number: whoever looks at a room from outside. Connections are numbered from 1.
+    /// A number for looking at a room from outside. It is no connection's: connections are numbered from 1.
     pub const NOBODY: ConnectionId = ConnectionId(0);
 }

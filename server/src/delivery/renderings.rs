@@ -1,4 +1,4 @@
-//! What has been rendered of one thing for each view.
+//! The rendered bytes of one thing for each view.
 
 use bytes::Bytes;
 use damiera_protocol::view::View;

@@ -14,7 +14,7 @@ use super::{Bulletin, ConnectionId, EarlierNames, HallNews, Mailbox};
 /// Names that one connection may have had: with as many it takes no other, and has to be opened anew.
 pub const MOST_NAMES: usize = 16;
 
-/// So many connections are told something before other tasks run.
+/// The number of connections told before other tasks run.
 const ROUND: usize = 64;
 
 /// Every connection that was let in.
@@ -43,13 +43,13 @@ struct Present {
     peer: IpAddr,
     /// When it was let in.
     since: Instant,
-    /// Whether it hears no talk but that of its own room.
+    /// True if it hears no talk but that of its own room.
     quiet: bool,
-    /// Whether it sends nothing any more, so that perhaps nobody is there.
+    /// True if it sends nothing any more, so that the person is perhaps gone.
     hushed: bool,
-    /// Whether it has a registered name by the code of a seat alone: what is for the owner is not for it.
+    /// True if it has a registered name by the code of a seat alone: it does not get messages for the owner.
     borrows: bool,
-    /// To which connection it wrote last: of a quiet one that is heard.
+    /// The connection that it wrote to last, which is heard even by a quiet one.
     wrote_to: Option<ConnectionId>,
     /// The replica that carries it; None for a connection of this server.
     node: Option<Box<str>>,
@@ -75,7 +75,7 @@ pub struct Attendee {
 #[must_use]
 pub struct Everyone(Vec<Arc<Mailbox>>);
 
-/// How many people in the lobby heard something.
+/// The number of people in the lobby who heard something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spread {
     /// Those who did.
@@ -84,12 +84,12 @@ pub struct Spread {
     pub behind: usize,
 }
 
-/// What became of something that was meant for one person.
+/// The fate of a message to one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
     /// The person gets it.
     Heard,
-    /// Nobody of the name is connected who also sends something.
+    /// No connection of the name sends anything any more.
     Absent,
     /// The person is quiet.
     Quiet,
@@ -151,12 +151,12 @@ impl Roster {
         }
     }
 
-    /// How many connections there are.
+    /// The number of connections.
     pub fn count(&self) -> usize {
         self.connections.lock().present.len()
     }
 
-    /// Notes whose a connection is; its owner's, unless [`Roster::borrows`] says otherwise.
+    /// Notes the name of a connection. It is its owner's, unless [`Roster::borrows`] says otherwise.
     pub fn named(&self, id: ConnectionId, name: &Name) {
         let mut connections = self.connections.lock();
         let Some(present) = connections.present.get_mut(&id) else {
@@ -172,7 +172,7 @@ impl Roster {
         own.or_default().push(id);
     }
 
-    /// Notes in which room a connection is, or that it is in the lobby.
+    /// Notes the room of a connection; None in the lobby.
     pub fn is_in_room(&self, id: ConnectionId, room: Option<&Name>) {
         if let Some(present) = self.connections.lock().present.get_mut(&id) {
             present.room = room.cloned();
@@ -193,7 +193,7 @@ impl Roster {
         }
     }
 
-    /// The names that a connection had before, without those that somebody else has by now.
+    /// The names that a connection had before, without those that others have by now.
     pub fn earlier_names(&self, id: ConnectionId) -> EarlierNames {
         let connections = self.connections.lock();
         let Some(present) = connections.present.get(&id) else {
@@ -207,7 +207,7 @@ impl Roster {
         EarlierNames::new(earlier.cloned().collect())
     }
 
-    /// All names that a connection had before, whoever has them by now.
+    /// All names that a connection had before, even if others have them by now.
     pub fn all_earlier_names(&self, id: ConnectionId) -> Vec<Name> {
         let connections = self.connections.lock();
         let present = connections.present.get(&id);
@@ -233,7 +233,7 @@ impl Roster {
         })
     }
 
-    /// Whether a connection is in a room.
+    /// True if a connection is in a room.
     pub fn is_seen_in_room(&self, id: ConnectionId) -> bool {
         let connections = self.connections.lock();
         connections
@@ -272,7 +272,7 @@ impl Roster {
         (page, names.len())
     }
 
-    /// The room in which the person of a name is, if in one.
+    /// The room of the person of a name; None if not in one.
     pub fn room_of(&self, name: &Name) -> Option<Name> {
         let connections = self.connections.lock();
         let newest = connections.of_name.get(name.skeleton())?.last()?;
@@ -350,7 +350,7 @@ impl Roster {
         Delivery::Heard
     }
 
-    /// Whether the person of a name reads what is for them alone.
+    /// True if a connection of this name reads private messages.
     pub fn is_reached(&self, name: &Name) -> bool {
         self.connections.lock().readers(name).next().is_some()
     }
@@ -363,8 +363,8 @@ impl Roster {
         told.count() > 0
     }
 
-    /// Tells everyone something; how many that were. With ten thousand connections it takes some
-    /// milliseconds, in which other tasks have their turns.
+    /// Tells everyone something. Returns the number of connections. With ten thousand connections it takes some
+    /// milliseconds; other tasks have their turns meanwhile.
     pub async fn tell(&self, bulletin: Arc<Bulletin>) -> usize {
         self.everyone().tell(bulletin).await
     }

@@ -10,16 +10,16 @@ use damiera_protocol::{render, sanitize};
 
 use super::renderings::Renderings;
 
-/// How many lines it may have: a terminal shows them and what was there before.
+/// Maximum lines: a terminal shows them with the text before.
 const LINES: usize = 20;
 
-/// How many characters one of them may have.
+/// Maximum characters of a line.
 const CHARACTERS: usize = 200;
 
-/// How many bytes of a file are read: more than a text of that size has.
+/// Bytes read of a file: more than a text of that size has.
 const BYTES: u64 = 64 * 1024;
 
-/// What everyone reads who has said a name.
+/// The text for everyone who has given a name.
 #[derive(Debug)]
 pub struct WelcomeText {
     lines: Vec<String>,
@@ -34,7 +34,7 @@ pub enum WelcomeError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// It has too many lines.
@@ -53,8 +53,7 @@ pub enum WelcomeError {
 }
 
 impl WelcomeText {
-    /// Reads a file. What a terminal would obey or nobody would see goes; a file without any line is a
-    /// text that says nothing.
+    /// Reads a file. Control characters and invisible ones are removed. A file without any line is an empty text.
     ///
     /// # Errors
     /// When it cannot be read, or is too long.

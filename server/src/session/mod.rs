@@ -414,7 +414,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         before.is_some()
     }
 
-    /// Leaves a name on its last connection. A name that only a seat holds, that of a game left for later, is not
+    /// Leaves a name, unless another connection has it. A name that a seat still holds, as of a game left for later, is
+    /// kept, but its owner is not present any more.
     /// present any more.
     fn leave_name(&self, lease: &Arc<NameLease>) {
         let is_own = |connection: &ConnectionId| *connection == self.visitor.id();

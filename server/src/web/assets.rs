@@ -30,7 +30,7 @@ const FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// The page itself, which every address of a game or a room shows.
 pub const INDEX: &str = "index.html";
 
-/// How many bytes of a digest make a tag or a version: two files will not have the same.
+/// Bytes of a digest in a tag or a version: enough to tell any two files apart.
 const TAG: usize = 12;
 
 /// For how long a browser may keep an answer.
@@ -121,13 +121,12 @@ impl Asset {
         &self.plain
     }
 
-    /// How many bytes are sent to a browser that takes Brotli, which all do on secure lines and to their own
-    /// machine.
+    /// The bytes sent to a browser that takes Brotli. All browsers do on secure lines and to their own machine.
     pub fn sent_bytes(&self) -> usize {
         self.brotli.len().min(self.plain.len())
     }
 
-    /// How many bytes are sent to a browser that takes gzip alone.
+    /// The bytes sent to a browser that takes gzip alone.
     pub fn sent_bytes_as_gzip(&self) -> usize {
         self.gzip.len().min(self.plain.len())
     }
@@ -164,7 +163,7 @@ pub fn texts(language: Language) -> &'static Asset {
     &TEXTS[language as usize]
 }
 
-/// What tells these files and texts from those of another server.
+/// A digest that tells these files and texts from those of another server.
 pub fn version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
         let mut all = Sha256::new();
@@ -180,7 +179,7 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
-/// The page's HTML, whose files have addresses with their version.
+/// The page's HTML. The addresses of its files contain their version.
 pub fn page() -> &'static str {
     static PAGE: LazyLock<String> = LazyLock::new(|| {
         let source = at(INDEX).map(|file| String::from_utf8_lossy(file.plain()));
@@ -194,7 +193,7 @@ pub fn page() -> &'static str {
     &PAGE
 }
 
-/// What the build lets in, and nothing else, has a type here.
+/// The types of exactly the files that the build lets in.
 fn content_type(path: &str) -> Option<&'static str> {
     let (_, kind) = path.rsplit_once('.')?;
     match kind {
@@ -208,7 +207,7 @@ fn content_type(path: &str) -> Option<&'static str> {
 
 fn brotli(plain: &Bytes) -> Bytes {
     let mut compressed = Vec::new();
-    // What is compressed here is shorter than this window, and a larger one takes megabytes.
+    // The files here are shorter than this window, and a larger one takes megabytes.
     let settings = brotli::enc::BrotliEncoderParams {
         lgwin: 16,
         ..Default::default()
@@ -239,7 +238,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Whether a browser has a file of this tag (RFC 9110, 13.1.2).
+/// True if a browser has a file of this tag (RFC 9110, 13.1.2).
 pub(super) fn has_tag(asked: &HeaderMap, tag: &HeaderValue) -> bool {
     let values = asked.get_all(IF_NONE_MATCH).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
@@ -248,7 +247,7 @@ pub(super) fn has_tag(asked: &HeaderMap, tag: &HeaderValue) -> bool {
     tags.any(|known| matches!(known.trim(), "*") || known.trim().trim_start_matches("W/") == tag)
 }
 
-/// Whether a browser takes a coding. A weight of nothing refuses it (RFC 9110, 12.5.3).
+/// True if a browser takes a coding. A weight of zero refuses it (RFC 9110, 12.5.3).
 fn takes(asked: &HeaderMap, wanted: &str) -> bool {
     let values = asked.get_all(ACCEPT_ENCODING).iter();
     let texts = values.filter_map(|value| value.to_str().ok());

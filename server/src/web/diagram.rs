@@ -12,7 +12,7 @@ pub struct Diagram {
     pub drawing: Drawing,
     /// The squares of the last move.
     pub last: Vec<Square>,
-    /// Whose turn it is; nobody's when the game is over.
+    /// The side to move; None after the end of the game.
     pub turn: Option<Color>,
 }
 

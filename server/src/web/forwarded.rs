@@ -1,20 +1,20 @@
-//! Who asks through a proxy: the header `Forwarded` (RFC 7239).
+//! The client behind a proxy: the header `Forwarded` (RFC 7239).
 //!
-//! Each proxy adds an element at the end that says from where it was asked. Only what a proxy says that the
-//! operator has named is believed, so the elements are read from the last one backwards: the first that is
-//! no named proxy's is the peer, and whatever stands before it could have been made up by that peer.
+//! Each proxy adds an element with its client's address at the end. Only the elements of proxies that the operator has
+//! named are believed, so they are read from the last one backwards: the first that is no named proxy's is the peer,
+//! and everything before it could have been made up by that peer.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-/// More elements are more proxies than anybody has in a row.
+/// More elements are more proxies than any client has in a row.
 const ELEMENTS: usize = 32;
 
-/// What a proxy says of who asked it.
+/// A proxy's element about its client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hop {
-    /// From where; nothing when the proxy does not know or hides it.
+    /// The client's address; None if the proxy does not know or hides it.
     pub address: Option<IpAddr>,
-    /// Whether it was asked by https.
+    /// True if it was asked by https.
     pub secure: bool,
 }
 
@@ -44,7 +44,7 @@ pub fn parse<'a>(values: impl IntoIterator<Item = &'a str>) -> Result<Vec<Hop>, 
     Ok(hops)
 }
 
-/// Who asks: the peer of the farthest named proxy. Nothing when no proxy says who that is.
+/// Returns the client: the peer of the farthest named proxy. None if the proxies name no client.
 pub fn client(hops: &[Hop], is_proxy: impl Fn(IpAddr) -> bool) -> Option<Hop> {
     let mut nearest = None;
     for hop in hops.iter().rev() {
@@ -110,7 +110,7 @@ fn node(text: &str) -> Result<Option<IpAddr>, NotForwarded> {
         .ok_or(NotForwarded)
 }
 
-/// An address whose port is hidden: `192.0.2.1:_x`.
+/// An address with a hidden port: `192.0.2.1:_x`.
 fn hidden_port(text: &str) -> Option<IpAddr> {
     let (address, port) = text.rsplit_once(":_")?;
     if !is_token(port) {

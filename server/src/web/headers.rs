@@ -1,4 +1,4 @@
-//! What every answer tells browsers not to do.
+//! Headers of every answer that forbid things to browsers.
 
 use http_body_util::Full;
 use hyper::Response;

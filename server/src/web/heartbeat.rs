@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How often a browser behind a proxy is asked at least: the system knows the way to the proxy alone, and a
-/// clock gives back what the whole way takes.
+/// Maximum time between pings to a browser behind a proxy. The system measures the way to the proxy alone, and a clock
+/// gives back the delay of the whole way.
 const BEHIND_PROXY: Duration = Duration::from_secs(10);
 
-/// How much a new measurement counts, of so many (RFC 6298, 2.3).
+/// The divisor of a new measurement's weight (RFC 6298, 2.3).
 const SMOOTHING: u32 = 8;
 
-/// When to ask, and what came of it.
+/// The time of the next ping, and the answers to earlier ones.
 #[derive(Debug)]
 pub(super) struct Heartbeat {
     every: Duration,
@@ -26,7 +26,7 @@ pub(super) struct Heartbeat {
     questions: u64,
 }
 
-/// What there is to do.
+/// The next action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beat {
     /// Nothing until then.

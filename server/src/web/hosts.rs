@@ -1,7 +1,7 @@
-//! By which names the server is called.
+//! The names of the server.
 //!
-//! A browser says in `Host` which name stands in its address bar, and in `Origin` whose page asks. A site
-//! that points a name of its own at this machine (DNS rebinding) is thereby told from the server's own page.
+//! A browser sends the name in its address bar in `Host`, and the origin of the asking page in `Origin`. This tells a
+//! site that points a name of its own at this machine (DNS rebinding) from the server's own page.
 
 use hyper::Request;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
@@ -11,7 +11,7 @@ use crate::config::{HostName, PublicAddress, PublicDoor};
 /// The ports that stand behind no name in an address: of http and of https.
 const DEFAULT_PORTS: [u16; 2] = [80, 443];
 
-/// The names by which the server may be called.
+/// The names that the server may be called by.
 #[derive(Debug)]
 pub struct Hosts {
     names: Vec<HostName>,
@@ -22,7 +22,7 @@ pub struct Hosts {
 /// Why a request is not meant for this server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum HostError {
-    /// It does not say by which name the server is called, or says two (RFC 9112, 3.2).
+    /// It does not name the server, or names it twice (RFC 9112, 3.2).
     #[error("the request needs one Host")]
     NoHost,
     /// The server is not called so.
@@ -39,19 +39,19 @@ impl Hosts {
         Hosts { names, ports }
     }
 
-    /// Whether the server is called so.
+    /// True if this is a name of the server.
     pub fn knows(&self, host: &HostName) -> bool {
         self.names
             .iter()
             .any(|known| known.name() == host.name() && self.is_port(known, host.port()))
     }
 
-    /// Whether a name is called at this port. One that has a port is called there alone.
+    /// True if a name is valid at this port. A name with a port is valid there alone.
     fn is_port(&self, known: &HostName, port: Option<u16>) -> bool {
         let given: &[u16] = port.as_ref().map_or(&DEFAULT_PORTS, std::slice::from_ref);
         given.iter().any(|port| match known.port() {
             Some(own) => own == *port,
-            // Whoever has another server on this machine has it at the default ports.
+            // Another server on this machine, such as a proxy, has the default ports.
             None => {
                 let is_default = DEFAULT_PORTS.contains(port) && !known.is_loopback();
                 is_default || self.ports.contains(port)
@@ -59,7 +59,7 @@ impl Hosts {
         })
     }
 
-    /// By which name a request calls the server.
+    /// Returns the name that a request calls the server by.
     ///
     /// # Errors
     /// When it is none of the server's.
@@ -75,11 +75,11 @@ impl Hosts {
         }
     }
 
-    /// Whether the page that asks, if it is a page, is this server's, or that of another server of the cluster, which is
-    /// at these addresses.
+    /// Checks that the asking page, if it is a page, is this server's, or that of another server of the cluster, which
+    /// is at these addresses.
     ///
     /// # Errors
-    /// When it is another site's. Programs have no origin, and nobody can make them ask (RFC 6455, 10.2).
+    /// When it is another site's. Programs have no origin, and pages cannot make them ask (RFC 6455, 10.2).
     pub fn check_origin(
         &self,
         headers: &HeaderMap,
@@ -151,7 +151,7 @@ fn default_port(door: PublicDoor) -> Option<u16> {
     }
 }
 
-/// Whether two addresses are of one page: scheme, host and port are the same (RFC 6454, 4).
+/// True if two addresses are of one page: scheme, host and port are the same (RFC 6454, 4).
 fn is_same(one: &PublicAddress, other: &PublicAddress) -> bool {
     let port = |of: &PublicAddress| of.host().port().or(default_port(of.door()));
     (one.door(), one.host().name(), port(one)) == (other.door(), other.host().name(), port(other))

@@ -44,14 +44,14 @@ const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
 /// How long an answer under way may still take when the connection has lasted long enough.
 const LAST_ANSWER: Duration = Duration::from_secs(5);
 
-/// Who asks, as far as a named proxy or the connection itself says.
+/// The client of a request, according to a named proxy or the connection itself.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Caller {
     /// From where.
     pub(super) address: IpAddr,
-    /// Whether nobody on the way can read along: as far as to a named proxy, if there is one.
+    /// True if the way to the client is encrypted, as far as to a named proxy, if there is one.
     pub(super) secure: bool,
-    /// Whether a proxy stands between, so that the network's delay is known to nobody but the browser.
+    /// True if a proxy stands between, so that only the browser can measure the network's delay.
     pub(super) proxied: bool,
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn converse<J: Journal>(
             place.works();
             let answer = answer(&door, guest, request, Arc::clone(&place)).await;
             if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
-                // What is left to write holds no place that others need, and neither does a refusal that waits.
+                // The rest of the answer and the pause below need no place of their own: other connections may have it.
                 place.idles();
             }
             if answer.status() == StatusCode::TOO_MANY_REQUESTS {
@@ -165,7 +165,7 @@ async fn answer<J: Journal>(
 /// The page, as the answer to an address that leads nowhere.
 const NOWHERE: Route = Route::Link(Target::Page(Destination::Nowhere));
 
-/// Whether a request asks for something to read, as browsers do for an address that a person opens.
+/// True if a request asks for text to read, as browsers do for an address that a person opens.
 fn reads_pages(asked: &HeaderMap) -> bool {
     let accepted = asked.get_all(ACCEPT).iter();
     accepted
@@ -209,7 +209,7 @@ async fn linked<J: Journal>(
     linked.answer(asked)
 }
 
-/// Who asks. A proxy that does not say it asks for itself.
+/// The client of a request. A proxy that does not name its client asks for itself.
 fn caller<J>(
     door: &Door<J>,
     guest: Guest,
@@ -234,7 +234,7 @@ fn caller<J>(
     }))
 }
 
-/// An answer in a line, for whoever reads it.
+/// An answer of one line of text.
 pub(super) fn plain(status: StatusCode, line: impl ToString) -> Answer {
     let mut answer = Response::new(format!("{}\n", line.to_string()).into());
     *answer.status_mut() = status;

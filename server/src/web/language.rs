@@ -1,8 +1,8 @@
-//! The language of somebody of whom only a request is known.
+//! The language of a person known only by a request.
 
 use damiera_protocol::text::Language;
 
-/// How many of the languages that a browser names are looked at.
+/// Maximum languages of a browser that are looked at.
 const MOST: usize = 16;
 
 /// The language that an `Accept-Language` header (RFC 9110, section 12.5.4) asks for most: of equal

@@ -21,15 +21,15 @@ use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
 use crate::services::Services;
 
-/// The variant on whose board nothing has happened yet.
+/// The variant of the empty start page's board.
 const USUAL: Variant = Variant::Italiana;
 
-/// What is answered, for the router to put into a response.
+/// An answer for the router to put into a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Linked {
     /// How it went.
     pub outcome: Outcome,
-    /// What the body is, for `Content-Type`.
+    /// The type of the body, for `Content-Type`.
     pub content: Content,
     /// The body.
     pub body: Bytes,
@@ -37,11 +37,11 @@ pub struct Linked {
     pub fresh: Duration,
     /// Under which name a browser stores it.
     pub file: Option<String>,
-    /// Whether it is in a language that the request chose.
+    /// True if its language was chosen by the request.
     pub spoken: bool,
 }
 
-/// What a body is.
+/// The type of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Content {
@@ -84,7 +84,7 @@ const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
 
-/// What the server shows to whoever has a link.
+/// The pages, answers and pictures behind links.
 #[derive(Debug)]
 pub struct Links<J> {
     outside: Outside<J>,
@@ -92,7 +92,7 @@ pub struct Links<J> {
 }
 
 impl<J: Journal> Links<J> {
-    /// What a server shows.
+    /// Creates the links of a server.
     pub fn new(services: Arc<Services<J>>) -> Self {
         Links {
             outside: Outside::new(services),
@@ -125,7 +125,7 @@ impl<J: Journal> Links<J> {
         }
     }
 
-    /// What is said of a place; nothing of one that is not there, as far as anybody may know.
+    /// The head of the page for a place; None if the place does not exist or is hidden.
     async fn head(
         &self,
         place: Destination,
@@ -164,7 +164,7 @@ impl<J: Journal> Links<J> {
         })
     }
 
-    /// What a program is answered. `language` is that of refusals.
+    /// The answer to a program. `language` is that of refusals.
     pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> Linked {
         let found = match api {
             Api::Rooms(query) => {
@@ -216,10 +216,10 @@ impl<J: Journal> Links<J> {
         }
     }
 
-    /// What a picture shows.
+    /// The diagram of a picture.
     ///
     /// # Errors
-    /// When there is no such room or game, as far as anybody may know, or it cannot be looked up now.
+    /// When there is no such room or game, or it is hidden, or it cannot be looked up now.
     pub async fn diagram(&self, picture: &Picture, by: Option<Guesser>) -> Result<Diagram, Untold> {
         match picture {
             Picture::Home => Ok(Diagram::of_start(USUAL.start())),

@@ -58,12 +58,12 @@ impl WebPort {
 pub(super) struct Proxies {
     /// Where they are.
     pub(super) networks: Vec<IpNet>,
-    /// Whether they begin connections with the PROXY protocol.
+    /// True if they begin connections with the PROXY protocol.
     pub(super) announce: bool,
 }
 
 impl Proxies {
-    /// Whether a named proxy has this address.
+    /// True if a named proxy has this address.
     pub(super) fn knows(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.networks
@@ -72,14 +72,14 @@ impl Proxies {
     }
 }
 
-/// Who is at the other end of a connection.
+/// The peer of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Guest {
-    /// The peer, or who it says that it connects for, if it is a named proxy.
+    /// The peer, or the client that it names if it is a named proxy.
     pub(super) address: IpAddr,
-    /// Whether what is said is encrypted, as far as to a named proxy, if there is one.
+    /// True if the connection is encrypted, as far as to a named proxy, if there is one.
     pub(super) secure: bool,
-    /// Whether a proxy stands between.
+    /// True if a proxy stands between.
     pub(super) proxied: bool,
 }
 
@@ -122,7 +122,7 @@ pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<Door<J>>) {
     }
 }
 
-/// What comes before the first request. Nothing when the connection is closed instead.
+/// Does the work before the first request. None if the connection is closed instead.
 async fn greet<J>(
     door: &Door<J>,
     mut stream: TcpStream,
@@ -157,7 +157,7 @@ async fn greet<J>(
 /// The longest head of version 1 (PROXY protocol, 2.1).
 const TEXT_HEAD: usize = 107;
 
-/// What begins a head of version 2, and how long it is with the length of the rest.
+/// The first bytes of a head of version 2, and its length with the length of the rest.
 const BINARY_MARK: &[u8] = b"\r\n\r\n\0\r\nQUIT\n";
 const BINARY_HEAD: usize = 16;
 
@@ -199,7 +199,7 @@ async fn announced(stream: &mut (impl AsyncRead + Unpin)) -> io::Result<Option<(
     Ok(source.map(|address| (address.to_canonical(), secure)))
 }
 
-/// Whether bytes begin with a head of the PROXY protocol, read as a connection's are; for tests.
+/// Reads a head of the PROXY protocol like a connection's; None if there is none. For tests.
 #[doc(hidden)]
 pub async fn reads_announcement(mut bytes: &[u8]) -> Option<Option<(IpAddr, bool)>> {
     announced(&mut bytes).await.ok()

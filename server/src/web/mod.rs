@@ -52,7 +52,7 @@ pub use listener::reads_announcement;
 pub use socket::WebSocket;
 pub use upstream::answer_replica;
 
-/// Whether a path, with a query or without, leads anywhere, and to which file if to one; for tests.
+/// True if a path, with a query or without, leads anywhere; with the file if it leads to one. For tests.
 #[doc(hidden)]
 pub fn leads_to(address: &str) -> Option<Option<&'static assets::Asset>> {
     let (path, query) = match address.split_once('?') {
@@ -68,7 +68,7 @@ pub fn leads_to(address: &str) -> Option<Option<&'static assets::Asset>> {
 /// WebSockets that wait to be let in; more wait where they were made.
 const WAITING: usize = 64;
 
-/// What every browser's connection needs.
+/// Shared state for every browser's connection.
 #[derive(Debug)]
 pub(crate) struct Door<J> {
     services: Arc<Services<J>>,
@@ -107,7 +107,7 @@ impl<L> WithBrowsers<L> {
         services: &Arc<Services<J>>,
         stop: CancellationToken,
     ) -> JoinSet<()> {
-        // Made for all, and work: nobody's moves wait for it when the first browser comes.
+        // Made now by a worker, so that moves do not wait for it when the first browser comes.
         tokio::task::spawn_blocking(assets::page);
         let (arrivals, browsers) = mpsc::channel(WAITING);
         self.browsers = Some(browsers);
@@ -144,7 +144,7 @@ impl<L: Listener> Listener for WithBrowsers<L> {
     async fn accept(&mut self) -> (Self::Stream, IpAddr) {
         let browser = async {
             match &mut self.browsers {
-                // Nobody comes any more when the door is shut.
+                // The channel is closed when the door is shut.
                 Some(browsers) => match browsers.recv().await {
                     Some(arrival) => arrival,
                     None => std::future::pending().await,

@@ -1,6 +1,6 @@
-//! What people may know who are not connected: looked up as for somebody in the lobby who has shown no
-//! word, and kept for a moment, so that a crowd asks a room for its picture twice at most. What takes long is made by
-//! workers, who are shared by address.
+//! Public data for people without a connection. It is looked up as for a person in the lobby who has given no password,
+//! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
+//! which are shared by address.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,16 +24,16 @@ use crate::lobby::{Ask, Asker, Request, Responder, RoomHandle};
 use crate::process::workers::WorkFailed;
 use crate::services::Services;
 
-/// How many finished games are kept, and for how long: those who played may change their names.
+/// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
 
-/// How many people are kept, and for how long: their games have to be counted.
+/// Maximum people kept, and the time for which they are: their games have to be counted.
 const PEOPLE: (usize, Duration) = (128, Duration::from_secs(10));
 
-/// Why somebody outside is told nothing.
+/// The reason for telling a person outside nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum Untold {
-    /// As somebody in the lobby is refused it.
+    /// The refusal is the same as in the lobby.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// Too many ask.
@@ -55,7 +55,7 @@ pub struct ShownGame {
     pub finished: Finished,
     /// Its moves; nothing when its record cannot be read.
     pub moves: Option<Game>,
-    /// What programs are answered.
+    /// The answer to programs.
     pub document: Bytes,
 }
 
@@ -73,7 +73,7 @@ impl ShownGame {
     }
 }
 
-/// What the server tells those who are outside.
+/// Answers for people outside.
 #[derive(Debug)]
 pub struct Outside<J> {
     services: Arc<Services<J>>,
@@ -82,7 +82,7 @@ pub struct Outside<J> {
 }
 
 impl<J: Journal> Outside<J> {
-    /// What a server tells.
+    /// Creates the answers from a server's services.
     pub fn new(services: Arc<Services<J>>) -> Self {
         Outside {
             services,
@@ -134,7 +134,7 @@ impl<J: Journal> Outside<J> {
     /// A registered person.
     ///
     /// # Errors
-    /// When nobody has registered the name.
+    /// When the name is not registered.
     pub async fn player(
         &self,
         name: &Name,
@@ -151,12 +151,12 @@ impl<J: Journal> Outside<J> {
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
     }
 
-    /// What the list says of a room that has no word; nothing when there is no such room.
+    /// The list's row of a room without a word; None if there is no such room.
     pub fn room(&self, name: &Name) -> Option<RoomRow> {
         self.open_room(name)?.row()
     }
 
-    /// Whether a lesson has this name.
+    /// True if a lesson has this name.
     pub fn is_lesson(&self, name: &Name) -> bool {
         self.services.lessons.find(name).is_some()
     }

@@ -12,10 +12,10 @@ use super::shelf::{Busy, Shelf};
 use super::target::Picture;
 use crate::process::priority::give_way;
 
-/// How many pictures may wait to be drawn. One more is not drawn now.
+/// Maximum pictures that wait to be drawn. Further ones are not drawn now.
 const WAITING: usize = 4;
 
-/// How many pictures are kept: one has some 20 KB.
+/// Maximum pictures kept: one has some 20 KB.
 const KEPT: usize = 128;
 
 /// For how long one is given out again. A messenger asks once for each link that is sent.
@@ -41,7 +41,7 @@ impl Painter {
         let paint = move || {
             give_way();
             while let Some(Order { diagram, drawn }) = waiting.blocking_recv() {
-                // Nobody may wait for this one any more.
+                // The request for this one may be gone.
                 if !drawn.is_closed()
                     && let Some(png) = picture::draw(&diagram)
                 {
@@ -64,7 +64,7 @@ impl Painter {
     /// A picture as PNG: the kept one, or one of what `look` finds now.
     ///
     /// # Errors
-    /// What `look` gives, and [`Busy`] when too many pictures are wanted.
+    /// The errors of `look`, and [`Busy`] when too many pictures are wanted.
     pub async fn picture<E: From<Busy>>(
         &self,
         picture: Picture,

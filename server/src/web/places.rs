@@ -1,4 +1,4 @@
-//! How many browsers' connections to the page there are, and how often they ask.
+//! Limits on browsers' connections to the page, and on their requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::config::LiveLimits;
 use crate::metrics::{Limit, WebFigures};
 use crate::net::{NoSlot, Slot, SlotBounds, Slots, counted};
 
-/// Counts connections and requests. A connection whose WebSocket has become a session counts no longer.
+/// Counts connections and requests. A WebSocket that has become a session counts no longer.
 #[derive(Debug)]
 pub(super) struct Places {
     limits: LiveLimits,
@@ -20,7 +20,7 @@ pub(super) struct Places {
     requests: Mutex<Buckets<IpAddr>>,
 }
 
-/// One place of so many is kept for addresses from which a seat was taken: somebody there may be on the way back to it.
+/// One place in this many is kept for addresses that hold a seat: a player there may be on the way back to it.
 const FOR_PLAYERS: usize = 20;
 
 /// A connection's place, free again when it is dropped.
@@ -55,7 +55,7 @@ impl Drop for Place {
 }
 
 impl Places {
-    /// Nobody is there yet.
+    /// Creates places without connections.
     pub(super) fn new(limits: LiveLimits, figures: WebFigures) -> Arc<Self> {
         Arc::new(Places {
             limits,
@@ -106,7 +106,7 @@ impl Places {
     /// Counts a request from an address.
     ///
     /// # Errors
-    /// How many seconds to wait when it is one too many.
+    /// The seconds to wait when it is one too many.
     pub(super) fn request(&self, address: IpAddr) -> Result<(), u64> {
         let limits = self.limits.now();
         if limits.is_exempt(address) {
@@ -135,7 +135,7 @@ mod tests {
         Places::new(Live::new(limits), Metrics::default().web)
     }
 
-    /// A place of a connection whose request is being answered.
+    /// The place of a connection with a request that is being answered.
     fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, Limit> {
         let place = places.take(address, false, || has_seat)?;
         place.works();

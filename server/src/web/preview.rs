@@ -1,4 +1,4 @@
-//! What messengers read of a link: OpenGraph tags (<https://ogp.me>) in the head of the page.
+//! Previews of links for messengers: OpenGraph tags (<https://ogp.me>) in the head of the page.
 
 use damiera_protocol::phrase::{self, Preview};
 use damiera_protocol::text::Language;
@@ -6,10 +6,10 @@ use damiera_protocol::text::Language;
 use super::picture::{HEIGHT, WIDTH};
 use super::target::{Destination, Picture};
 
-/// What the head of the page says about a place.
+/// The head of the page for a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// The place, which is [`Destination::Home`] for one that nobody may know of.
+    /// The place, which is [`Destination::Home`] for a hidden one.
     pub place: Destination,
     /// Its picture.
     pub picture: Picture,
@@ -72,7 +72,7 @@ impl Head {
     }
 }
 
-/// A language with the country whose spelling it has, as OpenGraph writes it.
+/// A language with the country of its spelling, in OpenGraph's notation.
 fn locale(language: Language) -> &'static str {
     match language {
         Language::It => "it_IT",

@@ -1,4 +1,4 @@
-//! What is where: a path, and who answers there.
+//! Routes: the answer to each path.
 
 use damiera_protocol::text::Language;
 
@@ -8,7 +8,7 @@ use super::target::Target;
 /// Longer paths lead nowhere. Names and codes are much shorter.
 const LONGEST: usize = 300;
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Debug)]
 pub(super) enum Route {
     /// The page, an answer for programs or a picture.

@@ -8,10 +8,10 @@ use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// How many things one shelf has made at the same time, unless workers make them; others wait.
+/// Maximum things that one shelf makes at the same time, unless workers make them; further ones wait.
 const MAKERS: usize = 2;
 
-/// How long somebody waits until something begins to be made.
+/// Maximum wait until a thing begins to be made.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Too much is being made already.
@@ -30,7 +30,7 @@ pub struct Shelf<K, V> {
 }
 
 impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
-    /// A shelf for so many things, each of which is given out for so long.
+    /// A shelf for `most` things. Each is given out for the time `fresh`.
     pub fn new(most: usize, fresh: Duration) -> Self {
         Shelf {
             most,
@@ -52,15 +52,15 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
         self.fresh
     }
 
-    /// How many things are kept.
+    /// The number of things kept.
     pub fn count(&self) -> usize {
         self.kept.lock().len()
     }
 
-    /// What is kept under a key, or what is `made` now and kept from now on. An error is not kept.
+    /// Returns the thing kept under a key, or makes and keeps it. An error is not kept.
     ///
     /// # Errors
-    /// [`Busy`] when others have so much made that this was not begun in time, and what `make` gives.
+    /// [`Busy`] when others have so much made that this was not begun in time, and the errors of `make`.
     pub async fn get<E: From<Busy>>(
         &self,
         key: K,
@@ -71,7 +71,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
         }
         let permit = tokio::time::timeout(PATIENCE, self.makers.acquire()).await;
         let _permit = permit.map_err(|_| Busy)?.map_err(|_| Busy)?;
-        // Whoever made it while this one waited has saved the work.
+        // Another task may have made it while this one waited.
         if let Some(found) = self.find(&key) {
             return Ok(found);
         }

@@ -1,4 +1,4 @@
-//! What a path leads to: a place of the page, an answer for programs, or a picture.
+//! The target of a path: a place of the page, an answer for programs, or a picture.
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::name::Name;
@@ -9,10 +9,10 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 /// The longest code of a class that is taken for one, in bytes.
 const CLASS_CODE: usize = 32;
 
-/// What stands in a path as it is; everything else is encoded.
+/// Characters that stay as they are in a path; all others are encoded.
 const IN_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_');
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// The page.
@@ -23,7 +23,7 @@ pub enum Target {
     Picture(Picture),
 }
 
-/// Where in the page somebody wants to be.
+/// A place in the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Destination {
     /// In the lobby.
@@ -40,7 +40,7 @@ pub enum Destination {
     Nowhere,
 }
 
-/// What a program wants to know.
+/// A program's question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Api {
     /// The rooms.
@@ -65,7 +65,7 @@ pub enum Picture {
 }
 
 impl Target {
-    /// What a path and the query behind it lead to; nothing for a path of anything else.
+    /// Reads a path and the query behind it; None for a path of anything else.
     pub fn read(path: &str, query: Option<&str>) -> Option<Target> {
         let path = path.strip_prefix('/')?;
         let mut parts = path.split('/');
@@ -148,8 +148,8 @@ impl Picture {
     }
 }
 
-/// Which rooms a query asks for: `page=2`, `variant=russa`, `state=playing`, `free`, in any order. Nothing for what
-/// it does not know, so that nobody takes all rooms for those that were meant.
+/// Reads the rooms that a query asks for: `page=2`, `variant=russa`, `state=playing`, `free`, in any order. None for
+/// unknown words, so that a misspelt query does not return all rooms.
 fn room_query(query: Option<&str>) -> Option<RoomQuery> {
     let mut asked = RoomQuery {
         state: None,

@@ -48,7 +48,7 @@ pub(super) fn begin<J: Journal>(
         let stream = parts.io.into_inner();
         let socket = WebSocket::new(stream, &parts.read_buf, caller, bounds, metrics);
         door.services.metrics.web.sockets.inc();
-        // When the server stops, nobody takes it any more.
+        // The receiver is gone when the server stops.
         let _ = door.arrivals.send((socket, caller.address)).await;
         drop(place);
     });

@@ -1,4 +1,4 @@
-//! What is asked about the present, where another server decides: a request goes there, and its answer comes back.
+//! Forwards requests about the present to the server that decides, and returns its answers.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::journal::Journal;
 use crate::net::counted;
 use crate::services::upstream::{Upstream, UpstreamKind};
 
-/// How many answers are kept, and for how long.
+/// Maximum answers kept, and the time for which they are.
 const KEPT: (usize, Duration) = (512, Duration::from_secs(1));
 
 /// The longest line before an answer's body, in bytes.

@@ -1,4 +1,4 @@
-//! What a person is shown, and how: everything that goes out is pushed here.
+//! The output to a person: everything that goes out is pushed here.
 
 mod introduced;
 
@@ -26,7 +26,7 @@ const PART: usize = 20;
 /// Windows with fewer rows than this hold no game of the text format.
 const FEW_ROWS: u16 = 36;
 
-/// The output, with the view in which the person reads it.
+/// The output, with the view that the person reads it in.
 #[derive(Debug, Default)]
 pub(in crate::session) struct Display {
     output: Output,

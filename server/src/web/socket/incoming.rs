@@ -13,7 +13,7 @@ const BESIDE: usize = 4 * 1024;
 const BESIDE_BURST: u32 = 20;
 const BESIDE_PER_SECOND: u32 = 5;
 
-/// What has come and was not taken yet.
+/// Input that has come and was not taken yet.
 #[derive(Debug)]
 pub(super) struct Incoming {
     /// The rest of a message.
@@ -23,7 +23,7 @@ pub(super) struct Incoming {
     /// Bytes that came and were no lines, less those for which a token was taken.
     beside: i64,
     rate: TokenBucket,
-    /// Whether what comes has to wait, and that was counted.
+    /// True if reading has to wait, and that was counted.
     held: bool,
 }
 
@@ -65,7 +65,7 @@ impl Incoming {
         waits.then_some(ready_at)
     }
 
-    /// So many bytes came, or were lines and count no longer.
+    /// Counts bytes that came, and subtracts bytes that were lines.
     pub(super) fn count(&mut self, bytes: usize, lines: usize) {
         let signed = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         let unit = signed(BESIDE);

@@ -1,8 +1,8 @@
 //! A WebSocket as a byte stream: text frames hold lines (RFC 6455).
 //!
-//! What comes is read by `tungstenite`, and each message is a line, or several. What goes out is framed here:
-//! a header goes before the session's shared pieces, which are written as they are, so a thousand spectators'
-//! sockets still share one piece. Pings, pongs and the last frame wait until the frame under way is whole.
+//! `tungstenite` reads the input, and each message is a line, or several. The output is framed here: a header goes
+//! before the session's shared pieces, which are written as they are, so a thousand spectators' sockets still share one
+//! piece. Pings, pongs and the last frame wait until the frame under way is whole.
 
 mod ending;
 mod incoming;
@@ -36,13 +36,13 @@ use crate::metrics::{Limit, Metrics};
 use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
-/// What is read at once, in bytes; a connection keeps as much.
+/// Bytes read at once; a connection keeps a buffer of this size.
 const READ: usize = 4 * 1024;
 
 /// Bytes of a line's ending, which a message may have and need not.
 const ENDING: usize = 2;
 
-/// How many of the session's pieces go into one frame.
+/// Maximum pieces of the session in one frame.
 const PIECES: usize = 16;
 
 /// The bounds of one WebSocket.
@@ -55,7 +55,7 @@ pub(super) struct SocketBounds {
 }
 
 impl SocketBounds {
-    /// What a connection takes from the bounds.
+    /// Takes a connection's share of the bounds.
     pub(super) fn of(limits: &Limits) -> Self {
         SocketBounds {
             line_bytes: limits.line_bytes,
@@ -77,9 +77,9 @@ struct Socket<S> {
     output: Outgoing,
     heartbeat: Heartbeat,
     alarm: Alarm,
-    /// Whether nobody on the way can read along.
+    /// True if the way to the peer is encrypted.
     secure: bool,
-    /// Whether the system knows the way to the peer and not only to a proxy.
+    /// True if the system knows the way to the peer and not only to a proxy.
     direct: bool,
     /// Why the server ends it.
     ending: CloseCode,
@@ -109,7 +109,7 @@ impl<S> std::fmt::Debug for Socket<S> {
 }
 
 impl<S: Connection> WebSocket<S> {
-    /// A WebSocket over any stream, from nobody in particular; for tests.
+    /// A WebSocket over any stream, with a made-up peer; for tests.
     #[doc(hidden)]
     pub fn over(stream: S, limits: &Limits, metrics: Arc<Metrics>) -> Self {
         let caller = Caller {
@@ -120,7 +120,7 @@ impl<S: Connection> WebSocket<S> {
         WebSocket::new(stream, &[], caller, SocketBounds::of(limits), metrics)
     }
 
-    /// A WebSocket whose handshake is done. `read` is what came behind that.
+    /// A WebSocket after its handshake. `read` is the input that came behind the handshake.
     pub(super) fn new(
         stream: S,
         read: &[u8],
@@ -133,7 +133,7 @@ impl<S: Connection> WebSocket<S> {
             .read_buffer_size(READ)
             .max_message_size(Some(longest))
             .max_frame_size(Some(longest))
-            // What it writes goes to `controls` at once.
+            // Output goes to `controls` at once.
             .write_buffer_size(0)
             .max_write_buffer_size(CONTROLS);
         let context =
@@ -155,7 +155,7 @@ impl<S: Connection> WebSocket<S> {
 }
 
 impl<S: Connection> Socket<S> {
-    /// Reads until there is something to hand over. An end is one in which nothing was handed over.
+    /// Reads until there is something to hand over. Returning without anything means the end.
     fn poll_message(
         &mut self,
         cx: &mut Context<'_>,
@@ -254,7 +254,7 @@ impl<S: Connection> Socket<S> {
                     }
                 }
                 Beat::Wait(until) => {
-                    // What cannot go now goes when the session writes or is woken to.
+                    // The rest goes when the session writes or is woken to.
                     if let Poll::Ready(Err(error)) = self.poll_controls(cx) {
                         return Poll::Ready(Err(error));
                     }
@@ -307,7 +307,7 @@ impl<S: Connection> Socket<S> {
         let offered = pieces.iter().map(|piece| piece.len()).sum();
         match self.stage {
             SocketStage::Open | SocketStage::Refused => {}
-            // Nobody reads it any more.
+            // The peer reads no more, so the pieces are dropped.
             SocketStage::Closed | SocketStage::Parting => return Poll::Ready(Ok(offered)),
         }
         if offered == 0 {

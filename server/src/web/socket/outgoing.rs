@@ -10,22 +10,22 @@ pub(super) const CONTROLS: usize = 512;
 /// The greatest head of a frame that the server sends.
 const HEAD: usize = 10;
 
-/// What is to go out between the session's pieces.
+/// Output that goes between the session's pieces.
 #[derive(Debug, Default)]
 pub(super) struct Outgoing {
     /// Whole frames of the WebSocket's own.
     pub(super) controls: Vec<u8>,
-    /// How much of them has gone.
+    /// The number of their bytes already sent.
     pub(super) sent: usize,
-    /// The head of the frame under way, and how much of it is still to go.
+    /// The head of the frame under way, and the number of its bytes already sent.
     pub(super) head: Vec<u8>,
     pub(super) head_sent: usize,
-    /// How many bytes of the frame under way are still to come from the session.
+    /// The number of the frame's bytes still to come from the session.
     pub(super) left: usize,
 }
 
 impl Outgoing {
-    /// Whether a frame is half written.
+    /// True if a frame is half written.
     pub(super) fn is_within(&self) -> bool {
         self.left > 0 || self.head_sent < self.head.len()
     }

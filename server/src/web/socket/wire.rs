@@ -8,12 +8,12 @@ use tokio::io::{AsyncRead, ReadBuf};
 
 use super::outgoing::CONTROLS;
 
-/// What `tungstenite` reads from and writes to.
+/// The stream that `tungstenite` reads from, and the buffer that it writes to.
 pub(super) struct Wire<'a, 'b, S> {
     pub(super) stream: &'a mut S,
     pub(super) controls: &'a mut Vec<u8>,
     pub(super) cx: &'a mut Context<'b>,
-    /// How many bytes were read.
+    /// The number of bytes read.
     pub(super) read: usize,
 }
 
