@@ -416,7 +416,6 @@ impl<F: Front, J: Journal> Session<F, J> {
 
     /// Leaves a name, unless another connection has it. A name that a seat still holds, as of a game left for later, is
     /// kept, but its owner is not present any more.
-    /// present any more.
     fn leave_name(&self, lease: &Arc<NameLease>) {
         let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
         let is_held = Arc::strong_count(lease) > 1;
