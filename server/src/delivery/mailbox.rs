@@ -38,7 +38,7 @@ pub struct Call {
     pub room: Name,
     /// Their chair.
     pub chair: Chair,
-    /// The number of the challenge and who accepted it; nothing at the table of a class.
+    /// The number of the challenge and the name of its acceptor; None at the table of a class.
     pub challenge: Option<(u32, Name)>,
 }
 

@@ -33,7 +33,7 @@ struct Connections {
 #[derive(Debug)]
 struct Present {
     mailbox: Arc<Mailbox>,
-    /// Nothing before there is one.
+    /// None before it has a name.
     name: Option<Name>,
     /// The names that it had before; beyond [`MOST_NAMES`] the oldest is forgotten.
     earlier: Vec<Name>,
@@ -60,7 +60,7 @@ struct Present {
 pub struct Attendee {
     /// Which one.
     pub id: ConnectionId,
-    /// Nothing before there is one.
+    /// None before it has a name.
     pub name: Option<Name>,
     /// The room that it is in, or else it is in the lobby.
     pub room: Option<Name>,

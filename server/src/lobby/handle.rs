@@ -165,7 +165,7 @@ impl RoomHandle {
         goes_on.then(|| (self.feed.audience(), plies))
     }
 
-    /// Its game is worth so much; nothing when there is none that anyone may watch.
+    /// Sets the rank of its game; None unless there is one that anyone may watch.
     pub fn is_worth(&self, strength: Option<Strength>) {
         *self.strength.lock() = strength;
     }

@@ -61,7 +61,7 @@ struct Owner {
 struct Told {
     /// To be a program that plays by itself.
     bot: bool,
-    /// Which registered person it is; nothing for a guest.
+    /// The account of a registered person; None for a guest.
     account: Option<AccountId>,
 }
 
@@ -88,7 +88,7 @@ impl NameLease {
         self.owner.is.lock().bot = bot;
     }
 
-    /// Which registered person its owner is; nothing for a guest.
+    /// The account of its owner; None for a guest.
     pub fn account(&self) -> Option<AccountId> {
         self.owner.is.lock().account
     }

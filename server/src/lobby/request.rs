@@ -157,7 +157,7 @@ pub struct Newcomer {
     pub mailbox: Arc<Mailbox>,
     /// Keeps the name taken for as long as the seat is held.
     pub lease: Arc<NameLease>,
-    /// Which registered person it is; nothing for a guest.
+    /// The account of a registered person; None for a guest.
     pub account: Option<AccountId>,
     /// True if this person said to be a program that plays by itself.
     pub program: bool,

@@ -243,8 +243,8 @@ impl ListedRooms {
         Ok(lists.add(room))
     }
 
-    /// Notes since when both players of a room are away from their game, in milliseconds of Unix
-    /// time, and from which addresses they came; nothing when the game goes on or is over.
+    /// Notes when both players of a room left their game, in milliseconds of Unix time, and the holders of their
+    /// addresses. `left` is None if the game goes on or is over.
     pub fn note_adjourned(&self, handle: &RoomHandle, left: Option<(u64, [Option<Holder>; 2])>) {
         let mut lists = self.0.lock();
         match left {

@@ -26,7 +26,7 @@ pub(super) struct Listing {
 /// The line of one room.
 #[derive(Debug, Default)]
 struct ListedRoom {
-    /// Nothing until its first event was read.
+    /// None until its first event was read.
     opened: Option<(Name, Variant)>,
     /// The present or last player of each chair.
     players: [Option<Name>; 2],

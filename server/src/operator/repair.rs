@@ -312,7 +312,7 @@ impl RepairPlan {
     }
 }
 
-/// An entry as it was; nothing when it is damaged.
+/// The original entry; None if it is damaged.
 fn entry(saved: FoundEntry<'_>) -> Option<LogEntry> {
     Some(LogEntry {
         room: saved.room,

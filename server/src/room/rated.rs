@@ -18,7 +18,7 @@ pub(super) struct Applicant {
     pub(super) name: Name,
     pub(super) account: Option<AccountId>,
     pub(super) program: bool,
-    /// From which address; nothing where that says nothing of who it is.
+    /// The holder of the address; None if the address does not identify a person.
     pub(super) holder: Option<Holder>,
 }
 

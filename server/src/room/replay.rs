@@ -10,7 +10,7 @@ use super::record::pdn;
 /// entry taken last, and so needs no more memory for a long journal than for a short one.
 #[derive(Debug)]
 pub(super) struct Replay {
-    /// Which game; nothing for the latest.
+    /// The number of the game; None for the latest.
     number: Option<u32>,
     state: Option<RoomState>,
     /// The record of the last such game that is over.

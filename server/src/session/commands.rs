@@ -22,7 +22,7 @@ use crate::journal::Journal;
 use crate::lobby::{Ask, NAMED, NameLease, Wish};
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// Carries a command out. Nothing when the answer comes later.
+    /// Carries a command out. None if the answer comes later.
     pub(super) async fn obey(
         &mut self,
         command: Command,

@@ -128,12 +128,12 @@ impl Visitor {
         self.id
     }
 
-    /// The address that counts for what one person does; nothing when it is exempt.
+    /// The address that counts for what one person does; None if it is exempt.
     pub(super) fn address(&self) -> Option<IpAddr> {
         self.from.person
     }
 
-    /// The address under which the peer is counted; nothing when it is exempt.
+    /// The address that the peer is counted under; None if it is exempt.
     pub(super) fn counted(&self) -> Option<IpAddr> {
         self.from.counted
     }

@@ -17,7 +17,7 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// The game in a room; nothing when it has none.
+    /// The game in a room; None if it has none.
     pub fn of_scene(scene: &Scene) -> Option<Diagram> {
         let game = scene.game.as_ref()?;
         let last = game.last.as_ref();

@@ -24,7 +24,7 @@ pub fn accepted(header: Option<&str>) -> Language {
     best.1
 }
 
-/// A weight from 0 to 1 with at most three decimals, in thousandths; nothing for anything else.
+/// A weight from 0 to 1 with at most three decimals, in thousandths; None for anything else.
 fn thousandths(weight: &str) -> Option<u32> {
     let (whole, decimals) = weight.trim().split_once('.').unwrap_or((weight.trim(), ""));
     let digits = decimals.bytes().all(|byte| byte.is_ascii_digit());

@@ -164,9 +164,9 @@ const BINARY_HEAD: usize = 16;
 /// The longest rest of version 2 that is read: addresses take 216 bytes at most, and proxies add some words.
 const BINARY_REST: usize = 2_048;
 
-/// Reads for whom a proxy connects, and whether it was asked by TLS. Nothing when it connects for itself.
+/// Reads the address of a proxy's client, and true if the client came by TLS. None if the proxy connects for itself.
 ///
-/// Not a byte more is read than belongs to it: what follows may be encrypted.
+/// Reads not a byte more than belongs to the head: the bytes behind it may be encrypted.
 async fn announced(stream: &mut (impl AsyncRead + Unpin)) -> io::Result<Option<(IpAddr, bool)>> {
     let invalid = || io::Error::from(io::ErrorKind::InvalidData);
     // The shortest head of either version is longer.

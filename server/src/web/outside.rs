@@ -53,7 +53,7 @@ impl From<WorkFailed> for Untold {
 pub struct ShownGame {
     /// As the archive has it.
     pub finished: Finished,
-    /// Its moves; nothing when its record cannot be read.
+    /// Its moves; None if its record cannot be read.
     pub moves: Option<Game>,
     /// The answer to programs.
     pub document: Bytes,
@@ -161,8 +161,8 @@ impl<J: Journal> Outside<J> {
         self.services.lessons.find(name).is_some()
     }
 
-    /// The board in a room that has no word, as those who watch see it; before a game the position from
-    /// which one starts. Nothing when there is no such room.
+    /// The board in a room without a word, as spectators see it; before a game the start position. None if there is no
+    /// such room.
     pub async fn room_board(&self, name: &Name) -> Option<Diagram> {
         let room = self.open_room(name)?;
         let row = room.row()?;
@@ -205,7 +205,7 @@ impl<J: Journal> Outside<J> {
     }
 }
 
-/// The moves of a finished game; nothing when its record cannot be read.
+/// The moves of a finished game; None if its record cannot be read.
 fn played(game: &Finished) -> Option<Game> {
     let mut records = PdnReader::new(&game.pdn, game.row.variant);
     let record = records.next().and_then(Result::ok)?;

@@ -37,7 +37,7 @@ const LAST: [u8; 4] = [0xf6, 0xd7, 0x43, 0xa8];
 const GOLD: [u8; 4] = [0xe3, 0xb0, 0x1f, 0xff];
 const GOLD_EDGE: [u8; 4] = [0x7a, 0x5b, 0x00, 0xff];
 
-/// Draws a position. Nothing when the memory for it cannot be had.
+/// Draws a position. None if there is no memory for it.
 pub fn draw(diagram: &Diagram) -> Option<Vec<u8>> {
     let mut canvas = Canvas(Pixmap::new(WIDTH, HEIGHT)?);
     canvas.0.fill(paint(GROUND));

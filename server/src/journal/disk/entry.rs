@@ -8,7 +8,7 @@ use super::super::log::{LogEntry, OVERHEAD};
 use super::super::{Offset, RoomId};
 use super::opening::Damage;
 
-/// The records of one decision as an entry; nothing when there are too many, which no decision has.
+/// The records of one decision as an entry; None if there are too many, but no decision has so many.
 pub(super) fn entry(room: RoomId, expected: Offset, records: &[Record]) -> Option<LogEntry> {
     let mut payload = Vec::with_capacity(256 * records.len());
     for record in records {

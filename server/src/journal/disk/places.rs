@@ -62,7 +62,7 @@ impl EntryPlaces {
     }
 }
 
-/// Takes the next entry off the front; nothing at the end.
+/// Takes the next entry off the front; None at the end.
 fn unpack(packed: &mut &[u8], last: EntryPlace) -> Option<EntryPlace> {
     let mut number = || {
         let (number, rest) = decode::u64(packed).ok()?;

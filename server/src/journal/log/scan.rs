@@ -165,7 +165,7 @@ pub(crate) struct SegmentBytes<'a> {
 }
 
 impl<'a> SegmentBytes<'a> {
-    /// The acknowledged batch that begins there; nothing when what is there was cut short.
+    /// The acknowledged batch that begins there; None if it was cut short.
     pub(crate) fn batch_at(
         &self,
         start: u64,

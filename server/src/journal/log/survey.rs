@@ -131,7 +131,7 @@ impl Survey {
     }
 }
 
-/// How far the log went at least, as it was written down; nothing when nothing was.
+/// The noted lower bound of the log's end; None if there is no note.
 ///
 /// # Errors
 /// Why it is not known.

@@ -39,8 +39,7 @@ pub(super) const LISTENING: Duration = Duration::from_secs(3);
 /// The same once no other can start any more.
 const LISTENING_AGAIN: Duration = Duration::from_millis(1_500);
 
-/// Carries a command out that concerns the cluster's log and not the journal on disk; nothing when it is none of
-/// these.
+/// Carries out a command on the cluster's log; None if the command concerns the journal on disk.
 ///
 /// # Errors
 /// When it could not be carried out.

@@ -16,7 +16,7 @@ use crate::operator::people::{counted, told};
 use crate::people::shared::{self, Carrying};
 use crate::services::host::Host;
 
-/// Looks whether the people of the settings' directory can be carried into the cluster; nothing when it has none.
+/// Checks that the people of the settings' directory can be carried into the cluster; None if it has no people.
 pub(super) async fn begin(
     connection: &Connection,
     config: &Config,

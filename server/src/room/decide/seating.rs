@@ -22,7 +22,7 @@ pub(crate) struct Sitting {
     pub(crate) code: CodeDigest,
     /// The colour asked for.
     pub(crate) side: Option<Color>,
-    /// Which registered person it is; nothing for a guest.
+    /// The account of a registered person; None for a guest.
     pub(crate) account: Option<AccountId>,
     /// True if this person said to be a program that plays by itself.
     pub(crate) program: bool,

@@ -100,7 +100,7 @@ impl BotMind {
 }
 
 impl<J: Journal> Room<J> {
-    /// The bot has chosen a move; nothing when the game is over.
+    /// The bot has chosen a move; `choice` is None if the game is over.
     pub(super) fn bot_chose(&mut self, choice: Option<Choice>) {
         let (Some(choice), Some(chair)) = (choice, self.state.mover()) else {
             return;

@@ -71,7 +71,7 @@ pub struct Behind {
 }
 
 impl Behind {
-    /// A room with a delay that has just been opened; nothing for one without.
+    /// The view of a room with a delay that has just been opened; None without a delay.
     pub fn of(state: &RoomState) -> Option<Behind> {
         state.delay.map(|_| Behind {
             state: state.clone(),
@@ -113,7 +113,7 @@ impl Behind {
 }
 
 impl Shown {
-    /// Of a room with a delay; nothing for one without.
+    /// The view of a room with a delay; None without a delay.
     pub(super) fn new(state: &RoomState) -> Option<Shown> {
         let delay = Duration::from_secs(state.delay?.into());
         let watch = still(state);

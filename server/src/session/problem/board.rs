@@ -12,7 +12,7 @@ use crate::front::Front;
 use crate::journal::Journal;
 
 impl<F: Front, J: Journal> Session<F, J> {
-    /// Answers what can be asked of a board; nothing for what only a room knows.
+    /// Answers a question about a board; None if only a room could answer it.
     pub(in crate::session) fn answer_about_problem(
         &mut self,
         question: &GameQuestion,
@@ -101,7 +101,7 @@ fn square(position: &Position, text: &str) -> Answer {
     }
 }
 
-/// A square as it was typed; nothing for one on which the game is not played.
+/// A square as it was typed; None if the game is not played on it.
 fn on_board(position: &Position, text: &str) -> Option<Square> {
     let variant = position.variant();
     variant.drawing().parse_square(text, variant).ok()

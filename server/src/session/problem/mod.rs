@@ -331,7 +331,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.problems.counted = (today, which | bit);
     }
 
-    /// The person's own tally; nothing for a guest.
+    /// The person's own tally; None for a guest.
     fn tally_now(&self) -> Option<TallyNow> {
         let account = self.services.people.of_id(self.visitor.account()?)?;
         let tally = account.problems;
