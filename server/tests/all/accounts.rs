@@ -11,7 +11,7 @@ use damiera_server::config::{Accounts, Limits, Plaintext};
 use damiera_server::journal::MemoryJournal;
 use serde_json::json;
 
-/// What most tests choose.
+/// The password of most tests.
 const PASSWORD: &str = "cavallo batteria";
 
 fn start() -> Net {
@@ -27,7 +27,7 @@ fn recovery(heard: &str) -> String {
     code.lines().next().unwrap().to_owned()
 }
 
-/// Somebody who has registered a name, and the recovery code.
+/// Registers a name. Returns the client and the recovery code.
 async fn registered(net: &Net, name: &str) -> (Client, String) {
     let mut person = net.named(name).await;
     has(&person.ask("registrati").await, "scegli una password");
@@ -37,7 +37,7 @@ async fn registered(net: &Net, name: &str) -> (Client, String) {
     (person, recovery(&done))
 }
 
-/// Somebody who has come back by the password.
+/// Logs in to a registered name with its password.
 async fn back(net: &Net, name: &str, password: &str) -> Client {
     let mut person = net.connect();
     has(
@@ -259,7 +259,7 @@ async fn what_was_chosen_is_kept() {
     );
     drop(ada);
     settle().await;
-    // What is chosen on a visit counts for it.
+    // Settings chosen before the login stay for this session.
     let mut ada = net.connect();
     ada.ask("lingua pt").await;
     ada.ask("Ada").await;
@@ -371,7 +371,7 @@ async fn a_seats_code_is_no_password() {
     has(&other.heard().await, "eccoci");
 }
 
-/// What people type at a prompt without having seen it is no password.
+/// A command or a move typed at the password prompt is refused as a password.
 #[tokio::test(start_paused = true)]
 async fn what_is_no_password() {
     let net = start();
@@ -457,7 +457,7 @@ fn seat_code(heard: &str) -> String {
     code.lines().next().unwrap().to_owned()
 }
 
-/// A new password is for somebody who fears that the old secrets were seen: the codes of seats are among these.
+/// A user changes the password for fear that the old secrets were seen. The codes of seats are among these secrets.
 #[tokio::test(start_paused = true)]
 async fn a_new_password_gives_seats_new_codes() {
     let net = start();
@@ -491,7 +491,7 @@ async fn a_new_password_gives_seats_new_codes() {
         lacks(&thief.ask(&format!("riprendi {code}")).await, "Turno");
     }
     has(&ada.ask("riprendi Ada").await, "Turno nero");
-    // Of the player alone, whose seats are these.
+    // Only Ada's seats get new codes; Gil keeps his.
     has(&gil.ask("turno").await, "Gil");
 }
 

@@ -1,4 +1,4 @@
-//! What the engine says when it is asked, and what of it is kept.
+//! The engine's advice, and the parts of it that are stored.
 
 use crate::support::bots::Bots;
 use crate::support::faulty::Faulty;
@@ -50,7 +50,7 @@ fn an_address_has_a_quarter_of_the_places() {
     assert!(pool.advice(1, many).is_some(), "there is always one");
 }
 
-/// What the analysis of a game says.
+/// Returns the engine's analysis of a game.
 async fn analysed(game: Game, is_over: bool) -> Analysis {
     let Bots { pool, .. } = Bots::new();
     let subject = AdviceSubject {
@@ -65,7 +65,7 @@ async fn analysed(game: Game, is_over: bool) -> Analysis {
     }
 }
 
-/// What a position is said to be worth, in an Italian game that went so.
+/// Returns the engine's value of the position after these moves, in Italian draughts.
 async fn worth(fen: &str, moves: &[&str]) -> Worth {
     let start = Position::from_fen(fen, Variant::Italiana).unwrap();
     let mut game = Game::from_position(start);

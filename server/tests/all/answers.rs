@@ -1,4 +1,4 @@
-//! What a word alone answers: after a return, to an offer of one's own, and to a name that is nearly a
+//! Lines of a single word: after a return, as an answer to one's own offer, and as a name that is nearly a
 //! room's.
 
 use crate::support::{Net, has, lacks, quick};
@@ -125,7 +125,7 @@ async fn after_a_return_to_a_finished_game_a_yes_asks_for_another() {
 
 #[tokio::test(start_paused = true)]
 async fn a_no_withdraws_ones_own_offer() {
-    // What is offered, what the offerer reads, and what the other reads.
+    // The offer, the offerer's text and the other player's text.
     for (offer, withdrawn) in [
         ("patta", "Ada ritira l'offerta di patta."),
         ("ritira", "Ada non chiede più di rifare la mossa."),
@@ -208,7 +208,7 @@ async fn a_room_that_is_nearly_called_so_is_asked_about() {
         has(&bo.ask("sì").await, "Nessuno ti ha chiesto niente");
         bo.ask("fine").await;
     }
-    // A name that is nobody's is no question, and programs are refused as before.
+    // A mistyped name that resembles no room's is no question. Programs are refused as before.
     let mut bo = net.named("Bo").await;
     has(
         &bo.ask("osserva altrove").await,

@@ -339,7 +339,7 @@ async fn a_game_that_has_just_ended_is_found() {
     assert_eq!(listed.first(), Some(&10));
 }
 
-/// What is listed for a line, newest first.
+/// Returns the numbers of the games listed for a line, newest first.
 async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
     let parsed = parse(line).unwrap().result.unwrap();
     let Command::Lobby(LobbyCommand::History(query)) = parsed else {
@@ -408,7 +408,7 @@ async fn check_lists(archive: &Archive, games: &[Finished]) {
     assert_eq!(archive.game(1_000).await.unwrap(), None);
 }
 
-/// What narrows a list, against games that are looked at one by one.
+/// Compares the filters of a list with a check of each game.
 async fn check_filters(archive: &Archive, games: &[Finished]) {
     type Fits = fn(&Finished) -> bool;
     let table: [(&str, Fits); 11] = [
@@ -436,7 +436,7 @@ async fn check_filters(archive: &Archive, games: &[Finished]) {
         ("storia Ada prima=#20", |game| {
             plays(game, "Ada") && game.row.number < 20
         }),
-        // Nobody had a rating.
+        // None of these players had a rating.
         ("storia Ada punteggio=1600-", |_| false),
     ];
     for (line, fits) in table {

@@ -1,4 +1,4 @@
-//! A seat whose code is lost: a guest asks for it by the player's name, and the other player answers.
+//! A guest has lost the code of a seat and asks for the seat by the player's name. The other player answers.
 
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
@@ -114,7 +114,7 @@ async fn after_a_restart_the_new_code_stands_for_the_seat() {
 
 #[tokio::test(start_paused = true)]
 async fn a_request_ends_without_the_seat() {
-    // What happens, what the guest reads, and what the other player does.
+    // The event, the guest's text and the other player's text.
     for (happens, guest, other) in [
         ("no", "Gil ha detto di no", "la risposta è no"),
         ("rifiuta", "Gil ha detto di no", "la risposta è no"),
@@ -204,14 +204,14 @@ async fn what_cannot_be_asked_for_is_refused() {
         &leo.ask("riprendi Ada").await,
         "Il posto di Ada è già stato chiesto",
     );
-    // Nobody is left who could say yes.
+    // No player is left to say yes.
     gil.close_input().await;
     has(&zoe.heard().await, "serve il sì di Gil");
     has(
         &leo.ask("riprendi Ada").await,
         "Per ridare il posto di Ada serve il sì di Gil, che non è nella stanza prova",
     );
-    // Who sits elsewhere leaves first.
+    // A guest in another seat must leave it first.
     leo.ask("crea altra").await;
     has(&leo.ask("riprendi Ada").await, "Sei nella stanza altra");
 }
@@ -333,7 +333,7 @@ async fn a_game_left_for_later_is_asked_for_when_the_other_is_back() {
     let second = code(&gil.ask("entra prova").await);
     ada.ask("6a 5b").await;
     gil.ask("sospendi").await;
-    // Ada is in the lobby: nobody else is given her seat.
+    // Ada is in the lobby: no one else is given her seat.
     let mut zoe = net.named("Zoe").await;
     has(&zoe.ask("riprendi Ada").await, "Ada è in linea");
     // She may ask for it herself, when there is someone to ask.

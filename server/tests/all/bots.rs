@@ -1,7 +1,5 @@
-//! The server's bot in a seat: it plays, answers offers, and comes and goes with its opponent.
-//!
-//! It thinks on a thread of its own, in real time. Nobody here has a deadline meanwhile, so that
-//! simulated time waits for it.
+//! It thinks on a thread of its own, in real time. No deadline runs here meanwhile, so simulated time waits
+//! for it.
 
 use std::time::Duration;
 
@@ -183,7 +181,7 @@ async fn it_sits_where_a_seat_is_free_and_once() {
     has(&ada.ask("bot").await, "* Qui gioca già il bot");
 }
 
-/// Nobody is waited for: the bot is there already.
+/// No opponent is waited for: the bot is already there.
 #[tokio::test(start_paused = true)]
 async fn a_room_opened_with_the_bot_says_so() {
     let net = Net::start(quick(), Faulty::default());
@@ -229,7 +227,7 @@ async fn a_person_without_a_clock_has_time_to_read() {
     }
 }
 
-/// What the bot thought is part of the time that a person has to read.
+/// The bot's thinking time is part of the reading pause that a person is given.
 #[tokio::test(start_paused = true)]
 async fn a_late_answer_does_not_wait_on_top() {
     let limits = Limits {
@@ -302,7 +300,7 @@ async fn one_address_keeps_no_bot_from_others() {
     drop(greedy);
 }
 
-/// How many searches have ended.
+/// The number of finished searches.
 fn thought(net: &Net) -> u64 {
     let written = net.metrics.write();
     let mut lines = written.lines();

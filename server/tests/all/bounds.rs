@@ -1,4 +1,4 @@
-//! What one peer may make the journal and the list of rooms carry.
+//! Limits on the load of one peer on the journal and on the list of rooms.
 
 use std::time::Duration;
 
@@ -106,7 +106,7 @@ async fn a_long_game_is_only_played_to_its_end() {
     assert_eq!(error(&mut table.players[0], "draw").await, None);
     let refused = error(&mut table.players[1], "takeback").await;
     assert_eq!(refused.as_deref(), Some("game_too_long"));
-    // What is open may be answered.
+    // An open offer may still be answered.
     assert_eq!(error(&mut table.players[1], "decline").await, None);
     while table.moves().len() < 8 {
         table.play(1).await;
@@ -189,7 +189,7 @@ async fn what_an_address_writes_is_bounded_and_its_games_go_on() {
     has(&later.ask("crea terza").await, "Stanza nuova");
 }
 
-/// A finished game is written into the archive as well, and that counts for whoever ended it.
+/// A finished game is also written to the archive. Those bytes count for the player who ended the game.
 #[tokio::test(start_paused = true)]
 async fn what_the_archive_keeps_counts_too() {
     const BYTES: u64 = 20_000;
@@ -299,7 +299,7 @@ async fn the_oldest_adjourned_game_of_whoever_left_most_gives_its_place() {
     }
     has(&rest[0].1, "Stanza nuova");
     has(&rest[1].1, "Stanza nuova");
-    // None is left whose players are away.
+    // No room without players is left to close.
     has(&rest[2].1, "Ci sono già 4 stanze");
     assert_eq!(net.lobby.rooms.count(), 4);
 }
@@ -353,7 +353,7 @@ async fn what_an_address_holds_outlasts_a_restart() {
     has(&there.ask("crea altra").await, "Stanza nuova");
 }
 
-/// Nobody is shown what stands for an address, in whatever format.
+/// An unusable key file is renamed, and a new key is made.
 #[test]
 fn a_key_that_cannot_be_used_is_put_aside() {
     let data = tempfile::TempDir::new().unwrap();

@@ -37,7 +37,7 @@ fn game(number: u128) -> Finished {
     rebuilt.finished().pop().unwrap()
 }
 
-/// What a journal says.
+/// An entry of a journal.
 #[derive(Clone, Copy)]
 enum Says {
     Ended(u128),
@@ -103,7 +103,7 @@ fn rooms(file: &Path) -> Vec<u128> {
     rooms
 }
 
-/// A file with so many games, the `n`th of which is of the room `n`.
+/// Creates a file of `count` games; game `n` belongs to room `n`.
 fn of_games(count: u128) -> TempDir {
     let data = TempDir::new().unwrap();
     let journal: Vec<Says> = (0..count).map(Ended).collect();
@@ -245,7 +245,7 @@ fn numbers_that_were_lost_stay_free() {
     assert_eq!((found.added, found.ended), (3, 8));
     assert!(found.kept.is_empty());
     assert_eq!(rooms(&file(&data)), [1, 0, 0, 0, 2, 3]);
-    // What is lost is known from then on, and the mark may come after it.
+    // A lost game is known as lost from then on. The mark may come after it.
     set_mark(&file(&data), 8);
     let found = finish(&file(&data), &[Reached(8), Ended(3)]).unwrap();
     assert_eq!((found.added, found.ended), (1, 9));
@@ -355,8 +355,8 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
     }
 }
 
-/// The store has games of which the journal's count says nothing. The archive must not go on, and
-/// the next start must find out.
+/// The store has games that the journal's count does not include. The archive must stop, and the next start
+/// must find out.
 #[tokio::test(start_paused = true)]
 async fn a_number_that_another_game_has_is_damage() {
     let data = of_games(5);

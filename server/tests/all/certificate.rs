@@ -1,4 +1,4 @@
-//! What is known of a certificate's end, and when an operator is warned of it.
+//! The end of a certificate, and the time of the warning to the operator.
 
 use std::fs;
 use std::path::Path;

@@ -17,7 +17,7 @@ const PEOPLE: u64 = 5;
 const MOST_OF_ONE: usize = 3;
 const MOST: usize = 8;
 
-/// Something that somebody does.
+/// A step of a person or of time.
 #[derive(Debug, Clone)]
 enum Step {
     Add {
@@ -109,7 +109,7 @@ fn terms(which: usize) -> Terms {
     all[which]
 }
 
-/// What is found without a walk through all challenges is what such a walk finds.
+/// Checks that the indexed look-ups find the same challenges as a walk through all of them.
 fn found_as_by_a_walk(list: &ChallengeList<()>, person: u64) -> Result<(), TestCaseError> {
     let (id, name) = (ConnectionId(person), name(person));
     let seeker = Seeker { id, name: &name };
@@ -169,7 +169,7 @@ fn a_full_list_is_looked_through_in_no_time() {
         };
         list.add(person as u32 + 1, proposal, 5, 5_000).unwrap();
     }
-    // Somebody whom a thousand do not hear.
+    // A person muted by a thousand others.
     for person in 0..1_000 {
         list.mute(ConnectionId(person + 1), vec![name(0)]);
     }
@@ -191,7 +191,8 @@ fn a_full_list_is_looked_through_in_no_time() {
     };
     let best = (0..20).map(|_| look()).min();
     assert!(best < Some(Duration::from_millis(1)), "{best:?}");
-    // To a person who has muted nobody a page costs the same however many are open: thousands may ask each second.
+    // A person who has muted no one gets a page at the same cost however many challenges are open: thousands may ask
+    // each second.
     let other = name(1);
     let other = Seeker {
         id: ConnectionId(u64::MAX),
@@ -223,8 +224,8 @@ fn a_clock_that_goes_back() {
 }
 
 proptest! {
-    /// No challenge is taken twice, nobody for whom a game is about to begin has one open or takes
-    /// another, nobody takes their own or what is another's alone, and bounds hold.
+    /// No challenge is taken twice. A person with a promised game has no open challenge and takes none. Their
+    /// own challenge and one meant for another are refused. Bounds hold.
     #[test]
     fn whatever_people_do(steps in proptest::collection::vec(step(), 1..120)) {
         let mut list: ChallengeList<()> = ChallengeList::default();

@@ -55,7 +55,7 @@ async fn a_challenge_to_everyone_is_listed_and_accepted() {
     has(&called, "* Gil accetta la sfida 1.");
     both_play(&accepted, &called);
     has(&gil.ask("orologio").await, "5:00");
-    // It is nobody's any more.
+    // The challenge is gone.
     let mut ugo = _net.named("Ugo").await;
     has(&ugo.ask("accetta 1").await, "La sfida 1 non c'è");
     has(&ugo.ask("sfide").await, "Nessuna sfida");
@@ -134,7 +134,7 @@ async fn equal_challenges_meet_and_others_do_not() {
     ada.ask("sfida 5+3").await;
     has(&gil.ask("sfida 5+4").await, "* Sfida 2");
     has(&gil.ask("sfida russa 5+3").await, "* Sfida 3");
-    // Nobody meets oneself.
+    // A challenge does not meet one of the same player.
     has(&ada.ask("sfida 5+3").await, "* Sfida 4");
     let met = gil.ask("sfida 5 3").await;
     both_play(&met, &ada.heard().await);
@@ -201,7 +201,7 @@ async fn sitting_down_takes_challenges_back_and_a_failure_does_not() {
     ada.ask("sfida 5+3").await;
     gil.ask("crea chiusa parola=segreto").await;
     let mut ugo = net.named("Ugo").await;
-    // What does not come about leaves the challenge open.
+    // A failed entry leaves the challenge open.
     has(&ada.ask("entra chiusa parola=sbagliata").await, "parola");
     has(&ugo.ask("sfide").await, "* 1 - Ada (ospite)");
     ada.ask("crea prova").await;
@@ -327,7 +327,7 @@ async fn numbers_begin_at_one_and_are_not_used_twice() {
 #[tokio::test(start_paused = true)]
 async fn play_takes_from_the_list_and_adds_to_it() {
     let (net, mut ada, mut gil) = two().await;
-    // Nobody is put before a clock who did not ask for one.
+    // `gioca` without a clock does not accept a challenge with one.
     ada.ask("sfida 5+3").await;
     has(&gil.ask("gioca").await, "5+3");
     let begun = gil.ask("gioca 5+3").await;

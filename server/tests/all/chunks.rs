@@ -5,7 +5,7 @@ use damiera_server::journal::MemoryJournal;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// What Ada and Gil send, in turn: whole lines, telnet, mistakes and two games' worth of commands.
+/// The input of Ada and Gil in turn: whole lines, telnet, mistakes and two games' worth of commands.
 const SCRIPT: &[(usize, &[u8])] = &[
     (0, b"\xff\xfd\x01\xff\xfb\x1fAda\r\n"),
     (1, b"Gil\n"),

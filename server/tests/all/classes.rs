@@ -15,7 +15,7 @@ fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
 }
 
-/// Ends the game of a table: whoever is to move gives up.
+/// Resigns the game of a table: the side to move gives up.
 async fn resign(player: &mut Client) -> String {
     player.ask("abbandona").await
 }
@@ -108,11 +108,11 @@ async fn strangers_see_nothing_of_it() {
         lacks(&told, "Ada");
         lacks(&told, "Allievo-1 contro");
     }
-    // Whether there is such a table is told to nobody.
+    // The answer is the same for a table that exists and for one that does not.
     for line in ["entra banco-1", "entra banco-99", "crea Banco-1"] {
         has(&eve.ask(line).await, "sono dei tavoli di una classe");
     }
-    // Nobody takes a pupil's name, or sits down as one.
+    // Others cannot take a pupil's name or seat.
     has(
         &eve.ask("nome Allievo-7").await,
         "sono di chi gioca in una classe",
@@ -201,7 +201,7 @@ async fn a_pupil_who_vanished_comes_back() {
     drop(gil);
     seconds(1).await;
     has(&rossi.heard().await, "* Gil non è più qui.");
-    // Somebody who is here is not replaced.
+    // A pupil who is connected is not replaced.
     let mut other = net.connect();
     has(
         &other.ask(&format!("classe {code} Ada")).await,
@@ -227,7 +227,7 @@ async fn a_pupil_who_vanished_comes_back() {
         &again.ask(&format!("classe {code} Gil")).await,
         "il tuo nome è Gil",
     );
-    // Whoever has the place is replaced only so.
+    // A place is released only by this command.
     rossi.ask("classe libera Ada").await;
     let mut tablet = net.connect();
     has(
@@ -399,7 +399,7 @@ async fn whoever_says_the_code_alone_says_the_nickname_next() {
         has(&child.ask(line).await, &format!("il tuo nome è {nick}."));
         inside.push(child);
     }
-    // What cannot be a nickname is said, and the child is still at the door.
+    // An invalid nickname gets its reason. The child stays at the door.
     let mut child = net.connect();
     child.ask(&format!("classe {code}")).await;
     has(&child.ask("Bot-3").await, "sono dei bot");
@@ -451,7 +451,7 @@ async fn whoever_listens_hears_what_matters() {
     has(&begun, "Si gioca a 3 tavoli.");
     lacks(&begun, "Ada contro");
     has(&pupils[0].heard().await, "Giochi al tavolo 1.");
-    // Who has finished early learns what comes next.
+    // A pupil who has finished early is told the next step.
     let over = pupils[0].ask("abbandona").await;
     settle().await;
     has(
@@ -575,7 +575,7 @@ async fn programs_read_the_same() {
         (&moved[0]["ply"], &moved[0]["turn"]),
         (&1.into(), &"black".into())
     );
-    // Pupils are told which table is theirs, and nobody but spectators is counted as one.
+    // Pupils are told their own table. Only spectators are counted as spectators.
     let own = ada.order("classe").await;
     assert_eq!(own[0]["table"], 1);
     let position = ada.order("damiera").await;

@@ -74,7 +74,7 @@ async fn pupil(net: &Net, code: &str, nick: &str) -> Client {
     pupil
 }
 
-/// The files of a folder in which some nickname is.
+/// The files of a folder that contain a nickname.
 fn with_nicks(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -98,7 +98,7 @@ fn with_nicks(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The class's file, which is the only one with nicknames, and nobody else's to read.
+/// Checks that only the class's file has nicknames and that no other user may read it.
 #[track_caller]
 fn check_private(folder: &Path) {
     let found = with_nicks(folder);
@@ -236,7 +236,7 @@ fn nicknames_are_forgotten_while_the_server_is_down() {
         let mut late = net.connect();
         let refused = late.ask(&format!("classe {code} {}", NICKS[0])).await;
         has(&refused, "Nessuna classe ha questo codice");
-        // Its tables are nobody's any more, and go.
+        // Its tables belong to no class any more, and are closed.
         settle().await;
         assert_eq!(net.lobby.rooms.count(), 0);
     });

@@ -58,7 +58,7 @@ async fn a_teacher_is_a_pupil_of_another_class() {
         "il tuo nome è Zoe.",
     );
     verdi.heard().await;
-    // What happens in the own class is not told to a pupil of the other.
+    // A pupil of another class is not told of events in the teacher's own class.
     ada.ask("classe esci").await;
     lacks(&rossi.heard().await, "Ada");
     // The other knows at once when the pupil goes.

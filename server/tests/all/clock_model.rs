@@ -22,7 +22,7 @@ struct Reckoning {
     left: [i64; 2],
     credit: [i64; 2],
     before: Vec<([i64; 2], [i64; 2])>,
-    /// What was used of the turn before a pause.
+    /// Time of the turn that was used before a pause.
     spent: i64,
 }
 

@@ -37,7 +37,7 @@ async fn each_move_takes_its_time_and_adds_the_increment() {
     assert_eq!(table.moves()[2..], [(10_000, 0), (100, 0), (3_000, 0)]);
 }
 
-/// For two seconds the thread serves nobody: no clock runs meanwhile, and no flag falls of which the server is to blame.
+/// The thread serves no one for two seconds: no clock runs meanwhile, and no flag falls through the server's fault.
 #[tokio::test(start_paused = true)]
 async fn a_stall_of_the_servers_own_is_charged_to_nobody() {
     const STALL: Duration = Duration::from_secs(2);
@@ -59,7 +59,7 @@ async fn a_stall_of_the_servers_own_is_charged_to_nobody() {
     let left = table.left()[1];
     assert!((400 - TICK..=400).contains(&left), "{left}");
     tick.abort();
-    // What is no fault of the server's counts as ever.
+    // Time lost through no fault of the server counts as always.
     table.wait(3_800).await;
     tokio::time::advance(STALL).await;
     let heard = table.read().await;

@@ -55,7 +55,7 @@ fn nats_stores_where_the_system_keeps_what_changes() {
     };
     let placed = stored(written(&out, Some("/etc/damiera")));
     assert_eq!(placed, "/var/lib/nats/dama");
-    // Who tries a cluster on one machine has everything in one folder.
+    // A trial cluster on one machine has everything in one folder.
     let out = TempDir::new().unwrap();
     let folder = written(&out, None).canonicalize().unwrap();
     assert_eq!(

@@ -178,7 +178,7 @@ fn what_a_file_cannot_say_is_refused() {
     }
 }
 
-/// What a setting of the log lets through.
+/// The log levels that a setting lets through.
 #[test]
 fn a_log_of_some_parts_has_the_errors_of_all() {
     let cases = [
@@ -457,7 +457,7 @@ fn unusual() -> Effective {
             "accounts.plaintext" => "local".to_owned(),
             "accounts.reserved" | "accounts.staff" => "Ada,Gil".to_owned(),
             "cluster.node" | "cluster.prefix" => "north".to_owned(),
-            // What is kept in memory is kept in no cluster.
+            // A journal in memory excludes a cluster.
             "cluster.nats" => String::new(),
             "web.hosts" => "dama.example.org,[::1]:8080".to_owned(),
             "limits.exempt" | "limits.shared_networks" | "web.proxies" => {

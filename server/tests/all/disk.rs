@@ -12,7 +12,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::task::AbortHandle;
 
-/// What every room's readers must find.
+/// The acknowledged records of each room; every reader must find them.
 type Acknowledged = BTreeMap<RoomId, Vec<Record>>;
 
 fn room(number: u128) -> RoomId {
@@ -179,7 +179,7 @@ async fn a_failed_sync_is_never_called_good() {
     disk.fail_syncs(true);
     let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
     assert_eq!(outcome, Appended::Unknown);
-    // While nobody can know, nobody is told.
+    // While the outcome is unknown, readers are refused.
     assert!(journal.read(room(1), Offset::START).await.is_err());
     let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
     assert_eq!(outcome, Appended::Refused);
@@ -187,7 +187,7 @@ async fn a_failed_sync_is_never_called_good() {
     assert_eq!(read(&journal, room(1), 0).await, acknowledged[&room(1)]);
     let outcome = append(&journal, &mut acknowledged, room(1), 2).await;
     assert!(matches!(outcome, Appended::Stored(_)));
-    // What failed is still on the disk, and counts for nothing.
+    // The failed records are still on the disk, but are not read.
     assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
     assert_eq!(contents(&disk.copy()).unwrap().rooms, acknowledged);
 }
@@ -290,7 +290,7 @@ async fn a_journal_that_was_sealed_is_never_shorter() {
     }
 }
 
-/// What happens to a journal.
+/// An event in the life of a journal.
 #[derive(Debug, Clone)]
 enum Happens {
     Append { room: u128, records: u64 },
@@ -318,7 +318,7 @@ async fn live_through(story: &[Happens]) {
     let mut disk = SimulatedDisk::default();
     let (mut journal, mut writer) = start_mortal(&disk);
     let mut acknowledged = Acknowledged::new();
-    // Rooms whose last records are uncertain; they read before they write again.
+    // Rooms with uncertain last records. They read before they write again.
     let mut unknown = Vec::new();
     for event in story {
         match *event {
@@ -377,8 +377,8 @@ async fn live_through(story: &[Happens]) {
     }
 }
 
-/// Compares what is found after a stop with what was acknowledged. Where nobody was told, what was
-/// on its way may be there or not.
+/// Compares the records found after a stop with the acknowledged ones. An append without an answer may be
+/// there or not.
 fn check(
     found: &Acknowledged,
     acknowledged: &mut Acknowledged,
@@ -396,7 +396,7 @@ fn check(
     assert_eq!(found, acknowledged, "after {event:?}");
 }
 
-/// How many journals lose power; `DAMIERA_JOURNALS=5000` makes it more.
+/// The number of journals that lose power; `DAMIERA_JOURNALS=5000` raises it.
 fn journals() -> u64 {
     let asked = std::env::var("DAMIERA_JOURNALS").ok();
     asked.and_then(|asked| asked.parse().ok()).unwrap_or(100)

@@ -188,7 +188,7 @@ async fn readers_who_do_not_read() {
     assert_eq!(found.get("unread_seconds"), Some(&1), "{found:?}");
 }
 
-/// Chat that a player's mailbox has no place for is counted, message by message; nobody is cut off.
+/// Chat that does not fit into a player's mailbox is counted, message by message. No player is cut off.
 #[tokio::test(start_paused = true)]
 async fn chat_for_who_does_not_read() {
     let limits = Limits {

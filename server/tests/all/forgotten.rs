@@ -30,7 +30,7 @@ const WHO: AccountId = AccountId(0x0123_4567_89ab_cdef);
 /// The person's own line.
 const LINE: &str = "gioco la sera";
 
-/// What else is kept of the person: the password's digest, and the recovery code's.
+/// The other data stored of the person: the digests of the password and of the recovery code.
 fn kept() -> [[u8; 32]; 2] {
     [digest().hash, [0xc3; 32]]
 }
@@ -67,7 +67,7 @@ fn live(data: &Path, acts: impl AsyncFnOnce(&Net, &DiskJournal)) {
     });
 }
 
-/// The entries of a room in which the person has begun a game against a guest.
+/// The entries of a room with a game that the person has begun against a guest.
 fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
     let variant = Variant::Italiana;
     let [first, second] = codes.map(|code| Some(code_digest(code)));
@@ -127,7 +127,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The files of a folder in which these bytes are.
+/// The files of a folder that contain these bytes.
 fn with(folder: &Path, bytes: &[u8]) -> Vec<PathBuf> {
     let has = |path: &PathBuf| {
         let found = fs::read(path).unwrap();
@@ -141,7 +141,7 @@ fn written(digest: [u8; 32]) -> Vec<u8> {
     serde_json::to_vec(&digest).unwrap()
 }
 
-/// What must be in no file any more.
+/// The bytes that must be in no file any more.
 fn traces() -> Vec<Vec<u8>> {
     let [hash, recovery] = kept();
     vec![
@@ -210,7 +210,7 @@ fn nothing_of_a_deleted_person_is_in_the_folder() {
     });
 }
 
-/// What an operator's tool says.
+/// Runs the operator's tool and returns its output.
 fn tool(data: &Path, words: &[&str]) -> String {
     let words = std::iter::once(&"journal").chain(words);
     let Tool { command } = Tool::try_parse_from(words).unwrap();

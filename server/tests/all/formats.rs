@@ -1,4 +1,4 @@
-//! What a person at a plain line is offered and shown: a format that fits, and the board before the code.
+//! The offer of a suitable format to a person at a plain line, and the board shown before the code.
 
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
@@ -11,7 +11,8 @@ fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
 }
 
-/// Somebody who takes so many seconds for each line; with what came of the last one.
+/// Types lines with a pause of `pace` seconds before each. Returns the client and the answer to the last
+/// line.
 async fn typed(net: &Net, pace: u64, lines: &[&str]) -> (Client, String) {
     let mut person = net.connect();
     let mut heard = String::new();
@@ -115,7 +116,7 @@ async fn a_guest_who_comes_back_finds_the_format_again() {
     let mut ada = net.connect();
     ada.ask(&format!("riprendi {code}")).await;
     assert_eq!(ada.ask("board").await, compact);
-    // What is chosen after that counts from then on.
+    // A later choice applies from then on.
     ada.ask("formato testo").await;
     drop(ada);
     settle().await;
@@ -123,7 +124,7 @@ async fn a_guest_who_comes_back_finds_the_format_again() {
     has(&ada.ask(&format!("riprendi {code}")).await, "White's turn!");
 }
 
-/// A seat whose code is lost is given with a new code, and what the guest chose there stays.
+/// A guest is given a seat with a new code after the old code was lost. The format chosen there stays.
 #[tokio::test(start_paused = true)]
 async fn a_seat_with_a_new_code_keeps_the_format() {
     let net = start();

@@ -120,7 +120,7 @@ async fn everybody_who_watches_shares_one_frame() {
     assert_eq!(seen.len(), 1);
 }
 
-/// What a spectator finds: `3` for the next frame, `-9` for a skip to that frame.
+/// Returns what a spectator reads: `3` for the next frame, `-9` for a skip to that frame.
 fn found(watch: &mut Watch) -> Vec<i64> {
     let number = |frame: &Frame| i64::try_from(frame.seq()).unwrap_or(0);
     std::iter::from_fn(|| watch.next_until(u64::MAX))
@@ -404,7 +404,7 @@ async fn a_mailbox_is_in_order_and_bounded() {
         let mail = poll_fn(|cx| mailbox.poll_take(room, cx)).await;
         assert!(matches!(mail, Mail::Close(Notice::TooSlow)), "{mail:?}");
     }
-    // Talk takes half the room at most, and costs nobody the seat.
+    // Talk takes at most half of the capacity, and no player loses the seat over it.
     let mailbox = Mailbox::new(4, usize::MAX);
     for seq in 1..=9 {
         mailbox.deliver(said(seq));

@@ -1,4 +1,4 @@
-//! Long logs: read whole and in order, and in nobody's way.
+//! Long logs are read whole and in order, and delay no other work.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

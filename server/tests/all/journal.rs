@@ -1,4 +1,4 @@
-//! What a room does when its journal is slow, fails, or has another writer.
+//! A room with a journal that is slow, fails, or has another writer.
 
 use crate::support;
 use std::time::Duration;
@@ -41,7 +41,7 @@ async fn table() -> Table {
 }
 
 impl Table {
-    /// What each of the three has heard: Ada, Gil, Bo.
+    /// Returns the text that Ada, Gil and Bo have read.
     async fn heard(&mut self) -> [String; 3] {
         let heard = [
             self.ada.heard().await,
@@ -60,7 +60,7 @@ impl Table {
         self.referee.check_complete();
     }
 
-    /// Checks that a text was shown to nobody.
+    /// Checks that none of the three was shown a text.
     async fn check_not_shown(&mut self, unexpected: &str) {
         for heard in self.heard().await {
             lacks(&heard, unexpected);
@@ -318,8 +318,7 @@ async fn a_seat_of_unknown_fate_that_was_stored_is_taken() {
     has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
 }
 
-/// What the room decides of its own accord is tried again while the journal refuses, but not
-/// without a pause.
+/// The room retries its own decisions while the journal refuses, but not without a pause.
 #[tokio::test(start_paused = true)]
 async fn what_the_room_itself_decides_is_retried_with_patience() {
     let journal = Faulty::default();

@@ -1,4 +1,4 @@
-//! What the system says of the network's delay.
+//! The network delay that the system reports.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

@@ -21,7 +21,7 @@ use tokio::time::{Instant, sleep_until};
 /// How the room of these tests is opened: what happens there is shown a minute later.
 const ROOM: &str = "crea teatro ritardo=60 tempo=10+0 colore=bianco consigli=sì";
 
-/// What the players may do that nobody else is to know yet: who types what, Ada with White or Gil.
+/// Actions of the players that others must not know of yet. Each line has its player: Ada with White or Gil.
 const SECRETS: [(&str, &[(char, &str)]); 10] = [
     ("nothing", &[]),
     ("a move", &[('A', "6c 5b")]),
@@ -55,7 +55,7 @@ const FORMATS: [&str; 5] = [
     "gmcp",
 ];
 
-/// What somebody who watches may type.
+/// The lines that a spectator may type.
 const WATCHING: [&str; 44] = [
     "damiera",
     "damiera testo",
@@ -103,7 +103,7 @@ const WATCHING: [&str; 44] = [
     "profilo Ada",
 ];
 
-/// What somebody in the lobby may type. What is said in the lobby is left out: whoever is there hears it.
+/// The lines that a person in the lobby may type. Lobby talk is left out: all people in the lobby hear it.
 const OUTSIDE: [&str; 34] = [
     "stanze",
     "stanze libere",
@@ -141,7 +141,7 @@ const OUTSIDE: [&str; 34] = [
     "esci",
 ];
 
-/// What somebody who is not connected may ask for.
+/// The addresses that may be requested without a connection.
 const LINKS: [&str; 12] = [
     "/",
     "/r/teatro",
@@ -169,7 +169,7 @@ struct Evening {
     lobby: Vec<Client>,
 }
 
-/// Comes in with a format, by which nothing else changes.
+/// Connects with a format; nothing else differs.
 async fn outsider(net: &Net, name: &str, format: &str) -> Client {
     let mut client = net.connect();
     if format == "gmcp" {
@@ -203,7 +203,7 @@ impl Evening {
         done(&mut gil, "entra teatro").await;
         done(&mut ada, "6g 5h").await;
         done(&mut gil, "3d 4c").await;
-        // All of that is shown to whoever comes from now on.
+        // Newcomers are shown all of that from now on.
         seconds(61).await;
         let (mut audience, mut lobby) = (Vec::new(), Vec::new());
         for (number, format) in FORMATS.into_iter().enumerate() {

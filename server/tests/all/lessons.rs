@@ -221,7 +221,7 @@ async fn ten_listeners_see_what_is_shown() {
     listeners[1].ask("say why?").await;
     has(&ada.heard().await, "<Allieva1> why?\n");
     assert_eq!(listeners[6].heard().await, "Allieva1 dice: why?\n");
-    // Who comes late sees the place.
+    // A late listener sees the place.
     let mut late = net.named("Zoe").await;
     let seen = late.ask("osserva lezione-1").await;
     has(&seen, "* Bianco: 6E 5D\n* Mossa 1 di 4.\n* Nota: buona\n");
@@ -339,7 +339,7 @@ async fn a_leader_who_says_goodbye_ends_it() {
     lacks(&gil.ask("stanze").await, "lezione-1");
 }
 
-/// Nobody is taken out of a lesson, which would then have no leader for ever.
+/// A leader is not taken out of a lesson, which would then have no leader for ever.
 #[tokio::test(start_paused = true)]
 async fn nobody_is_guided_out_of_a_lesson() {
     let net = start();
@@ -515,7 +515,7 @@ async fn asking_whether_anybody_is_there_has_a_rate() {
         }
         assert!(answers >= 50, "{answers}");
         if first == "rivedi incolla" {
-            // What is pasted goes on as fast as before, once the rate is paid.
+            // Pasted text goes on as fast as before, once the rate is paid.
             seconds(120).await;
             client.heard().await;
             let moves = "% una riga che non dice niente\n".repeat(300);
@@ -620,7 +620,7 @@ async fn the_end_of_a_game_leads_to_it() {
         &ada.ask("vai fine").await,
         "* Così è finita la partita: vincono i Bianchi.",
     );
-    // What is tried behind the end is no part of the game.
+    // A move tried after the end is no part of the game.
     let tried = ada.ask("5d 3b").await;
     has(&tried, "* Si prova un'altra mossa.");
     has(&tried, "in un ramo che comincia dopo la mossa 2.");
@@ -645,7 +645,7 @@ async fn the_end_of_a_game_leads_to_it() {
     has(&gone, "Ada");
 }
 
-/// Who stays at the table when the other player has gone goes through the game as well.
+/// A player who stays at the table after the other has gone can go through the game as well.
 #[tokio::test(start_paused = true)]
 async fn a_game_is_reviewed_when_the_other_has_gone() {
     let net = start();
@@ -686,7 +686,7 @@ async fn lessons_and_listeners_are_bounded() {
     );
     // Notes and moves too.
     has(&ada.ask(&format!("nota {}", "a".repeat(401))).await, "* ");
-    // Who is muted is not heard here either.
+    // A muted person is not heard here either.
     gil.ask("ignora Ada").await;
     ada.ask("di' ascolta").await;
     lacks(&gil.heard().await, "ascolta\n");

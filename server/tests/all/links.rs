@@ -1,5 +1,4 @@
-//! What is told about links: to browsers, to messengers that show a preview, and to programs that ask
-//! over HTTP.
+//! Links as told to browsers, to messengers that show a preview, and to programs that ask over HTTP.
 
 use crate::support;
 use std::collections::HashSet;
@@ -40,7 +39,7 @@ fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Optio
     })))
 }
 
-/// A server whose finished games are kept, and a game between Ada and Gil there, in `prova`.
+/// A server with an archive, and a game between Ada and Gil there, in `prova`.
 async fn with_archive() -> (Net, support::client::Client, support::client::Client) {
     let archive = Archive::in_memory();
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
@@ -60,7 +59,7 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/", page(Destination::Home)),
         ("/tv", page(Destination::Tv)),
         ("/r/prova", page(Destination::Room(name("prova")))),
-        // A command's word is nobody's name.
+        // A command word is no name.
         ("/r/perch%C3%A9", nowhere()),
         ("/r/caff%C3%A8", page(Destination::Room(name("caffè")))),
         ("/r/", None),
@@ -166,7 +165,7 @@ fn the_language_is_the_one_that_is_asked_for_most() {
     }
 }
 
-/// Whoever is not connected does not learn that a room with a word exists.
+/// A client that is not connected does not learn that a room with a word exists.
 #[tokio::test(start_paused = true)]
 async fn rooms_with_a_word_are_nowhere() {
     let (net, mut ada, mut gil) = with_archive().await;
@@ -265,7 +264,7 @@ async fn programs_are_answered_what_commands_answer() {
     let (_, game) = net.outsider.get("/api/game/1").await;
     let game: Value = serde_json::from_str(&game).unwrap();
     assert_eq!(game["pdn"], record);
-    // What the page shows, which knows no rules.
+    // The page shows these without knowing the rules.
     assert_eq!(game["labels"][0], "1H");
     assert_eq!(game["start"], "W:W21-32:B1-12");
     let moves = game["moves"].as_array().unwrap();
@@ -311,7 +310,7 @@ fn words_stay_words() {
     assert_eq!(page.matches('<').count(), PAGE.matches('<').count() + 13);
 }
 
-/// What is asked for by many is made once, and again when it is old.
+/// A page wanted by many is made once, and again after it has expired.
 #[tokio::test(start_paused = true)]
 async fn a_shelf_makes_things_once() {
     let shelf: Shelf<u8, usize> = Shelf::new(4, Duration::from_secs(10));

@@ -1,4 +1,4 @@
-//! What the list of rooms shows to everyone, and in which order.
+//! The public list of rooms and its order.
 
 use crate::support::client::Client;
 use crate::support::table::only;
@@ -22,7 +22,7 @@ async fn listed(reader: &mut Client, command: &str) -> Vec<Value> {
     rooms.iter().map(|room| room["room"].clone()).collect()
 }
 
-/// Adjourned games, where nobody is, stood among those that are played, and for a week.
+/// Regression: games without players were listed among the games in play for a week.
 #[tokio::test(start_paused = true)]
 async fn games_with_somebody_come_before_rooms_that_wait_and_nothing_else_is_listed() {
     let net = Net::start(quick(), MemoryJournal::new());
@@ -69,7 +69,7 @@ async fn who_watches_a_game_without_players_is_told_so() {
     }
 }
 
-/// Who is there is as late as the moves.
+/// Changes of the players present are as late as the moves.
 #[tokio::test(start_paused = true)]
 async fn a_late_room_leaves_the_list_late() {
     let net = Net::start(quick(), MemoryJournal::new());

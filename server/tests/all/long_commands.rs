@@ -1,8 +1,8 @@
-//! What a command takes of the thread that serves everybody, with lists that are long.
+//! The time that a command takes on the serving thread when the lists are long.
 //!
-//! `tests/attack every` sends every command to a server; here are those that took long, each by itself. The time is that
-//! of the processor on this thread, and the least of several tries: what else the machine does is not in it, nor what is
-//! done on other threads.
+//! `tests/attack every` sends every command to a server. The slow ones are here, each by itself. The time is the
+//! processor time of this thread, and the minimum of several tries: other load on the machine and work on other threads
+//! are not in it.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use crate::support::{Net, has, quick};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 
-/// Nobody may be kept waiting for longer. A test is compiled with checks that a server has not, and the thread is the
-/// client's, too.
+/// Maximum time of one command. A test is compiled with checks that a server does not have, and its thread also runs
+/// the client.
 const MOST: Duration = Duration::from_micros(1_500);
 
-/// How many rooms there are, and people.
+/// The number of rooms, and of people.
 const ROOMS: usize = 1_200;
 
-/// How many challenges there are.
+/// The number of challenges.
 const CHALLENGES: usize = 1_000;
 
 /// The time that this thread has spent on a processor.

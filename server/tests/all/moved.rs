@@ -1,4 +1,4 @@
-//! Journals whose games go on elsewhere, or that are not whole.
+//! Journals of moved games, and incomplete journals.
 
 use damiera_server::startup;
 use damiera_server::startup::moved::{FILE, Moved, Passage};

@@ -1,4 +1,4 @@
-//! The pages of the people who are here: whoever comes, goes and is away.
+//! The pages of the list of people: arrivals, departures and absences.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What an operator tells a server, and what becomes of the people on it.
+//! Commands of an operator to a server, and their effect on its people.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -112,7 +112,7 @@ async fn an_announcement_reaches_everyone_once() {
     ];
     assert_eq!(heard, expected.concat());
     ada.heard().await;
-    // A bad text is told to nobody.
+    // A bad text is not announced.
     refused(&announce(&control, " \n").await, "no text");
     refused(&announce(&control, &"a".repeat(321)).await, "at most 320");
     assert_eq!(ada.heard().await, "");
@@ -230,7 +230,7 @@ async fn a_drain_ends_in_the_time_given() {
     let (mut ada, _gil) = net.game().await;
     drain(&control, None).await;
     seconds(100).await;
-    // Asked again, it only changes the time, and nobody is told twice.
+    // A second drain only changes the time. People are not told twice.
     ada.heard().await;
     let ControlAnswer::Draining(draining) = drain(&control, Some(60)).await else {
         panic!("it does not drain");

@@ -69,7 +69,7 @@ async fn all_games_that_wait_are_named_and_listed() {
         "* Per tornare al tuo posto: riprendi e il nome della stanza",
     );
     lacks(&ada.ask("stanze").await, "studio");
-    // Nobody else is told of them.
+    // Others are not told of them.
     let mut eva = net.named("Eva").await;
     has(&eva.ask("sospese").await, "* Non hai partite in sospeso.");
     lacks(&eva.ask("stanze").await, "studio");

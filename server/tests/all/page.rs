@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use damiera_protocol::text::Language;
 use damiera_server::web::assets;
 
-/// What all of the page's files may take together, compressed, with the texts of one language.
+/// Maximum compressed size of all the page's files, with the texts of one language.
 const MOST_BYTES: usize = 60 * 1024;
 
 /// A file of the page as text.
@@ -85,7 +85,7 @@ fn nothing_in_the_page_is_inline() {
     }
 }
 
-/// What people wrote becomes text, never markup: nothing in the page can make markup of a text.
+/// User input becomes text, never markup: no part of the page makes markup of a text.
 #[test]
 fn no_module_makes_markup_of_text() {
     let ways = [

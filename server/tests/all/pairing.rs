@@ -1,4 +1,4 @@
-//! Who plays whom in a class, as a table and for classes of any size.
+//! The pairing of a class, as a table and for classes of any size.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -121,7 +121,7 @@ impl Played {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Everyone plays once, nobody twice the same while it can be avoided, and colours stay even.
+    /// Everyone plays once. The same pairing does not come twice while it can be avoided. Colours stay even.
     #[test]
     fn a_class_is_paired_fairly(
         size in 2_u16..=40,
@@ -146,7 +146,7 @@ proptest! {
         }
     }
 
-    /// Whoever is there is paired, whoever was away; and the same pupils are paired the same way.
+    /// All pupils present are paired, also after an absence. The same pupils are paired the same way.
     #[test]
     fn those_who_are_there_are_paired(
         size in 1_u16..=12,

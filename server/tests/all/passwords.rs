@@ -1,4 +1,4 @@
-//! How often passwords of registered names may be guessed, and that no guessing keeps an owner out.
+//! The rate of guesses at passwords of registered names; no guessing keeps an owner out.
 
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
@@ -8,7 +8,7 @@ use damiera_server::metrics::Limit;
 
 const PASSWORD: &str = "cavallo batteria";
 
-/// A server with the registered name Ada, at which nobody is.
+/// An empty server with the registered name Ada.
 async fn with_ada(limits: Limits) -> Net {
     let net = Net::start(limits, MemoryJournal::new());
     let mut ada = net.named("Ada").await;
@@ -20,7 +20,7 @@ async fn with_ada(limits: Limits) -> Net {
     net
 }
 
-/// Somebody at the prompt for Ada's password.
+/// Connects and stops at the prompt for Ada's password.
 async fn at_prompt(net: &Net, address: &str) -> Client {
     let mut client = net.arrive_from(address);
     has(&client.ask("Ada").await, "scrivi la password");

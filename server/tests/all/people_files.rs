@@ -46,7 +46,7 @@ async fn with_people<T>(data: &Path, act: impl AsyncFnOnce(&Arc<People>) -> T) -
     done
 }
 
-/// A directory in which games were played, and three people are registered.
+/// A directory with played games and three registered people.
 async fn filled() -> TempDir {
     let data = TempDir::new().unwrap();
     run(data.path(), 0..2, lives::ClerkIs::Working).await;
@@ -59,7 +59,7 @@ async fn filled() -> TempDir {
     data
 }
 
-/// Who is registered by a directory's files.
+/// The names registered in a directory's files.
 fn registered(data: &Path) -> Vec<String> {
     let directory = people::directory(data).unwrap();
     let names = (1..=9).filter_map(|number| directory.name_of(AccountId(number)));
@@ -220,7 +220,7 @@ async fn crowded() -> TempDir {
     data
 }
 
-/// How many people are registered by a directory's files.
+/// The number of people registered in a directory's files.
 fn count(data: &Path) -> usize {
     people::check(data)
         .unwrap()
@@ -369,7 +369,7 @@ async fn only_the_server_reads_it() {
     }
 }
 
-/// Whether a text is in any file of a directory, whatever case it is in.
+/// True if a text is in any file of a directory, in any case.
 fn is_anywhere(data: &Path, text: &str) -> bool {
     let text = text.to_lowercase();
     let mut files = fs::read_dir(data)

@@ -1,8 +1,8 @@
-//! The pool in which bots think: who goes first, who waits for nobody, and what becomes of searches
-//! that nobody wants any more.
+//! The pool of the bots' searches: their order, interruptions, and the end of searches that are no longer
+//! wanted.
 //!
-//! The pools here have one thread. A search that never ends by itself keeps it busy for as long as a
-//! test likes.
+//! The pools here have one thread. A search that never ends by itself keeps it busy for as long as a test
+//! likes.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -21,15 +21,15 @@ use damiera_server::services::bots::BotSearch;
 use tokio::task::{JoinSet, spawn_blocking};
 
 impl Bots {
-    /// A pool whose thread is busy until the search is dropped.
+    /// A pool with its thread busy until the search is dropped.
     fn busy() -> (Bots, BotSearch) {
         let bots = Bots::new();
         let endless = bots.endless(1 << 50, 1);
         (bots, endless)
     }
 
-    /// A pool whose thread is busy until the searches are dropped, and is interrupted by nothing: it has
-    /// as many searches one within the other as there may be.
+    /// A pool with its thread busy until the searches are dropped. It cannot be interrupted: it has the
+    /// maximum number of nested searches.
     fn full() -> (Bots, [BotSearch; 3]) {
         let (bots, first) = Bots::busy();
         let second = bots.endless(1 << 47, 2);
@@ -63,8 +63,8 @@ impl Bots {
         self.pool.think(holder, beyond_the_book(), level, 1, clock)
     }
 
-    /// Lets searches of the first level go through the pool, once its thread is free, and says in which
-    /// order they end.
+    /// Runs searches of the first level through the pool, once its thread is free. Returns their names in
+    /// order of completion.
     async fn order(
         self,
         endless: [BotSearch; 3],
@@ -77,7 +77,7 @@ impl Bots {
         Self::ended(endless, searches.collect()).await
     }
 
-    /// Lets searches go through the pool, once its thread is free, and says in which order they end.
+    /// Runs searches through the pool, once its thread is free. Returns their names in order of completion.
     async fn ended(
         endless: [BotSearch; 3],
         searches: Vec<(&'static str, BotSearch)>,
@@ -99,7 +99,7 @@ impl Bots {
     }
 }
 
-/// A game in which the opening book has nothing more to say, so that bots must search.
+/// A game beyond the opening book, so that bots must search.
 fn beyond_the_book() -> Game {
     let mut game = Game::new(Variant::Italiana);
     while game.ply() < 8 {
@@ -248,7 +248,7 @@ async fn rest(metrics: &Arc<Metrics>) {
     resting.await.unwrap();
 }
 
-/// What a player reads of a line and of the bot's move that follows, which may come before the line is answered.
+/// Sends a line. Returns the player's text up to the bot's next move, which may come before the answer to the line.
 async fn answered(client: &mut Client, line: &str, metrics: &Arc<Metrics>) -> String {
     let mut said = client.ask(line).await;
     if !said.contains("* Nero: ") {
@@ -257,7 +257,7 @@ async fn answered(client: &mut Client, line: &str, metrics: &Arc<Metrics>) -> St
     said
 }
 
-/// What a player reads of the bot's move. A search counts as over a moment before its answer is sent.
+/// Returns the text with the bot's move. A search counts as over a moment before its answer is sent.
 async fn answer(client: &mut Client, metrics: &Arc<Metrics>) -> String {
     for _ in 0..10_000 {
         rest(metrics).await;
@@ -280,8 +280,8 @@ async fn a_bot_thinks_by_its_clock() {
     panic!("the bot always answers before its clock has run");
 }
 
-/// How much a bot searches when its clock has nearly run out; nothing when it answered before, as it does on a fast
-/// machine, where its thread is ready before the time has passed.
+/// The search effort of a bot with hardly any time left. None if it answered before, as it does on a fast machine,
+/// where its thread is ready before the time has passed.
 async fn searched_with_little_time() -> Option<u64> {
     let journal = Faulty::default();
     let net = Net::start(quick(), journal.clone());

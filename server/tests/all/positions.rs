@@ -1,6 +1,6 @@
-//! Rooms whose games start from a given position: every reader of the room's entries starts there.
+//! Rooms with games that start from a given position: every reader of the room's entries starts there.
 //!
-//! Where the server's bot thinks, it does so in real time, for which simulated time waits.
+//! The server's bot thinks in real time, and simulated time waits for it.
 
 use std::sync::Arc;
 
@@ -247,7 +247,7 @@ async fn it_outlasts_a_restart() {
         .collect();
     assert_eq!(moves.len(), 2);
     assert_eq!(moves[1]["fen"], before["fen"]);
-    // What a late spectator is shown.
+    // A late spectator is shown the same position.
     let mut zoe = net.program("Zoe").await;
     let watched = zoe.order("osserva prova").await;
     assert_eq!(only(&watched, "position")["fen"], before["fen"]);

@@ -26,7 +26,7 @@ const NOON: u64 = 1_795_348_800_000;
 /// The milliseconds of a day.
 const DAY: u64 = 86_400_000;
 
-/// What a line of the people's log begins with that an earlier server does not understand.
+/// The start of a line in the people's log that an earlier server does not understand.
 const NEWER: &str = r#"{"form":2"#;
 
 const PASSWORD: &str = "cavallo batteria";
@@ -169,7 +169,7 @@ async fn commands_work_while_a_problem_is_open() {
     has(&ada.ask("orologio").await, "Non sei in una stanza");
     has(&ada.ask("esci").await, "Lasci il problema");
     has(&ada.ask("esci").await, "Vuoi chiudere il collegamento?");
-    // Who goes into a room leaves the problem.
+    // Entering a room leaves the problem.
     ada.ask("problema").await;
     ada.ask("crea prova").await;
     has(&ada.ask("problema").await, "prova");
@@ -342,7 +342,7 @@ async fn every_format_and_language_has_it() {
     }
 }
 
-/// What a directory's people are, for as long as something is done with them.
+/// Opens a directory's people for as long as `act` runs.
 async fn reopened<T>(data: &TempDir, act: impl AsyncFnOnce(&Net) -> T) -> T {
     let (people, owner) = startup::open_people(data.path(), Accounts::default()).unwrap();
     tokio::spawn(owner.run());

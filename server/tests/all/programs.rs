@@ -23,7 +23,7 @@ async fn listed(client: &mut Client) -> Value {
     only(&listed, "ok")["rooms"][0].clone()
 }
 
-/// What is said at naming is said of the player in every language, and of nobody else.
+/// A bot that declares itself when it gives its name is shown as a bot in every language. No one else is.
 #[tokio::test(start_paused = true)]
 async fn who_says_so_is_a_bot() {
     let lines = [
@@ -152,7 +152,7 @@ async fn it_is_said_anew_with_each_name() {
     let refused = ada.order("@2 nome Bea").await;
     assert_eq!(only(&refused, "error")["code"], "in_room");
     assert_eq!(listed(&mut zoe).await["bots"], json!([true, false]));
-    // A name that is free again is whoever's takes it.
+    // A freed name keeps no bot mark of its last owner.
     drop(ada);
     zoe.heard().await;
     let mut bea = program(&net, "nome Bea").await;

@@ -1,4 +1,4 @@
-//! How much one address may hold of what there is a bounded number of: lessons, classes, challenges.
+//! The quota of one address for lessons, classes and challenges, each limited in number.
 
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
@@ -28,7 +28,8 @@ fn start() -> Net {
     Net::start(limits, MemoryJournal::new())
 }
 
-/// So many people from an address, each of whom says some lines; what they read of the last one, and who they are.
+/// Connects `count` people from an address and has each of them say the lines. Returns the clients, each with the
+/// answer to the last line.
 async fn each(net: &Net, from: &str, count: usize, lines: &[&str]) -> Vec<(Client, String)> {
     let mut all = Vec::new();
     for number in 0..count {
@@ -70,7 +71,7 @@ async fn challenges() {
     has(&here[2].1, MANY);
     let (other, heard) = each(&net, THERE, 1, &["sfida thai 5+3"]).await.remove(0);
     has(&heard, "* Sfida ");
-    // Who takes one back makes room, and so does who goes.
+    // A withdrawn challenge makes room, and so does a closed connection.
     has(&here[0].0.ask("annulla").await, "Sfida");
     has(&here[2].0.ask("sfida inglese 5+3").await, "* Sfida ");
     let (gone, _) = here.remove(1);

@@ -1,5 +1,5 @@
-//! Many people at once on several threads: nobody is left without an answer, nobody sees a gap, and
-//! when all have gone nothing is left of them.
+//! Many people at once on several threads: everyone gets an answer, no one sees a gap, and nothing is left
+//! after all have gone.
 //!
 //! Time is real here, because simulated time has one thread only; nothing waits for it.
 

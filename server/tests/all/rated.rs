@@ -16,7 +16,7 @@ fn start() -> Net {
     Net::archiving(quick(), journal, archive, 1)
 }
 
-/// Somebody who has registered a name, from an address.
+/// Registers a name from an address.
 async fn registered(net: &Net, name: &str, address: &str) -> Client {
     let mut person = net.named_from(address, name).await;
     person.ask("registrati").await;
@@ -25,7 +25,7 @@ async fn registered(net: &Net, name: &str, address: &str) -> Client {
     person
 }
 
-/// Somebody who comes back by the password; what is said then.
+/// Logs in by the password. Returns the client and the greeting.
 async fn back(net: &Net, name: &str, address: &str) -> (Client, String) {
     let mut person = net.arrive_from(address);
     person.ask(name).await;
@@ -42,7 +42,7 @@ async fn two(net: &Net) -> [Client; 2] {
     ]
 }
 
-/// The number of the challenge that somebody was told of.
+/// The number of the challenge in this text.
 fn number(told: &str) -> &str {
     let (_, rest) = told
         .split_once("accetta ")
@@ -192,7 +192,7 @@ async fn a_rated_game_waits_until_the_last_one_is_shown() {
     open(&mut ada, &mut gil).await;
     ada.ask("abbandona").await;
     gil.heard().await;
-    // In the same room nobody sees the next one earlier.
+    // In the same room, neither player sees the next game early.
     ada.ask("rivincita").await;
     has(&gil.ask("accetta").await, "Partita classificata: Gil");
     open(&mut gil, &mut ada).await;
@@ -286,7 +286,7 @@ async fn only_registered_people_with_a_clock_agree_to_it() {
         "Se va bene anche a te: entra prova classificata",
     );
     has(&guest.ask("entra prova classificata").await, "Ugo non lo è");
-    // Nobody is put there who only wants to play.
+    // `gioca` without `classificata` does not join this room.
     has(&guest.ask("gioca 5+3").await, "tavolo-1");
     has(
         &gil.ask("entra prova classificata").await,
@@ -350,8 +350,8 @@ async fn who_comes_back_only_lost() {
     lacks(&gil.ask("profilo").await, "lasciato");
 }
 
-/// What two people write and read, as `tests/data/rated` keeps it: of what the server says the lines that
-/// begin with a star, without codes of seats.
+/// The lines typed and read by two people, in the form of `tests/data/rated`: of the server's output only the
+/// lines that begin with a star, without codes of seats.
 #[derive(Default)]
 struct Transcript(String);
 

@@ -67,7 +67,7 @@ fn a_year_without_games_takes_sixty_to_a_hundred_and_ten() {
     };
     close(sure.after(YEAR).deviation, 110.0, 1e-9);
     close(sure.after(YEAR).rating, 1700.0, 0.0);
-    // Two halves are a whole, and nobody is ever less known than a beginner.
+    // Two halves make a whole. The deviation never exceeds a beginner's.
     close(sure.after(YEAR / 2).after(YEAR / 2).deviation, 110.0, 1e-9);
     close(sure.after(1_000 * YEAR).deviation, 350.0, 0.0);
     assert!(sure.after(YEAR + 30 * DAY).shown().is_provisional());
@@ -111,10 +111,10 @@ fn a_pairs_games_count_less_and_less_on_one_day() {
         assert_eq!(u64::from(counted.share), number + 1);
         gains.push(counted.after[0].rating - counted.before[0].rating);
     }
-    // The second game, in which both still are beginners, may win half of what it would.
+    // Both are still beginners in the second game. It may win half of its usual gain.
     assert!(gains[1] < gains[0] / 2.0, "{gains:?}");
     assert!(gains[9] < gains[0] / 20.0, "{gains:?}");
-    // Whoever plays ten others wins far more.
+    // Ten games against different opponents win far more.
     let mut fair = Projection::default();
     for other in 0..10 {
         fair.take(&game(
@@ -162,7 +162,7 @@ fn who_leaves_is_warned_and_then_waits_until_that_is_forgotten() {
     assert_eq!(wait, Some(Duration::from_secs(30 * 60)));
 }
 
-/// A clock that was far ahead for a moment bars nobody and hides nothing for ever.
+/// A clock that was far ahead for a moment bars no one and hides nothing for ever.
 #[test]
 fn a_clock_that_was_far_ahead() {
     let mut ratings = Projection::default();
@@ -182,7 +182,7 @@ fn a_clock_that_was_far_ahead() {
     }
 }
 
-/// What a room that is shown late has changed is shown when the game is, but to the players.
+/// The ratings of a room with a delay are shown together with the game; the players see them at once.
 #[test]
 fn a_game_that_is_shown_late() {
     let mut ratings = Projection::default();
@@ -379,14 +379,15 @@ proptest! {
                 prop_assert!((50.0..=350.0).contains(&standing.deviation));
                 prop_assert!(standing.rating.is_finite() && standing.volatility > 0.0);
             }
-            // What is stored gives the same game.
+            // A stored game decodes to the same game.
             let stored = serde_json::to_vec(played).unwrap();
             prop_assert_eq!(serde_json::from_slice::<Played>(&stored).unwrap(), *played);
         }
     }
 }
 
-/// The entries of a room in which two registered people play a rated game of two to four plies that one resigns.
+/// The entries of a room with a rated game of two registered people. It has two to four plies and ends with a
+/// resignation.
 fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
     let who = |number: u128| {
         let name = Name::parse(&format!("giocatore-{number}")).unwrap();

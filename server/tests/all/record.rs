@@ -17,7 +17,7 @@ async fn record(table: &mut Table) -> (String, PdnRecord) {
     (pdn, read)
 }
 
-/// How many seconds each move left its player.
+/// The seconds left to the mover after each move.
 fn left(record: &PdnRecord) -> Vec<u64> {
     let comments = record.line.steps.iter().flat_map(|step| &step.comments);
     let clocks = comments.flat_map(|comment| &comment.clocks);

@@ -30,7 +30,7 @@ fn name(text: &str) -> Name {
     text.parse().unwrap()
 }
 
-/// People of whom nobody is registered yet.
+/// People without any registered user.
 fn nobody() -> Arc<People> {
     let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
     tokio::spawn(owner.run());
@@ -170,7 +170,7 @@ async fn register(net: &Net, room: &str, by: &str, who: Who) -> Result<(), Refus
     outcome.map(drop)
 }
 
-/// What a journal holds of a room, as an operator reads it.
+/// A journal's entries of a room, as an operator reads them.
 async fn written(journal: &MemoryJournal, room: RoomId) -> Vec<String> {
     let entries = journal.read(room, Offset::START).await.unwrap();
     let records = entries.iter().map(|(_, record)| record);
@@ -198,7 +198,7 @@ async fn after_a_restart_registered_people_have_their_seats_and_names() {
             ("sala-0".to_owned(), code_digest(own)),
         ]
     );
-    // Nobody comes by the name, and nobody is given the seat, without its code or the password.
+    // A stranger gets neither the name nor the seat without its code or the password.
     let mut stranger = net.connect();
     has(&stranger.ask("Ada").await, "Ada è un nome registrato");
     stranger.ask("").await;
@@ -210,7 +210,7 @@ async fn after_a_restart_registered_people_have_their_seats_and_names() {
     let rooms = ada.ask("stanze").await;
     has(&rooms, "* Stanze, pagina 1 di 1 (* ospite):\n");
     has(&rooms, " Ada contro Gil* ");
-    // Nobody is at the other one.
+    // The other room is empty.
     lacks(&rooms, " Bia* contro Ada ");
     has(&ada.ask("partita").await, "[White \"Ada\"]");
 }
@@ -287,7 +287,7 @@ async fn no_entry_of_a_registered_person_has_the_name() {
     let record = gil.ask("partita #1").await;
     has(&record, "[White \"Anon\"]\n");
     lacks(&record, "Ada");
-    // Whoever is called so later finds none of them.
+    // A later owner of the name finds none of them.
     has(
         &gil.ask("storia Ada").await,
         "Nessuna partita finita di Ada.",
@@ -414,7 +414,8 @@ async fn guests_are_marked_where_people_are_introduced_and_nowhere_else() {
     assert_eq!(people[0]["bots"], json!(["Bo"]));
     assert_eq!(people[0]["guests"], json!(["Bo", "Eva", "Ugo"]));
 
-    // Ada is registered, and is told of a guest; the guest is told of nobody in particular.
+    // Ada is registered, and is told that Eva is a guest. Eva is not told that anyone in particular is a
+    // guest.
     let opened = ada.ask("crea prova").await;
     lacks(&opened, "ospite");
     let joined = eva.ask("entra prova").await;
@@ -440,7 +441,7 @@ fn names_on_the_list_are_their_owners() {
     let names = Arc::new(Names::default());
     let lease = names.take_registered(&name("Ada"), ADA).unwrap();
     assert_eq!(lease.account(), Some(ADA));
-    // The same person shares it; others do not get it, whoever they are.
+    // The same person shares the lease. Others do not get it, even as guests.
     let again = names.take_registered(&name("ADA"), ADA).unwrap();
     assert!(Arc::ptr_eq(&lease, &again));
     assert!(names.take(&name("Ada")).is_err());

@@ -1,5 +1,5 @@
-//! What becomes of a journal whose files are lost, cut, copied or renamed: the start refuses it with
-//! the reason, `verify` agrees, and `repair` writes a copy that starts with all that is whole.
+//! Journals with lost, cut, copied or renamed files: the start refuses them with the reason, `verify` agrees,
+//! and `repair` writes a copy that starts with all that is whole.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +17,7 @@ use damiera_server::startup;
 use damiera_server::startup::moved::{Moved, Passage};
 use tempfile::TempDir;
 
-/// A journal of four segments in which nine games ended.
+/// A journal of four segments with nine finished games.
 async fn four_segments() -> (TempDir, Vec<Finished>) {
     let data = TempDir::new().unwrap();
     for life in 0..3 {
@@ -141,7 +141,7 @@ async fn check(spoil: impl FnOnce(&Path), expected: Damage) {
         &["The journal is sound."],
     );
     check_tool(&copy, &repair("again", false), 0, &["nothing to mend"]);
-    // What is left has the numbers that it had.
+    // The remaining games keep their numbers.
     let started = startup::open(&copy).unwrap();
     assert_eq!(started.rebuilt.broken().count(), 0);
     drop(started);
@@ -178,7 +178,7 @@ async fn a_last_segment_that_is_gone() {
     }
 }
 
-/// A disk that is full leaves a write that was cut short, and behind it a segment of which only the name was made.
+/// A full disk leaves an interrupted write and, after it, a segment that has only its name.
 #[tokio::test]
 async fn a_last_segment_that_was_only_begun_is_sound() {
     for length in [0, 10, 63, 64] {
@@ -417,7 +417,7 @@ async fn a_journal_of_an_older_server_is_opened_and_not_rewritten() {
     assert!(refusal(data).contains("segment 1: it ends at byte"));
 }
 
-/// How many rooms go on in which a game waits.
+/// The number of rooms with a game under way.
 fn waiting(data: &Path) -> usize {
     let mut rooms: BTreeMap<RoomId, RoomState> = BTreeMap::new();
     DiskJournal::open(Directory::shared(data), |held| {
@@ -438,7 +438,7 @@ fn waiting(data: &Path) -> usize {
         .count()
 }
 
-/// A copy of a journal whose games go on elsewhere is no server's either.
+/// A copy of a moved journal is refused as well.
 #[tokio::test]
 async fn a_copy_of_what_has_moved_has_moved() {
     let (data, _) = four_segments().await;

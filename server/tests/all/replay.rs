@@ -17,7 +17,7 @@ use serde_json::Value;
 
 const STEPS: usize = 500;
 
-/// What players do beside moving.
+/// The players' commands other than moves.
 const OTHER: [&str; 16] = [
     "patta",
     "patta",

@@ -1,4 +1,4 @@
-//! What becomes of a request that a room never answers.
+//! Requests that a room never answers.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -370,7 +370,7 @@ async fn a_past_that_cannot_be_read_leaves_the_seat_where_it_is() {
     );
 }
 
-/// Ada's game of 304 events, and the code of the other seat, whose player is away.
+/// Returns Ada in a game of 304 events and the code of the other seat. The other player is away.
 async fn with_a_long_past(net: &Net) -> (Client, String) {
     let (mut ada, gil, [_, code]) = seated(net, "").await;
     drop(gil);
@@ -468,7 +468,7 @@ async fn absence_has_a_budget_for_a_whole_game() {
     );
     has(&ada.ask("reclama").await, "* Gil è in linea");
     ada.heard().await;
-    // What is used up is used up.
+    // Time once used up stays used up.
     drop(gil);
     let told = ada.heard().await;
     has(
@@ -679,7 +679,7 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     gil.ask("patta").await;
     let net = Net::restarted(quick(), journal.stored()).await;
     let mut bo = net.named("Bo").await;
-    // Nobody is there yet.
+    // Neither player has come back yet.
     lacks(&bo.ask("stanze").await, "prova");
     has(
         &bo.ask("chi").await,
@@ -762,7 +762,7 @@ async fn who_missed_nothing_gets_the_position() {
     assert_eq!(events.len(), 2);
 }
 
-/// What a program of its own hears when it takes a seat back.
+/// The events that a program of its own reads when it takes a seat back.
 async fn program_again(net: &Net, code: &str) -> Vec<Value> {
     program(net)
         .await
@@ -800,7 +800,7 @@ async fn both_move(ada: &mut Client, gil: &mut Client) {
     has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
 }
 
-/// What a journal looked like before its records told how long others had waited for a player.
+/// The records in the form of an earlier journal, without the time that others had waited for a player.
 fn as_before(records: &[Record]) -> Vec<Record> {
     let older = records.iter().map(|record| {
         let mut json = serde_json::to_value(record).unwrap();
@@ -836,7 +836,7 @@ async fn what_is_left_of_a_budget_outlasts_a_restart() {
     let back = left(as_before(&journal.stored())).await;
     has(&back, "* Gil non è in linea: ha 120 secondi per tornare.");
 
-    // What is used up is used up after any number of restarts, and the next game begins anew.
+    // Time once used up stays used up after any number of restarts. The next game begins anew.
     let mut gil = net.connect();
     seconds(49).await;
     gil.ask(&format!("riprendi {second}")).await;
@@ -857,8 +857,8 @@ async fn what_is_left_of_a_budget_outlasts_a_restart() {
     );
 }
 
-/// A server that is killed between storing a seat and showing its code leaves a seat behind that
-/// nobody can take back, under a name that nobody else may have.
+/// A server killed between storing a seat and showing its code leaves a seat behind. Its code is lost, and
+/// its name stays taken.
 #[tokio::test(start_paused = true)]
 async fn a_seat_whose_code_perhaps_was_never_shown_is_free_after_an_hour() {
     // The players present at the end, and what becomes of the game.
@@ -934,7 +934,7 @@ async fn a_clock_that_jumped_leaves_time_to_come_back() {
     net.named("Ada").await;
 }
 
-/// Nobody but the player sees the code, and the player once.
+/// A code is shown only to its player, and only once.
 #[tokio::test(start_paused = true)]
 async fn codes_are_shown_once_and_to_nobody_else() {
     let net = start();

@@ -1,4 +1,4 @@
-//! Who sits where, which rooms there are, and whose names are whose, also when many come at once.
+//! Seats, rooms and names are unique, also when many people come at once.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ async fn crowd(net: &Net, count: usize) -> Vec<Client> {
     crowd
 }
 
-/// How many rooms wait, are played in, and are over.
+/// The number of waiting rooms, of rooms with a game under way, and of finished ones.
 async fn stages(net: &Net) -> [usize; 3] {
     let mut observer = net.named("Censore").await;
     let mut counts = [0; 3];

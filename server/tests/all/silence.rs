@@ -48,7 +48,7 @@ async fn a_silent_opponent_is_reminded_once_a_minute() {
     seconds(40).await;
     has(&gil.ask("sollecita").await, "Il sollecito è arrivato.");
     has(&ada.heard().await, "tocca a te");
-    // One who does not want to hear of somebody is not reminded either.
+    // A player who ignores the sender is not reminded either.
     ada.ask("ignora Gil").await;
     seconds(60).await;
     gil.ask("sollecita").await;
@@ -118,7 +118,7 @@ async fn after_half_an_hour_of_silence_either_adjourns_and_nobody_wins() {
         ada.ask("6a 5b").await;
         gil.ask("3b 4a").await;
         seconds(10 * 60).await;
-        // What the player to move says breaks the silence; what the other one says does not.
+        // A line of the player to move breaks the silence; a line of the other player does not.
         ada.ask("di' un momento").await;
         seconds(15 * 60).await;
         gil.ask("di' dormi?").await;
@@ -206,7 +206,8 @@ async fn an_adjourned_game_outlasts_a_restart() {
     has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
 }
 
-/// A player in the lobby whose seat waits is one person, from wherever the seat is taken back.
+/// A player in the lobby with an adjourned seat is one person, also after taking the seat back from another
+/// connection.
 #[tokio::test(start_paused = true)]
 async fn an_adjourned_player_who_comes_back_from_elsewhere_is_there_once() {
     let limits = Limits {
@@ -217,7 +218,7 @@ async fn an_adjourned_player_who_comes_back_from_elsewhere_is_there_once() {
     let (mut ada, mut gil, [first, _]) = seated(&net).await;
     gil.ask("sospendi").await;
     ada.heard().await;
-    // Who goes by another name leaves the seat's owner away.
+    // Under another name, the player no longer counts as the seat's owner.
     gil.ask("nome Bea").await;
     has(&gil.ask("chi").await, "Ada*, Bea*");
     lacks(&gil.ask("chi").await, "Gil");

@@ -1,5 +1,5 @@
-//! Names of who runs the server: words that nobody may be called by, the mark of the operator's own people, and the
-//! registered names that an operator deletes and gives others.
+//! Names of the operator's staff: reserved words, the mark of staff members, and registered names that an operator
+//! deletes and gives to others.
 
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, operator, quick};
@@ -25,7 +25,7 @@ async fn ask(control: &Control, question: ControlQuestion) -> ControlAnswer {
     control.answer(question, "elena").await
 }
 
-/// What a program is answered.
+/// The answer to a program.
 async fn answered(client: &mut Client, line: &str) -> String {
     json!(client.order(&format!("@1 {line}")).await).to_string()
 }

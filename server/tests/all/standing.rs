@@ -1,4 +1,4 @@
-//! When time stands: in a pause, with nobody there, over a restart, and while the journal fails.
+//! Times that do not count: in a pause, in an empty room, over a restart, and while the journal fails.
 
 use crate::support;
 use std::time::Duration;
@@ -35,7 +35,7 @@ async fn a_pause_stops_the_clocks_until_somebody_wants_them_to_go_on() {
     assert!((285_990..=286_000).contains(&white), "{white}");
 }
 
-/// What the journal took to store a pause is charged to nobody.
+/// The time that the journal takes to store a pause is charged to neither player.
 #[tokio::test(start_paused = true)]
 async fn a_pause_that_is_stored_slowly_costs_no_time() {
     let mut table = Table::under_way("tempo=5+3").await;

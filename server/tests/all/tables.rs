@@ -35,7 +35,7 @@ impl Bots {
         found.unwrap().parse().unwrap()
     }
 
-    /// What the highest level that there is plays.
+    /// The choice of the highest level.
     fn choice(&self, fen: &str, variant: Variant) -> Choice {
         let position = Position::from_fen(fen, variant).unwrap();
         let level = Level::ALL.into_iter().next_back().unwrap();
@@ -46,7 +46,7 @@ impl Bots {
     }
 }
 
-/// A way in which a file can be damaged.
+/// A way to damage a file.
 type Damage = fn(&mut Vec<u8>);
 
 /// The files in a folder.

@@ -1,4 +1,4 @@
-//! Talk outside rooms: who hears it, who is told that nobody does, and its bounds.
+//! Talk outside rooms: its readers, the notice of an empty lobby, and its limits.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
 }
 
-/// What every one of these reads next.
+/// The next text that each of these clients reads.
 async fn heard<const N: usize>(clients: [&mut Client; N]) -> Vec<String> {
     let mut all = Vec::new();
     for client in clients {
@@ -41,7 +41,7 @@ async fn the_lobby_hears_and_tables_do_not() {
     );
     let read = heard([&mut zoe, &mut ada, &mut gil, &mut bo, &mut nameless]).await;
     assert_eq!(read, ["<Leo> chi gioca?\n", "", "", "", ""]);
-    // Who comes back to the lobby hears it again.
+    // A person back in the lobby reads it again.
     bo.ask("esci").await;
     assert_eq!(zoe.ask("di' io").await, "* In sala ti leggono 2 persone.\n");
     let read = heard([&mut leo, &mut bo, &mut ada]).await;
@@ -234,7 +234,7 @@ async fn who_is_not_there() {
     assert_eq!(anna.heard().await, "");
 }
 
-/// An answer goes to who wrote, and to nobody who has the name since.
+/// An answer goes to the person who wrote, and not to a later owner of the name.
 #[tokio::test(start_paused = true)]
 async fn a_name_that_another_has_since() {
     let net = start();
@@ -257,7 +257,7 @@ async fn a_name_that_another_has_since() {
     );
 }
 
-/// A bare answer right after somebody wrote could be meant for them, and accepts nothing.
+/// A bare answer right after a private message could be meant for its sender, and accepts nothing.
 #[tokio::test(start_paused = true)]
 async fn an_answer_to_a_person_accepts_no_offer() {
     let net = start();
@@ -289,7 +289,7 @@ async fn a_quiet_person() {
     );
     assert_eq!(zoe.heard().await, "");
     has(&zoe.ask("di' ciao").await, "Prima: chat sì");
-    // Whom they write to can answer, and nobody else.
+    // Zoe writes to Leo, so he can answer. Others cannot.
     assert_eq!(zoe.ask("scrivi Leo dopo").await, "* Solo per Leo: dopo\n");
     assert_eq!(leo.heard().await, "<Zoe> [solo a te] dopo\n");
     assert_eq!(
@@ -447,7 +447,7 @@ async fn people_of_a_shared_network_count_each_for_themselves() {
     }
 }
 
-/// Who does not read gets no more than what waits already, and who writes is told.
+/// A client that does not read misses further messages, and the sender is told.
 #[tokio::test(start_paused = true)]
 async fn a_reader_who_is_behind_misses_some() {
     let net = start();

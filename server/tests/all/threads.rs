@@ -19,7 +19,7 @@ use damiera_server::process::runtime::Runtimes;
 use damiera_server::process::threads::{Berth, Thread, Threads};
 use damiera_server::room::RoomState;
 
-/// Some threads, the first of which is the test's own.
+/// Starts some threads; the first is the test's own.
 fn start(threads: usize) -> Runtimes {
     let settings = config::Runtime {
         threads,
@@ -28,7 +28,7 @@ fn start(threads: usize) -> Runtimes {
     Runtimes::start(&settings, &Metrics::default().threads).unwrap()
 }
 
-/// Everything that is sent, until nobody sends any more.
+/// All values sent until every sender is gone.
 fn all<T>(sent: &Receiver<T>) -> Vec<T> {
     sent.iter().collect()
 }
@@ -60,7 +60,7 @@ fn a_task_runs_where_it_was_put() {
         for thread in &all_threads {
             let (here, wanted) = (here.clone(), *thread);
             threads.spawn(wanted, async move {
-                // What a task starts stays with it.
+                // A spawned task stays on its parent's thread.
                 let started = tokio::spawn(async { Thread::here() }).await;
                 here.send((wanted, Thread::here(), started.unwrap()))
                     .unwrap();

@@ -1,4 +1,4 @@
-//! What happens when time passes: deadlines, rates, floods, readers who do not read, goodbyes.
+//! Passing time: deadlines, rates, floods, readers who do not read, goodbyes.
 
 use crate::support;
 use std::time::Duration;
@@ -140,7 +140,7 @@ async fn lines_beyond_the_rate_wait_and_none_is_dropped() {
     check_rate(&mut ada, 0, 60, 55).await;
 }
 
-/// How many answers have come, without letting time pass.
+/// The number of answers by now, without letting time pass.
 async fn answers_now(client: &mut Client) -> usize {
     let heard = client.read_some().await;
     String::from_utf8_lossy(&heard).matches("PONG a").count()
@@ -303,7 +303,7 @@ async fn a_player_who_reads_nothing_is_cut_and_absent() {
     gil.ask("Gil").await;
     gil.ask("entra prova").await;
     ada.heard().await;
-    // Nobody is talked out of a seat.
+    // A flood of talk costs no player the seat.
     for number in 0..300 {
         ada.ask(&format!("di' {number}-{}", "x".repeat(300))).await;
     }

@@ -1,4 +1,4 @@
-//! Who watches a room: everyone there can ask.
+//! The list of a room's spectators: everyone there can ask for it.
 
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick};

@@ -4,7 +4,7 @@ use damiera_protocol::name::Name;
 use damiera_server::classes::state::ClassState;
 use uuid::Uuid;
 
-/// What is read is written and read again as the same, and a class goes on from it.
+/// A decoded class is encoded and decoded again as the same, and goes on.
 pub(super) fn class(data: &[u8]) {
     let Ok(class) = ClassState::decode(data) else {
         return;
@@ -18,7 +18,7 @@ pub(super) fn class(data: &[u8]) {
             next.end(table.number, end);
         }
     }
-    // A round may not begin, and nobody may come in: that is an answer too.
+    // A round may not begin, and the class may be closed: those are answers too.
     let _ = next.join(&Name::for_pupil(1));
     let here: Vec<u16> = next.members().map(|pupil| pupil.number).take(12).collect();
     let _ = next.begin_round(&here, || (Uuid::nil(), Name::for_class_table(1)));

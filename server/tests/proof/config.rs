@@ -1,4 +1,4 @@
-//! Settings from a file, flags and the environment, none of which is real.
+//! Settings from a file, flags and the environment, none of them real.
 
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
@@ -11,13 +11,13 @@ use damiera_server::config::{
 use damiera_server::control::reload::differences;
 use toml::{Table, Value};
 
-/// What the file is called that nobody opens.
+/// The name of the file, which is never opened.
 const FILE: &str = "damiera.toml";
 
 /// Variables of others that begin like the server's, without that beginning.
 const OTHERS: [&str; 5] = ["CONFIG", "SERVER", "NAME", "LANGUAGE", "CA"];
 
-/// What an operator gives.
+/// The operator's settings.
 struct Given {
     file: String,
     /// As `Sources` has them.
@@ -98,7 +98,7 @@ pub(crate) fn config(data: &[u8]) {
     }
 }
 
-/// Whether a terminal shows all of a line and obeys nothing in it.
+/// True if a terminal shows all of a line and obeys nothing in it.
 fn is_plain(line: &str) -> bool {
     sanitize::text(line) == line
 }
@@ -115,7 +115,8 @@ fn check_refusal(given: &Given, error: &ConfigError) {
         let line: usize = line.parse().expect("a line's number");
         let lines = given.file.split('\n').count();
         assert!((1..=lines).contains(&line), "{said}");
-        // What is wrong in the file is wrong without the rest, but for what it contradicts.
+        // A mistake in the file stays a mistake without the other sources, unless it is a contradiction with
+        // them.
         if !matches!(error, ConfigError::Together { .. }) {
             let alone = Sources {
                 file: Some(FILE.into()),
@@ -167,7 +168,7 @@ fn check_names(given: &Given, file: &Table, effective: &Effective) {
             continue;
         }
         assert!(effective.strangers.contains(name), "{name}");
-        // It is nobody's mistake for a setting, then.
+        // Then it is no misspelt setting.
         let lower = rest.to_lowercase();
         let section = lower.split_once('_').map_or("", |(section, _)| section);
         assert!(!is_section(section), "{name}");
@@ -175,8 +176,8 @@ fn check_names(given: &Given, file: &Table, effective: &Effective) {
     }
 }
 
-/// A setting's value and origin are those of the last flag, else of the last variable, else of the
-/// file, else nobody's.
+/// A setting's value and origin are those of the last flag, else of the last variable, else of the file, else
+/// the default.
 fn check_winner(given: &Given, file: &Table, effective: &Effective, setting: &'static Setting) {
     let name = setting.name;
     let flag = given.flags.iter().rev().find(|(flag, ..)| flag == name);
@@ -257,8 +258,8 @@ fn alone(setting: &Setting, said: Said<'_>) -> Value {
     setting.value(&effective.config)
 }
 
-/// What is printed is plain, and a file that says the same: a reload of it would change nothing,
-/// and one from the defaults what is not default.
+/// The printed file is plain and sets every setting: a reload of it would change nothing. A reload from the
+/// defaults reports the settings that differ from them.
 fn check_printed(effective: &Effective) {
     let printed = effective_file(effective);
     assert!(printed.lines().all(is_plain), "{printed:?}");

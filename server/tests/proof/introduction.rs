@@ -1,4 +1,4 @@
-//! What introduces a session to another primary, from any bytes.
+//! The introduction of a session to another primary, from any bytes.
 
 use damiera_server::front::{Introduction, MOST_BYTES};
 

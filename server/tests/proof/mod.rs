@@ -1,4 +1,4 @@
-//! What the fuzzer runs: each target takes any bytes and panics on a broken promise.
+//! The fuzzer's targets: each takes any bytes and panics on a broken promise.
 
 mod class;
 mod config;

@@ -1,4 +1,4 @@
-//! What browsers and proxies send before anything of it is believed.
+//! Untrusted input of browsers and proxies.
 
 use std::io;
 use std::pin::Pin;
@@ -28,7 +28,7 @@ pub(crate) fn web(data: &[u8]) {
     }
 }
 
-/// What is read of the header is read again when it is written, and whoever is believed was named in it.
+/// A parsed header is written and parsed again as the same. The trusted address is named in the header.
 fn forwarded_header(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -119,7 +119,7 @@ fn host(data: &[u8]) {
 /// Bytes from a peer that takes everything.
 struct Peer {
     bytes: bytes::Bytes,
-    /// How many come at once.
+    /// Maximum bytes of one read.
     at_once: usize,
 }
 
@@ -160,7 +160,7 @@ impl Connection for Peer {
     }
 }
 
-/// What comes of frames is text in lines within the bound, however the bytes were cut; and there is an end.
+/// Frames give text in lines within the limit, however the bytes were cut; and there is an end.
 fn frames(data: &[u8]) {
     let limits = Limits {
         line_bytes: 64,
@@ -175,7 +175,7 @@ fn frames(data: &[u8]) {
     assert_eq!(lines(data, 1, &limits), whole, "{data:?}");
 }
 
-/// What a session reads of frames, to the end.
+/// The bytes that a session reads from frames, to the end.
 fn lines(data: &[u8], at_once: usize, limits: &Limits) -> Vec<u8> {
     let peer = Peer {
         bytes: bytes::Bytes::copy_from_slice(data),

@@ -1,4 +1,4 @@
-//! What an address holds: rooms, and bytes of the journal.
+//! The rooms and the journal bytes that count for an address.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Who is let in, how often, and how much of the server an address may hold.
+//! Admission: bans, rate limits and the quotas of an address.
 
 mod gate;
 mod holdings;

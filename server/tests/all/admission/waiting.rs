@@ -1,4 +1,4 @@
-//! How many connections of an address wait at a replica.
+//! The number of connections of one address that wait at a replica.
 
 use std::net::IpAddr;
 use std::sync::Arc;

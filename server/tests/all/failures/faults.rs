@@ -11,7 +11,7 @@ use redb::{Builder, Database, DatabaseError, StorageBackend};
 
 use crate::support::disk::{SimulatedDisk, SimulatedSegment};
 
-/// What is called.
+/// An operation of the journal's disk or of the archive's medium.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Call {
     JournalSegments,
@@ -61,7 +61,7 @@ impl Call {
         Call::ArchiveWrite,
     ];
 
-    /// The ways in which it can fail that differ in what they leave behind.
+    /// The ways to fail that leave different traces.
     pub(crate) fn ways(self) -> &'static [How] {
         match self {
             Call::JournalSegments
@@ -91,7 +91,7 @@ pub(crate) struct Fault {
     pub(crate) how: How,
 }
 
-/// What fails, and how often what was called. Clones are the same.
+/// The planned faults and the number of calls. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Faults(Arc<Mutex<State>>);
 
@@ -109,13 +109,13 @@ impl Faults {
         faults
     }
 
-    /// How often something was called.
+    /// The number of calls of one kind.
     pub(crate) fn calls(&self, call: Call) -> u64 {
         let state = self.0.lock().unwrap();
         state.calls.get(&call).copied().unwrap_or(0)
     }
 
-    /// How many calls failed.
+    /// The number of calls that failed.
     pub(crate) fn failed(&self) -> u64 {
         self.0.lock().unwrap().failed
     }
@@ -155,12 +155,12 @@ impl Faults {
             Some(How::Done) => drop(whole()),
             Some(How::Short) => half(),
         }
-        // What Linux calls EIO.
+        // EIO on Linux.
         Err(io::Error::from_raw_os_error(5))
     }
 }
 
-/// A disk whose calls fail.
+/// A disk with failing calls.
 #[derive(Debug, Clone)]
 pub(crate) struct FaultyDisk {
     pub(crate) disk: SimulatedDisk,
@@ -254,11 +254,11 @@ pub(crate) struct SimulatedMedium(Arc<Mutex<Bytes>>);
 
 #[derive(Debug, Clone, Default)]
 struct Bytes {
-    /// What programs read.
+    /// The content as programs read it.
     seen: Vec<u8>,
-    /// What a loss of power leaves.
+    /// The content after a loss of power.
     synced: Vec<u8>,
-    /// What was written since the last sync: a sync that fails forgets it, as Linux does.
+    /// Ranges written since the last sync. A failed sync forgets them, as Linux does.
     dirty: Vec<Range<usize>>,
 }
 
@@ -317,7 +317,7 @@ impl SimulatedMedium {
     }
 }
 
-/// A medium whose calls fail.
+/// A medium with failing calls.
 #[derive(Debug, Clone)]
 pub(crate) struct FaultyMedium {
     pub(crate) medium: SimulatedMedium,
@@ -361,7 +361,7 @@ impl StorageBackend for FaultyMedium {
     }
 
     fn sync_data(&self) -> io::Result<()> {
-        // Pages whose sync failed are as good as any other for those who read them.
+        // A page after a failed sync still reads like any other.
         let forget = self.faults.clone();
         let failed = forget.failed();
         let synced = self.faults.act(

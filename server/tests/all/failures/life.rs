@@ -15,13 +15,13 @@ use super::faults::{Faults, FaultyDisk, FaultyMedium, SimulatedMedium};
 use crate::support::disk::SimulatedDisk;
 use crate::support::played::{Played, played};
 
-/// How often something that was refused is tried again, a second apart.
+/// Maximum attempts at a refused call, one second apart.
 const PATIENCE: usize = 8;
 
 /// A game, whatever its number.
 pub(crate) type Which = (RoomId, u32);
 
-/// What a server's directory holds, and what was shown of it.
+/// The content of a server's directory and the games shown from it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ground {
     pub(crate) disk: SimulatedDisk,
@@ -239,7 +239,7 @@ async fn play_room(
     records.len()
 }
 
-/// How many records of a room the journal has, asked until it answers.
+/// The number of a room's records in the journal. Retries until the journal answers.
 async fn stands(journal: &DiskJournal, id: RoomId) -> usize {
     for _ in 0..PATIENCE {
         if let Ok(found) = journal.read(id, Offset::START).await {

@@ -1,5 +1,5 @@
-//! Journal and archive on a disk each of whose calls fails once: nothing that was shown is lost, and
-//! no number moves.
+//! Journal and archive on a disk. Each of its calls fails once: nothing that was shown is lost, and no number
+//! moves.
 
 mod faults;
 mod life;
@@ -72,7 +72,7 @@ async fn live(ground: &mut Ground, faults: &Faults, ending: Ending) -> Result<()
     Ok(())
 }
 
-/// Whether a room's game is over, and the room has no word.
+/// True if the room's game is over and the room has no word.
 fn is_shown(records: &[Record]) -> bool {
     let has_word = |record: &Record| matches!(record.event, Event::Opened { word: Some(_), .. });
     let is_over = |record: &Record| matches!(record.event, Event::Ended { .. });
@@ -89,7 +89,7 @@ async fn lived_on() -> Ground {
     ground
 }
 
-/// How many times the games of a normal life are played: `DAMIERA_FAILURES=10` makes it longer, so
+/// The number of times that the games of a normal life are played. `DAMIERA_FAILURES=10` makes it longer, so
 /// that more calls can fail.
 fn length() -> u128 {
     let asked = std::env::var("DAMIERA_FAILURES").ok();
@@ -117,7 +117,7 @@ async fn each_call_fails_once(before: &Ground) -> u64 {
     lives
 }
 
-/// A life in which one call fails, and another without failures after it. Whether the call was made.
+/// Lives once with one failing call and once without failures after it. Returns true if the call was made.
 async fn survives(
     before: &Ground,
     call: Call,
@@ -138,9 +138,9 @@ async fn survives(
         assert_eq!(ground.disk.contents(), before.disk.contents(), "{what}");
     }
     let remade = check(&mut ground).await;
-    // What became of an archive while it was made for the first time may be of no use. And what a
-    // failed sync did not write, Linux never writes: it is missing after a loss of power, where the
-    // archive's checksums find that out, and the archive is made again.
+    // An archive with an interrupted creation may be useless. Linux never writes the pages of a failed
+    // sync: they are missing after a loss of power. The archive's checksums find that out, and the archive is
+    // rebuilt.
     let is_half_made = lived.is_err() && before.medium.is_empty();
     let lacks_pages = call == Call::ArchiveSync && ending == Ending::PowerLoss;
     let is_expected = is_half_made || lacks_pages;
@@ -149,8 +149,7 @@ async fn survives(
     faults.failed() > 0
 }
 
-/// A game whose entries cannot be read any more stays in the archive, and those after it keep their
-/// numbers.
+/// A game with unreadable entries stays in the archive, and the games after it keep their numbers.
 #[tokio::test(start_paused = true)]
 async fn games_keep_their_numbers_when_an_entry_is_damaged() {
     let mut ground = Ground::default();
@@ -179,7 +178,7 @@ async fn games_keep_their_numbers_when_an_entry_is_damaged() {
     }
 }
 
-/// What happens one after the other.
+/// One part of a story: faults, rooms played, a pause and an ending.
 #[derive(Debug, Clone)]
 struct Chapter {
     faults: Vec<Fault>,

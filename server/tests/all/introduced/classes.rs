@@ -1,4 +1,4 @@
-//! A class whose teacher and pupils are introduced to another server, where it goes on.
+//! A class goes on at another server after its teacher and pupils are introduced there.
 
 use super::house::House;
 use super::register;
@@ -54,7 +54,7 @@ fn all_heard(house: &mut House) -> Vec<String> {
         .collect()
 }
 
-/// What everybody reads of a class, with changes of servers at some steps or without.
+/// Plays a lesson with a change of servers before the given steps. Returns all that each person reads.
 async fn lesson(changes_at: &[usize]) -> Vec<Vec<String>> {
     let (mut house, _) = gathered().await;
     all_heard(&mut house);
@@ -86,7 +86,7 @@ async fn lesson(changes_at: &[usize]) -> Vec<Vec<String>> {
     read
 }
 
-/// Nobody in a class notices that another server goes on with it.
+/// The people of a class do not notice that another server goes on with it.
 #[tokio::test(start_paused = true)]
 async fn a_class_goes_on_at_another_server() {
     let whole = lesson(&[]).await;
@@ -104,7 +104,7 @@ async fn a_class_goes_on_at_another_server() {
     assert_eq!(lesson(&[1, 4, 9]).await, whole);
 }
 
-/// Whoever was on the way when a round began is shown the board.
+/// A pupil on the way between servers at the start of a round is shown the board.
 #[tokio::test(start_paused = true)]
 async fn a_pupil_on_the_way_finds_the_round_that_has_begun() {
     for is_json in [false, true] {
@@ -125,7 +125,7 @@ async fn a_pupil_on_the_way_finds_the_round_that_has_begun() {
     }
 }
 
-/// A table whose room was not stored opens when its players have come, also by the nickname.
+/// A table without a stored room opens after its players have come, also by the nickname.
 #[tokio::test(start_paused = true)]
 async fn a_table_without_a_room_opens_when_its_pupils_are_back() {
     for is_lost in [false, true] {
@@ -159,7 +159,7 @@ async fn a_table_without_a_room_opens(is_lost: bool) {
     lacks(&told, "Assente: ");
 }
 
-/// Whoever does not come along comes back by the nickname.
+/// A pupil who is not handed over comes back by the nickname.
 #[tokio::test(start_paused = true)]
 async fn a_pupil_who_does_not_come_along_comes_back() {
     let (mut house, code) = gathered().await;

@@ -60,7 +60,7 @@ pub(super) struct House {
     limits: Limits,
     clients: BTreeMap<&'static str, (u128, Client)>,
     heard: BTreeMap<&'static str, String>,
-    /// Who reads nothing for now.
+    /// The person who reads nothing for now.
     pub(super) deaf: Option<&'static str>,
     /// Those that are with no server.
     waiting: Vec<Returned<Carrier>>,
@@ -222,12 +222,12 @@ impl House {
         }
     }
 
-    /// True if somebody is connected.
+    /// True if the person is connected.
     pub(super) fn has(&self, who: &str) -> bool {
         self.clients.contains_key(who)
     }
 
-    /// What a person has read since the last time.
+    /// Returns the text that a person has read since the last call.
     pub(super) fn heard(&mut self, who: &'static str) -> String {
         std::mem::take(self.heard.entry(who).or_default())
     }
@@ -256,7 +256,7 @@ impl House {
     async fn collect(&mut self) {
         self.listen().await;
         while let Ok(returned) = self.server.returned.try_recv() {
-            // What was kept without a word from the session is the same.
+            // With no unsent bytes, the copy kept at the front equals the introduction.
             if returned.unsent.is_empty() {
                 assert_eq!(returned.front.kept.as_ref(), Some(&returned.introduction));
             }
@@ -272,13 +272,13 @@ impl House {
         &mut self.waiting
     }
 
-    /// Has another server take these rooms over; those at the first one go on there with nobody.
+    /// Has another server take these rooms over. The rooms at the first server go on there without people.
     pub(super) async fn take_over(&mut self, rooms: &[&str]) {
         self.server.services.classes.end_all();
         let journal = MemoryJournal::new();
         let mut rebuilt = RebuiltRooms::default();
         for name in rooms {
-            // A name that nobody could choose.
+            // People cannot choose this name.
             let name: Name = serde_json::from_value((*name).into()).unwrap();
             let listed = &self.server.services.lobby.rooms;
             let room = listed.of_name(&name).or_else(|| listed.of_class(&name));
@@ -308,7 +308,7 @@ impl House {
         );
     }
 
-    /// What the tables of classes are called.
+    /// The names of the tables of classes.
     pub(super) fn class_tables(&self) -> Vec<String> {
         let rooms = &self.server.services.lobby.rooms;
         let names = (1..20).map(Name::for_class_table);

@@ -1,4 +1,4 @@
-//! What does not go on at another server, and what is said of it.
+//! The state that does not go on at another server, and the notices about it.
 
 use damiera_server::front::{IntroducedPerson, Introduction, SessionFormat};
 

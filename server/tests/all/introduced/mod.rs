@@ -16,11 +16,11 @@ use house::House;
 use crate::support::WALL;
 use crate::support::password::{PASSWORD, digest};
 
-/// What happens before a change of servers, while one person is with no server yet, and after it.
+/// The lines typed before a change of servers, while one person is with no server yet, and after it.
 #[derive(Debug, Clone, Copy)]
 struct Situation {
     what: &'static str,
-    /// Whose lines are compared.
+    /// The person compared with a run without a change.
     whose: &'static str,
     rooms: &'static [&'static str],
     before: &'static [(&'static str, &'static str)],
@@ -248,7 +248,7 @@ async fn nobody_notices() {
     assert!(noticed.is_empty(), "{}", noticed.join("\n\n"));
 }
 
-/// What the person reads, with a change of servers or without.
+/// Returns the text that the person reads, with a change of servers or without.
 async fn play(situation: &Situation, changes: bool) -> String {
     let mut house = House::bounded(quick());
     register(house.people(), "Zoe").await;
@@ -271,7 +271,7 @@ async fn play(situation: &Situation, changes: bool) -> String {
     in_tenths(&house.heard(situation.whose))
 }
 
-/// The same with clocks in tenths of a second: nobody's runs while the servers change.
+/// Rounds clocks to tenths of a second. No clock runs while the servers change.
 fn in_tenths(read: &str) -> String {
     let number = |rest: &str| rest.find(|letter: char| !letter.is_ascii_digit());
     let mut whole = String::new();

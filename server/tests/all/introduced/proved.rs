@@ -57,7 +57,7 @@ async fn a_proof_is_taken_once() {
     has(&house.heard("Zoe"), "Zoe");
 }
 
-/// How many connections have a name.
+/// The number of connections that have a name.
 fn named(house: &House) -> usize {
     let present = house.net().roster.list();
     present

@@ -30,8 +30,8 @@ async fn a_spectator_who_missed_too_much_is_shown_the_board() {
     has(&house.heard("Leo"), "2G 3H");
 }
 
-/// What is told counts only when the front has taken the bytes: whoever loses the session there misses nothing.
-/// A cut between an answer and the word that the line is answered would have the line carried out twice.
+/// Output counts as delivered only after the front has taken the bytes: a person who loses the session there misses
+/// nothing. A cut between an answer and the mark that its line is answered would have the line carried out twice.
 #[tokio::test(start_paused = true)]
 async fn a_line_is_answered_in_the_flush_of_its_answer() {
     let mut house = House::new();

@@ -21,7 +21,7 @@ use crate::support::{Net, has, quick, seconds, settle, standard};
 use damiera_protocol::codec::{Ending, Item};
 use damiera_server::config::LiveLimits;
 
-/// What is said, and everything that is heard after each of it.
+/// Sends each input. Returns the greeting and the answer to each of them.
 async fn dialogue(client: &mut Client, said: &[&[u8]]) -> Vec<String> {
     let mut heard = vec![client.heard().await];
     for bytes in said {
@@ -63,7 +63,7 @@ async fn a_carried_connection_says_what_any_says() {
             b"\xff\xf4\xff\xfd\x06",
             b"lingua en\r\n",
         ],
-        // What is no line, and what is too long for one.
+        // Input that is no line, and input that is too long for one.
         &[&[b'x'; 2_000], b"\nAda\n"],
         &[b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"],
         &[b"\x16\x03\x01\x00"],
@@ -78,7 +78,7 @@ async fn a_carried_connection_says_what_any_says() {
     }
 }
 
-/// A whole game, in which one resigns; everything that both hear.
+/// Plays a game until a player resigns. Returns all that both players read.
 async fn game(mut ada: Client, mut gil: Client) -> Vec<String> {
     let mut heard = Vec::new();
     for (ada_says, line) in [
@@ -294,7 +294,7 @@ async fn output_that_was_on_its_way_is_written_before_anything_else() {
     let unsent = [Bytes::from_static(b"unsent\n")];
     carried.front.hand_back(unsent, &introduction);
     let held = given_back(end).await;
-    // What was unsent is told by now, so that the next session does not tell it again.
+    // Unsent output is marked as delivered now, so that the next session does not send it again.
     assert_eq!(held.told, [(room, 4)]);
     assert_eq!(held.introduced().unwrap(), Some(introduction));
     let (second, mut arrivals) = Primary::new();

@@ -1,4 +1,4 @@
-//! Connections whose sockets are at another server than their sessions.
+//! Connections with the socket at one server and the session at another.
 
 mod carried;
 mod links;

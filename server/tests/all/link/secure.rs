@@ -99,7 +99,7 @@ async fn one_without_a_certificate_of_the_cluster_has_no_link() {
     };
     let found = LinkSettings::read(&thief, link_figures());
     assert!(matches!(found, Err(LinkSetupError::Name(_))), "{found:?}");
-    // A connection that says nothing holds nobody up.
+    // A silent connection delays no other.
     let _silent = tokio::net::TcpStream::connect(&address).await.unwrap();
     let own = LinkSettings::read(&second, link_figures()).unwrap();
     assert!(dial(&own, &node("n1"), &address).await.is_ok());
@@ -114,7 +114,7 @@ async fn a_primary_that_is_no_node_of_the_cluster_is_not_believed() {
     let own = LinkSettings::read(&second, link_figures()).unwrap();
     let found = dial(&own, &node("n1"), &address).await;
     assert!(matches!(found, Err(LinkError::Broken(_))), "{found:?}");
-    // What is no TLS at all.
+    // A server that does not speak TLS.
     let plain = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = plain.local_addr().unwrap().to_string();
     tokio::spawn(async move {

@@ -231,7 +231,7 @@ async fn many_changes_share_a_sync() {
     assert!(syncs <= 4, "{syncs}");
 }
 
-/// Everything in which a deleted person would be found.
+/// The parts that are in some file of the disk.
 fn traces(disk: &SimulatedPeople, parts: &[String]) -> Vec<String> {
     let files = disk.named();
     let is_there = |part: &&String| {
@@ -242,7 +242,7 @@ fn traces(disk: &SimulatedPeople, parts: &[String]) -> Vec<String> {
     parts.iter().filter(is_there).cloned().collect()
 }
 
-/// What the log holds of the person whom [`fill`] makes 2.
+/// The log's data of person 2, added by [`fill`].
 fn of_gil() -> Vec<String> {
     let json = |value: serde_json::Value| value.to_string();
     vec![
@@ -289,7 +289,7 @@ async fn a_deletion_deletes() {
     people.register(again).await.unwrap();
 }
 
-/// What people change again and again does not make the log grow.
+/// Repeated changes of the same data do not make the log grow.
 #[tokio::test(start_paused = true)]
 async fn a_log_is_written_anew_when_half_of_it_is_stale() {
     let disk = SimulatedPeople::default();

@@ -7,8 +7,8 @@ fn refused(disk: &SimulatedPeople) -> PeopleLogError {
     People::open(disk.clone(), Accounts::default()).unwrap_err()
 }
 
-/// What must hold of a disk after a stop in the middle: whatever was answered is there, and nobody who was
-/// told to be deleted.
+/// Checks a disk after a stop in the middle: all acknowledged accounts are there, and all accounts reported
+/// as deleted are gone.
 fn check_after_stop(disk: &SimulatedPeople, confirmed: &BTreeMap<u8, bool>, when: &str) {
     let (people, _) = People::open(disk.clone(), Accounts::default())
         .unwrap_or_else(|error| panic!("{when}: {error}"));
@@ -39,7 +39,7 @@ async fn a_stop_at_any_step_loses_nothing() {
         for number in [2_u8, 3] {
             match people.delete(id(number.into()), NOW).await {
                 Ok(()) => drop(confirmed.insert(number, false)),
-                // Nobody knows.
+                // The outcome is unknown.
                 Err(_) => drop(confirmed.remove(&number)),
             }
         }
@@ -86,7 +86,7 @@ async fn a_torn_tail_of_any_length() {
         let whole = ends.iter().rev().find(|(end, _)| *end <= length).unwrap();
         let (people, _) = People::open(torn.clone(), Accounts::default()).unwrap();
         assert_eq!(people.count(), whole.1, "{length} bytes");
-        // What was cut off does not come back.
+        // The part cut off does not come back.
         let (people, _) = People::open(torn.clone(), Accounts::default()).unwrap();
         assert_eq!(people.count(), whole.1);
 
@@ -149,7 +149,7 @@ async fn a_flipped_bit_anywhere_is_turned_back() {
     }
 }
 
-/// Of a log whose end is known, no byte in which more flipped goes unnoticed.
+/// In a log with a known end, a flip of two bits in any byte is noticed.
 #[tokio::test(start_paused = true)]
 async fn a_damaged_byte_anywhere() {
     for whole in two_logs().await {
@@ -196,7 +196,7 @@ async fn a_log_that_is_not_the_one_it_was() {
     let behind = SimulatedPeople::holding(disk.log());
     behind.set_end(end);
     begin(&behind);
-    // Nobody can compare without the file, or with a damaged one.
+    // The comparison is impossible without the file, or with a damaged one.
     for end in [None, Some(b"{}".to_vec())] {
         let alone = SimulatedPeople::holding(older.clone());
         alone.set_end(end);

@@ -45,7 +45,7 @@ async fn carry_in(
     })
 }
 
-/// What is carried of classes.
+/// The classes to carry.
 fn classes() -> Vec<(u128, String)> {
     vec![(3, "{\"code\":3}".to_owned()), (7, "sette".to_owned())]
 }
@@ -98,7 +98,7 @@ fn network(text: &str) -> Target {
     Target::Network(text.parse().unwrap())
 }
 
-/// Whether two have the same people.
+/// Checks that both have the same people.
 #[track_caller]
 fn assert_same(one: &People, other: &People) {
     assert_eq!(one.count(), other.count());
@@ -157,7 +157,7 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         })
         .await;
 
-        // What the cluster changes goes back as well.
+        // Changes made in the cluster are carried back as well.
         node.register(registration(99, "Leo")).await.unwrap();
         node.delete(AccountId(5), AT).await.unwrap();
         assert_eq!(node.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);

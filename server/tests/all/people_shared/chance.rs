@@ -14,18 +14,18 @@ use tokio::time::sleep;
 
 use super::stream::{AT, CALM, Fate, Stream, ban, name, quiet, registration, start};
 
-/// What was told to whoever asked.
+/// The answers given to the callers.
 #[derive(Debug, Default)]
 struct Ledger {
     registered: HashMap<String, Vec<AccountId>>,
     deleted: BTreeSet<AccountId>,
-    /// Deletions of which nobody was told that they were done.
+    /// Deletions that were not confirmed.
     perhaps_deleted: BTreeSet<AccountId>,
     numbers: Vec<u32>,
     bans: Vec<Target>,
 }
 
-/// One thing that somebody wants at a node.
+/// Makes one random request at a node.
 async fn want(people: &People, ledger: &Mutex<Ledger>, mut chance: StdRng) {
     let called = ["Ada", "Gil", "Leo", "Bia"][chance.random_range(0..4)];
     match chance.random_range(0..6) {

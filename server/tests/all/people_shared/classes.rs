@@ -34,7 +34,7 @@ impl Node {
         self.claim.claimed(Epoch(epoch)).await;
     }
 
-    /// What it would go on with.
+    /// The classes that it would go on with.
     fn kept(&self) -> Vec<String> {
         let mut kept: Vec<String> = self
             .classes
@@ -56,7 +56,7 @@ async fn what_the_primary_keeps_of_a_class_every_node_knows() {
     one.keep("Zwobodaxa".to_owned()).await.unwrap();
     other.keep("Quirlibex".to_owned()).await.unwrap();
     one.keep("Mumpfelto".to_owned()).await.unwrap();
-    // What it was is nowhere.
+    // The replaced text is nowhere.
     assert!(!stream.lock().unwrap().has("Zwobodaxa"));
     quiet().await;
     let late = node(&stream, "d").await;
@@ -81,7 +81,7 @@ async fn what_the_primary_keeps_of_a_class_every_node_knows() {
     assert!(stream.lock().unwrap().messages.len() < 10);
 }
 
-/// Whoever is no primary, or was it in another term, writes nothing.
+/// A replica, or a primary of another term, writes nothing.
 #[tokio::test(start_paused = true)]
 async fn a_class_is_written_in_its_own_term_alone() {
     let stream = Stream::begin(1);
@@ -151,7 +151,7 @@ async fn classes_have_a_bound() {
     class.keep("due".to_owned()).await.unwrap();
 }
 
-/// Whatever happens to messages and whoever decides, the class stands as it was last confirmed, or as what was tried since.
+/// Whatever happens to messages and to the election, a class has its last confirmed state or a later attempt.
 #[tokio::test(start_paused = true)]
 async fn what_was_confirmed_of_a_class_is_there() {
     let rough = Fate {

@@ -202,7 +202,7 @@ async fn while_nothing_can_be_stored_nothing_changes() {
     nodes[0].register(registration(8, "Leo")).await.unwrap();
 }
 
-/// What NATS gives back otherwise than it was written is not taken.
+/// A message that NATS returns altered is not accepted.
 #[tokio::test(start_paused = true)]
 async fn a_damaged_message_is_noticed() {
     let stream = Stream::begin(1);

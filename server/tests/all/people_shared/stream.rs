@@ -26,11 +26,11 @@ pub(super) const AT: u64 = 1_700_000_000_000;
 /// Of a hundred appends, so many
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Fate {
-    /// are not stored, and nobody says so,
+    /// are not stored, without an answer,
     pub(super) lost: u32,
-    /// are stored, and nobody says so,
+    /// are stored, without an answer,
     pub(super) unsaid: u32,
-    /// are stored a while after nobody has said so,
+    /// are not answered and are stored a while later,
     pub(super) late: u32,
     /// are refused because another one is under way,
     pub(super) busy: u32,
@@ -40,7 +40,7 @@ pub(super) struct Fate {
     pub(super) stale: u32,
     /// or fail.
     pub(super) unread: u32,
-    /// What belongs to this sheet is not stored, and nobody says so.
+    /// Messages of this sheet are not stored, without an answer.
     pub(super) lost_sheet: Option<Sheet>,
     /// Each read takes so long.
     pub(super) slow: Duration,

@@ -1,4 +1,4 @@
-//! What goes wrong with the stream once, and at its bounds.
+//! Single failures of the stream, and its limits.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ fn strange_report(number: usize) -> Report {
     }
 }
 
-/// Strangers fill the list of reports; whoever is registered can be deleted nevertheless.
+/// Strangers fill the list of reports. A registered user can be deleted nevertheless.
 #[tokio::test(start_paused = true)]
 async fn order_stays_short_enough_to_be_written_anew() {
     let stream = Stream::begin(1);
@@ -68,7 +68,7 @@ async fn order_stays_short_enough_to_be_written_anew() {
     node.delete(ada.id, AT).await.unwrap();
     assert!(!stream.lock().unwrap().has(&ada.id.to_string()));
     assert_eq!(node.order().reports().count(), taken);
-    // What is dealt with makes room.
+    // A closed report makes room.
     for number in 2..10 {
         let dealt = dealt();
         let closed = OrderEvent::Closed { number, dealt };
@@ -79,7 +79,7 @@ async fn order_stays_short_enough_to_be_written_anew() {
     assert_eq!(late.order(), node.order());
 }
 
-/// What is stored after its writer gave it up counts, although the asker was told otherwise.
+/// A message stored after its writer gave it up counts, although the caller was told that it failed.
 #[tokio::test(start_paused = true)]
 async fn what_was_given_up_and_is_stored_late_counts() {
     let stream = Stream::begin(1);

@@ -25,7 +25,7 @@ impl Chance {
         self.0.lock().unwrap().random_range(0..bound)
     }
 
-    /// Whether something that happens once in `times` happens now.
+    /// True once in `times` calls, on average.
     pub(crate) fn once_in(&self, times: u64) -> bool {
         self.draw(times) == 0
     }

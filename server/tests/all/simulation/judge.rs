@@ -12,7 +12,7 @@ use damiera_server::room::RoomState;
 
 use super::chance::Chance;
 
-/// What is known to be stored.
+/// The entries known to be stored.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     rooms: BTreeMap<RoomId, RoomState>,
@@ -65,7 +65,7 @@ impl Known {
         }
         for (room, records) in found {
             let known = self.rooms.get(&room).map_or(0, |state| state.seq);
-            // What nobody was told of may have become durable all the same.
+            // An entry without confirmation may have become durable all the same.
             let beyond = &records[known as usize..];
             if !beyond.is_empty() {
                 self.learn(room, beyond);

@@ -48,14 +48,14 @@ use player::{Memory, Player};
 use tokio::runtime::Builder;
 use tokio_util::sync::CancellationToken;
 
-/// How many pairs play, and how often the server is started.
+/// The number of pairs of players, and of starts of the server.
 const PAIRS: u64 = 4;
 const LIVES: u64 = 5;
 
 /// Wall time at the start, in milliseconds of Unix time.
 const WALL: u64 = 1_700_000_000_000;
 
-/// What came of one seed.
+/// The outcome of one seed.
 #[derive(Debug, Default)]
 struct Outcome {
     trace: Vec<String>,
@@ -196,7 +196,7 @@ impl Simulation {
         self.let_time_pass().await;
     }
 
-    /// Some minutes in which the disk fails now and then.
+    /// Lets some minutes pass; the disk fails now and then.
     async fn let_time_pass(&self) {
         for _ in 0..10 {
             tokio::time::sleep(self.chance.up_to(Duration::from_secs(60))).await;
@@ -226,7 +226,7 @@ impl Simulation {
 }
 
 thread_local! {
-    /// Whether a check in one of the tasks failed.
+    /// True if a check in one of the tasks failed.
     static FAILED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 

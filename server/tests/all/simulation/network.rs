@@ -16,7 +16,7 @@ use tokio::time::{Instant, Sleep};
 
 use super::chance::Chance;
 
-/// How much may be on its way in one direction.
+/// Maximum bytes under way in one direction.
 const CAPACITY: usize = 64 * 1024;
 
 /// After how long the kernel gives a silent peer up.
@@ -40,7 +40,7 @@ pub(crate) fn network() -> (Network, Arrivals) {
 }
 
 impl Network {
-    /// Connects after a delay; connections do not arrive in the order in which they were begun.
+    /// Connects after a delay; connections do not arrive in the order of their start.
     pub(crate) async fn connect(&self, chance: &Chance) -> Wire {
         tokio::time::sleep(chance.up_to(Duration::from_millis(300))).await;
         let there = Arc::new(Mutex::new(Way::default()));
@@ -53,7 +53,7 @@ impl Network {
             timer: None,
             silent_since: None,
         };
-        // Nobody accepts any more when the server is gone.
+        // After the end of the server, no one accepts.
         let _ = self.arrivals.send(wire(&there, &back));
         wire(&back, &there)
     }
@@ -73,7 +73,7 @@ impl Listener for Arrivals {
 /// One direction of a connection.
 #[derive(Debug, Default)]
 struct Way {
-    /// What is on its way, and when it arrives.
+    /// The bytes under way, with their times of arrival.
     pieces: VecDeque<(Instant, Vec<u8>)>,
     length: usize,
     /// Nothing arrives before this.

@@ -13,7 +13,7 @@ use super::chance::Chance;
 use super::judge::Known;
 use super::network::{Network, Wire};
 
-/// What one person remembers, also from one life of the server to the next.
+/// The memory of one person, also across the lives of the server.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     /// The room, while there is a seat in it.
@@ -23,7 +23,7 @@ pub(crate) struct Memory {
     last: u64,
     /// Every entry seen: what it is for everyone who sees it.
     pub(crate) seen: BTreeMap<(String, u64), Value>,
-    /// How many rooms this person has opened.
+    /// The number of rooms opened by this person.
     opened: u64,
     pub(crate) returned: u64,
     pub(crate) finished: u64,
@@ -33,10 +33,10 @@ pub(crate) struct Memory {
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) pair: u64,
-    /// Whether this one opens the rooms.
+    /// True if this player opens the rooms.
     pub(crate) opens: bool,
     pub(crate) memory: Arc<Mutex<Memory>>,
-    /// What the other one remembers: which room to join.
+    /// The other player's memory; it has the room to join.
     pub(crate) other: Arc<Mutex<Memory>>,
     pub(crate) known: Arc<Mutex<Known>>,
     pub(crate) network: Network,
@@ -167,7 +167,7 @@ impl Player {
         });
     }
 
-    /// What to write because of an event.
+    /// The lines to write in answer to an event.
     fn answer(&self, event: &Value) -> Vec<String> {
         let code = event["code"].as_str().unwrap_or_default();
         match (event["type"].as_str(), event["tag"].as_str()) {
@@ -264,7 +264,7 @@ impl Player {
     }
 }
 
-/// What an event is for everyone who sees it.
+/// The public part of an event, the same for all readers.
 fn public(event: &Value) -> Value {
     let mut event = event.clone();
     if let Some(fields) = event.as_object_mut() {

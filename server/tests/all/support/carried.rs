@@ -1,4 +1,4 @@
-//! People whose sockets are at a replica: their sessions are served over a link.
+//! People with their socket at a replica: their sessions are served over a link.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub(crate) fn hello(name: &str) -> LinkHello {
     }
 }
 
-/// Figures that nobody looks at.
+/// Link figures that no test reads.
 pub(crate) fn link_figures() -> LinkFigures {
     Metrics::default().link
 }
@@ -63,7 +63,7 @@ pub(crate) struct Primary {
 }
 
 impl Primary {
-    /// A primary whose arrivals are taken by the one who calls this.
+    /// Returns a primary and the receiver of its arrivals.
     pub(crate) fn new() -> (Primary, mpsc::Receiver<LinkArrival>) {
         let (arrivals, carried) = mpsc::channel(64);
         let (asked, calls) = mpsc::channel(64);
@@ -80,12 +80,12 @@ impl Primary {
         (primary, carried)
     }
 
-    /// A link from a replica of this name, whose pipe holds so many bytes.
+    /// A link from a replica of this name, over a pipe of `capacity` bytes.
     pub(crate) async fn link(&self, name: &str, capacity: usize) -> Link {
         self.counted_link(name, capacity, link_figures()).await
     }
 
-    /// The same, whose replica counts in these figures.
+    /// The same; the replica counts in these figures.
     pub(crate) async fn counted_link(
         &self,
         name: &str,
@@ -127,7 +127,7 @@ pub(crate) fn serve<J: Journal>(
     });
 }
 
-/// A primary with its own people, and a replica whose people are carried to it.
+/// A primary with its own people, and a replica that carries its people to the primary.
 #[derive(Debug)]
 pub(crate) struct TwoServers {
     pub(crate) net: Net,
@@ -187,7 +187,7 @@ impl Replica {
         end
     }
 
-    /// Somebody who connects over a pipe that holds so many bytes.
+    /// Connects over a pipe of `capacity` bytes.
     pub(crate) fn connect_narrow(
         &self,
         capacity: usize,

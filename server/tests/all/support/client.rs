@@ -46,7 +46,7 @@ impl Client {
         self.stream.shutdown().await.unwrap();
     }
 
-    /// What lies in the pipe now.
+    /// Reads the bytes that are in the pipe now.
     pub(crate) async fn read_some(&mut self) -> Vec<u8> {
         let mut all = Vec::new();
         let mut space = vec![0; 1 << 16];
@@ -131,7 +131,7 @@ impl Client {
         self.ended
     }
 
-    /// Whether the end of the connection was read.
+    /// True if the end of the connection was read.
     pub(crate) fn is_ended(&self) -> bool {
         self.ended
     }
@@ -141,7 +141,7 @@ impl Client {
         self.lag.store(ms, Ordering::Relaxed);
     }
 
-    /// How often the server has read from or written to this connection.
+    /// The number of the server's reads and writes on this connection.
     pub(crate) fn looks(&self) -> usize {
         self.looks.load(Ordering::Relaxed)
     }

@@ -13,23 +13,23 @@ pub(crate) struct SimulatedDisk(Arc<Mutex<State>>);
 #[derive(Debug, Default)]
 struct State {
     segments: BTreeMap<u64, Bytes>,
-    /// What is written down about the end of the log. It is durable at once.
+    /// The content of the file with the log's end. It is durable at once.
     end: Option<Vec<u8>>,
-    /// How many segments were taken away or replaced, so that what was opened before is another.
+    /// The number of removals and replacements of segments. A segment opened before one of them is stale.
     replaced: u64,
     /// Writes fail from now on, after this many more bytes.
     room_left: Option<usize>,
     /// Syncs fail from now on.
     syncs_fail: bool,
-    /// How many syncs succeeded.
+    /// The number of syncs that succeeded.
     syncs: u64,
 }
 
 #[derive(Debug, Default, Clone)]
 struct Bytes {
-    /// What programs read.
+    /// The content as programs read it.
     seen: Vec<u8>,
-    /// What a loss of power leaves.
+    /// The content after a loss of power.
     synced: Vec<u8>,
 }
 
@@ -51,8 +51,8 @@ impl SimulatedDisk {
         self.with(|state| state.syncs)
     }
 
-    /// What is left after a loss of power: of what was not synced, the share `torn` of 256 in bytes,
-    /// always less than all of it.
+    /// The disk after a loss of power. A share of the bytes not synced remains, `torn` of 256, and always
+    /// less than all of them.
     pub(crate) fn after_power_loss(&self, torn: u8) -> Self {
         let (segments, end) = self.with(|state| {
             let mut segments = state.segments.clone();
@@ -89,7 +89,7 @@ impl SimulatedDisk {
         disk
     }
 
-    /// What programs read of each segment.
+    /// The content of each segment, as programs read it.
     pub(crate) fn contents(&self) -> BTreeMap<u64, Vec<u8>> {
         let seen = |(number, bytes): (&u64, &Bytes)| (*number, bytes.seen.clone());
         self.with(|state| state.segments.iter().map(seen).collect())
@@ -120,7 +120,7 @@ impl SimulatedDisk {
         self.with(|state| state.end = None);
     }
 
-    /// How many bits all segments have.
+    /// The number of bits in all segments.
     pub(crate) fn bits(&self) -> usize {
         self.with(|state| {
             state
@@ -231,7 +231,7 @@ impl Disk for SimulatedDisk {
 pub(crate) struct SimulatedSegment {
     disk: SimulatedDisk,
     number: u64,
-    /// How often segments had been replaced when it was opened.
+    /// The count of replacements when the segment was opened.
     replaced: u64,
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_server::journal::{Appended, Journal, Offset, ReadError, RoomId};
 
-/// What an append does instead of storing at once.
+/// The behaviour of an append that does not store at once.
 #[derive(Debug, Clone)]
 pub(crate) enum Fault {
     /// Nothing is stored.
@@ -52,19 +52,19 @@ impl Faulty {
         self.state().failing_reads = reads;
     }
 
-    /// What is stored of the only room, or of the one opened last.
+    /// The stored records of the only room, or of the one opened last.
     pub(crate) fn stored(&self) -> Vec<Record> {
         let state = self.state();
         let last = state.rooms.keys().max();
         last.map_or_else(Vec::new, |room| state.rooms[room].clone())
     }
 
-    /// What is stored of all rooms, one after the other.
+    /// The stored records of all rooms, one after the other.
     pub(crate) fn all_stored(&self) -> Vec<Record> {
         self.state().rooms.values().flatten().cloned().collect()
     }
 
-    /// How often the server tried to append.
+    /// The number of appends that the server tried.
     pub(crate) fn appends(&self) -> usize {
         self.state().appends
     }
@@ -183,7 +183,7 @@ impl Journal for Faulty {
         }
     }
 
-    /// What was stored is kept, so that a test can look at it.
+    /// The records stay, so that a test can look at them.
     fn close(&self, room: RoomId) {
         self.state().closed.push(room);
     }

@@ -36,7 +36,7 @@ pub(crate) async fn play<J: Journal>(
     futures_util::future::join_all(tasks).await;
 }
 
-/// What becomes of the clerk in a run of the server.
+/// The state of the clerk in a run of the server.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum ClerkIs {
     Working,

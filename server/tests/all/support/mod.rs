@@ -70,7 +70,7 @@ use client::Client;
 use outsider::Outsider;
 use watched::Watched;
 
-/// What a pipe holds unless a test says otherwise: more than any test leaves unread by accident.
+/// Default capacity of a pipe: more than any test leaves unread by accident.
 const WIDE: usize = 1 << 20;
 
 /// Wall time in every test, in milliseconds of Unix time.
@@ -132,7 +132,7 @@ pub(crate) struct Net {
     pub(crate) host: Arc<Host>,
     pub(crate) shutdown: CancellationToken,
     pub(crate) server: JoinHandle<()>,
-    /// Somebody who has links and is not connected.
+    /// A client with links and without a connection.
     pub(crate) outsider: Outsider,
 }
 
@@ -162,7 +162,7 @@ pub(crate) fn standard() -> Limits {
 type ListRooms<J> = fn(RebuiltRooms, &Arc<Services<J>>) -> Relisted;
 
 impl Net {
-    /// Starts a server whose every lot and id is decided by `seed`.
+    /// Starts a server. `seed` decides every lot and id.
     pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
         Net::relisting(
             limits,

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::{Net, WALL};
 
-/// What an operator's commands look at and act on.
+/// The parts of a server that an operator's commands read and act on.
 pub(crate) fn control(net: &Net) -> Control {
     control_beside(net, None)
 }

@@ -1,4 +1,4 @@
-//! Somebody who has a link and is not connected.
+//! A client with a link and without a connection.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,12 +14,12 @@ use futures_util::future::BoxFuture;
 pub(crate) const PAGE: &str =
     "<html lang=\"it\"><head><title>Damiera</title></head><body></body></html>";
 
-/// What stands before the paths of addresses.
+/// The origin of all addresses.
 pub(crate) const ORIGIN: &str = "https://damiera.example";
 
 type Answer = BoxFuture<'static, (Linked, String)>;
 
-/// Somebody outside, of any server.
+/// A client without a connection, of any server.
 pub(crate) struct Outsider(Box<dyn Fn(Target, Language) -> Answer + Send + Sync>);
 
 impl fmt::Debug for Outsider {
@@ -37,7 +37,7 @@ impl Outsider {
         }))
     }
 
-    /// What a path gives, in Italian; of a picture what it shows.
+    /// Returns the answer to a path, in Italian; for a picture, the text in it.
     pub(crate) async fn get(&self, path: &str) -> (Outcome, String) {
         self.get_in(path, Language::It).await
     }

@@ -1,4 +1,4 @@
-//! A password whose digest costs nearly nothing, for accounts that a test makes without a session.
+//! A password with a cheap digest, for accounts that a test makes without a session.
 
 use argon2::{Algorithm, Argon2, Params, Version};
 use damiera_protocol::event::SlowDigest;

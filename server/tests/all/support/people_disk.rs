@@ -22,7 +22,7 @@ struct State {
     end: Option<Vec<u8>>,
     /// Writes fail from now on, after this many more bytes.
     room_left: Option<usize>,
-    /// How many syncs fail from now on.
+    /// The number of coming syncs that fail.
     failing_syncs: usize,
     /// After this many more steps everything fails: the process is dead.
     steps_left: Option<usize>,
@@ -37,9 +37,9 @@ struct Names {
 
 #[derive(Debug, Clone, Default)]
 struct Bytes {
-    /// What programs read.
+    /// The content as programs read it.
     seen: Vec<u8>,
-    /// What a loss of power leaves.
+    /// The content after a loss of power.
     synced: Vec<u8>,
 }
 
@@ -78,7 +78,7 @@ impl SimulatedPeople {
         self.with(|state| state.steps_left = Some(steps));
     }
 
-    /// Whether everything fails by now.
+    /// True if every operation fails by now.
     pub(crate) fn is_dead(&self) -> bool {
         self.with(|state| state.steps_left == Some(0))
     }
@@ -97,7 +97,7 @@ impl SimulatedPeople {
         self.with(|state| state.syncs)
     }
 
-    /// What programs find after a kill: everything that was written.
+    /// The disk after a kill: every write is kept.
     pub(crate) fn after_kill(&self) -> Self {
         let mut state = self.with(|state| state.clone());
         state.steps_left = None;
@@ -106,8 +106,8 @@ impl SimulatedPeople {
         SimulatedPeople(Arc::new(Mutex::new(state)))
     }
 
-    /// What a loss of power leaves: the names that were durable, and of what was not synced the share
-    /// `torn` of 256 in bytes, always less than all of it.
+    /// The disk after a loss of power: durable names are kept. A share of the bytes not synced remains,
+    /// `torn` of 256, and always less than all of them.
     pub(crate) fn after_power_loss(&self, torn: u8) -> Self {
         let disk = self.after_kill();
         disk.with(|state| {
@@ -123,13 +123,13 @@ impl SimulatedPeople {
         disk
     }
 
-    /// What the log holds.
+    /// The content of the log.
     pub(crate) fn log(&self) -> Vec<u8> {
         let log = self.with(|state| state.names.log.map(|file| state.files[&file].seen.clone()));
         log.unwrap_or_default()
     }
 
-    /// What is written down about its end.
+    /// The content of the file with the log's end.
     pub(crate) fn end(&self) -> Option<Vec<u8>> {
         self.with(|state| state.end.clone())
     }

@@ -13,13 +13,13 @@ use damiera_server::room::code_digest;
 /// Wall time, in milliseconds of Unix time.
 const WALL: u64 = 1_700_000_000_000;
 
-/// What a room writes: a game of some moves that white resigns.
+/// The records of a room: a game of some moves that White resigns.
 pub(crate) struct Played {
     pub(crate) id: RoomId,
     pub(crate) records: Vec<Record>,
 }
 
-/// The `number`th room, in which the game is played that the number makes of it.
+/// Returns room `number`; the number decides its game.
 pub(crate) fn played(number: u128) -> Played {
     let variants = [Variant::Italiana, Variant::Semplice];
     let variant = variants[number as usize % 2];

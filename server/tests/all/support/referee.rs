@@ -79,7 +79,7 @@ impl Referee {
         plies.iter().map(|ply| ply.labels(drawing)).collect()
     }
 
-    /// Whose turn it is: the chair's number.
+    /// The chair to move; None after the end of the game.
     pub(crate) fn mover(&self) -> Option<usize> {
         self.state.mover().map(damiera_protocol::view::Chair::index)
     }

@@ -16,7 +16,7 @@ pub(crate) struct Table {
     pub(crate) net: Net,
     pub(crate) journal: Faulty,
     pub(crate) players: [Client; 2],
-    /// Who is to move: 0 is White.
+    /// The side to move: 0 is White.
     pub(crate) turn: usize,
     /// When the turn began.
     pub(crate) began: Instant,
@@ -49,7 +49,7 @@ impl Table {
         table
     }
 
-    /// A game in which both have moved, so that White's clock runs.
+    /// A game after a move of each side, so that White's clock runs.
     pub(crate) async fn under_way(options: &str) -> Table {
         let mut table = Table::open(options).await;
         table.play(1).await;
@@ -57,7 +57,7 @@ impl Table {
         table
     }
 
-    /// What both have been sent, White first; takes over the position.
+    /// Reads the events sent to both, White first, and takes over the position.
     pub(crate) async fn read(&mut self) -> [Vec<Value>; 2] {
         let [ada, gil] = &mut self.players;
         let heard = [ada.events().await, gil.events().await];
@@ -105,13 +105,13 @@ impl Table {
         heard
     }
 
-    /// What a side's clock shows in the last position.
+    /// The time left to each side in the last position.
     pub(crate) fn left(&self) -> [u64; 2] {
         let clocks = &self.position["clocks"];
         [&clocks["white"], &clocks["black"]].map(|left| left.as_u64().unwrap())
     }
 
-    /// What the network may still take from each, in the last position.
+    /// The network credit left to each side in the last position.
     pub(crate) fn credit(&self) -> [u64; 2] {
         let lag = &self.position["clocks"]["lag"];
         [&lag["white"], &lag["black"]].map(|left| left.as_u64().unwrap())

@@ -15,7 +15,7 @@ use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
 pub(crate) struct Watched {
     pub(crate) stream: DuplexStream,
     pub(crate) looks: Arc<AtomicUsize>,
-    /// How many milliseconds the network is said to take to the client and back.
+    /// The reported round trip of the network to the client, in milliseconds.
     pub(crate) lag: Arc<AtomicU64>,
 }
 

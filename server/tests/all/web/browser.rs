@@ -8,7 +8,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// What is waited for comes within this time, or never.
+/// Maximum wait for an expected answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The key of RFC 6455, 1.3, and what the server must answer to it there.
@@ -30,7 +30,7 @@ pub(crate) struct Sent {
     pub(crate) payload: Vec<u8>,
 }
 
-/// What an answer begins with.
+/// The status and header lines of an answer.
 #[derive(Debug, Clone)]
 pub(crate) struct Head {
     pub(crate) status: u16,
@@ -76,7 +76,7 @@ impl Browser<TcpStream> {
         browser
     }
 
-    /// A browser in which somebody has given a name.
+    /// Connects a browser and gives a name.
     pub(crate) async fn named(address: SocketAddr, name: &str) -> Self {
         let mut browser = Browser::open(address).await;
         browser.say(name).await;

@@ -19,14 +19,14 @@ const CROWD: [Ipv4Addr; 4] = [
     Ipv4Addr::new(127, 0, 1, 4),
 ];
 
-/// How many connections one address may have, and all of them.
+/// Maximum connections of one address, and of all together.
 const OF_ADDRESS: u32 = 10;
 const ALL: usize = 40;
 
-/// How many honest browsers come, one after the other.
+/// The number of honest browsers, one after the other.
 const HONEST: usize = 33;
 
-/// Nobody is closed because of the time.
+/// Limits without early time-outs.
 fn limits() -> Limits {
     Limits {
         web_connections: ALL,
@@ -45,7 +45,7 @@ async fn from(address: Ipv4Addr, to: SocketAddr) -> Browser<TcpStream> {
     Browser::over(socket.connect(to).await.unwrap())
 }
 
-/// As many connections from each address of the crowd as it may have, in which this was said.
+/// Opens the maximum number of connections from each address of the crowd and sends the same bytes on each.
 async fn crowd(to: SocketAddr, said: &str) -> Vec<Browser<TcpStream>> {
     let mut all = Vec::new();
     for address in CROWD {
@@ -79,7 +79,7 @@ async fn heads_without_an_end_keep_nobody_out() {
     }
 }
 
-/// Who has asked once and asks no more holds no place either.
+/// A browser that has asked once and is idle holds no place either.
 #[tokio::test]
 async fn idle_connections_keep_nobody_out() {
     let house = House::with(limits());
@@ -117,7 +117,7 @@ async fn handshakes_without_an_end_keep_nobody_out() {
     }
 }
 
-/// A seat is known by the address where it was taken, for as long as somebody has it.
+/// A seat counts for the address where it was taken, for as long as it is held.
 #[tokio::test]
 async fn who_has_a_seat_is_known_by_address() {
     let house = House::with(limits());

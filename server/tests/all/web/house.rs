@@ -80,7 +80,7 @@ impl House {
         House::with(quick())
     }
 
-    /// How often a bound was reached, by its label.
+    /// The number of times that a limit was reached, by its label.
     pub(crate) fn reached(&self, label: &str) -> u64 {
         let figures = self.net.metrics.write();
         let name = format!("damiera_limit_reached_total{{limit=\"{label}\"}} ");

@@ -112,7 +112,8 @@ async fn a_browser_that_has_a_file_is_told_so() {
     assert_eq!(head.status, 200);
 }
 
-/// What a page names is kept for good, so that who comes again asks for the page and the line alone.
+/// The files named in the page may be cached for ever. A returning browser asks only for the page and the
+/// WebSocket.
 #[tokio::test]
 async fn what_the_page_names_is_kept_for_good() {
     let house = House::open();
@@ -163,7 +164,7 @@ async fn tricks_with_paths_lead_nowhere() {
         let (head, _) = browser.get(&host, path, "").await;
         assert_eq!(head.status, 404, "{path}");
     }
-    // What stands behind the path changes nothing.
+    // A query after the path changes nothing.
     let (head, _) = browser
         .get(&host, "/js/main.js?v=../../etc/passwd", "")
         .await;

@@ -71,7 +71,7 @@ async fn nobody_else_is_believed() {
     ada.until("Qui le password si danno solo").await;
 }
 
-/// What a proxy says at the beginning of a connection.
+/// The header of a proxy at the beginning of a connection.
 fn version_2(address: [u8; 4]) -> Vec<u8> {
     let mut head = b"\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c".to_vec();
     head.extend(address);
