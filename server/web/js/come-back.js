@@ -127,7 +127,7 @@ export class Seats {
    */
   async free() {
     const { all } = this;
-    // Without seats no channel is opened, which nobody would close.
+    // Without seats no channel is opened: it would never be closed.
     const asked = all.length > 0 ? channel() : null;
     if (!asked) return all;
     /** @type {Set<string>} */

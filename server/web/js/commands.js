@@ -94,7 +94,7 @@ export function openCommands(app) {
     const command = field.value();
     const asked = field.input.type === 'password';
     if (asked && command && chosen === '') {
-      // Nobody sees what is typed: a new password is typed twice.
+      // Hidden input: a new password is typed twice.
       chosen = command;
       field.input.value = '';
       field.label.textContent = t('web-register-again');

@@ -13,14 +13,14 @@ export function keepFocus(main) {
   let around = [];
   document.addEventListener('focusin', ({ target }) => {
     around = [];
-    // Who is elsewhere is not called back.
+    // Focus outside main is not called back.
     if (!(target instanceof Element) || !main.contains(target)) return;
     for (let at = /** @type {Element | null} */ (target); at && at !== main; at = at.parentElement) around.push(at);
   });
   new MutationObserver(() => {
     const [held] = around;
     const { activeElement } = document;
-    // What was hidden just now keeps the focus until the page is drawn again.
+    // A part hidden just now keeps the focus until the page is drawn again.
     if (!held || seen(held) || (activeElement !== document.body && activeElement !== held)) return;
     const goals = around.filter(seen).map((part) => [...part.querySelectorAll('h1, h2, h3, [tabindex="-1"]:not([data-square])')].find(seen));
     const goal = goals.find((one) => one !== undefined) ?? main;

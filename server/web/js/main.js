@@ -40,7 +40,7 @@ let kept = '';
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
 model.watch(keep);
-// Who comes back to a seat has the position on its way while the texts are.
+// With a seat to take back, the line opens while the texts load.
 if (seats.own) line.open();
 let t = await texts;
 
@@ -165,7 +165,7 @@ function show() {
   if (model.school && route(location.pathname).view !== 'class') history.replaceState(null, '', classPath(model.school));
   const to = route(location.pathname);
   const inside = to.view === 'room' && model.room?.room === to.room;
-  // A game that is over, or another's, keeps nobody from the next one.
+  // A finished or watched game keeps no one from the next one.
   const past = model.room !== null && (model.room.end !== null || !(model.seated || model.room.token));
   if (past && line.state === 'open' && (to.view === 'lobby' || (to.view === 'room' && !inside))) void leave();
   ownTable(app, found('own'), to);
@@ -211,7 +211,7 @@ function follow(told) {
   const { room } = model;
   const to = route(location.pathname);
   if (room && room.room !== followed) {
-    // Whose seat is taken back while another page was asked for sees that page, and the way to the seat.
+    // A seat is taken back while another page was asked for: that page stays, with the way to the seat.
     const wanted = line.state !== 'open' && (to.view === 'game' || (to.view === 'room' && to.room !== room.room));
     const path = roomPath(room.room);
     if (to.view !== 'tv' && to.view !== 'class' && !wanted && path !== location.pathname) history.pushState(null, '', path);
@@ -265,7 +265,7 @@ async function begin() {
     }
   }
   line.open();
-  // Whose seat is being taken back sees it at once, and no door before.
+  // A seat being taken back is shown at once, and no door before.
   if (!seats.own) show();
   await changed(line.state);
 }
@@ -280,7 +280,7 @@ async function changed(state) {
   if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
   await watchAgain();
   follow(model.room);
-  // Who comes back hears how it stands; what was missed was told before the line was open.
+  // A returning player hears the turn; missed events were told before the line was open.
   if (model.room?.board) line.ask('turno', read).catch(() => null);
   // The events of a turn that goes on say what the clocks showed when it began.
   if (model.room?.clocks) line.ask('damiera').catch(() => null);
@@ -290,7 +290,7 @@ async function changed(state) {
 }
 
 line.on('said', ({ about, lines }) => {
-  // What is told again after a lost line was read before.
+  // Lines told again after a lost line were read before.
   if (line.state === 'open') shell.told(about, lines);
 });
 line.on('state', (state) => void changed(state));
@@ -304,7 +304,7 @@ line.place = () => {
 addEventListener('online', () => line.hasten());
 line.on('notice', ({ text }) => alarm(text));
 line.on('announcement', ({ text }) => alarm(text));
-// What was said of a turn is over with it.
+// A move ends the notices of its turn.
 model.watch((told) => void (told?.type === 'move' && shell.calm()));
 model.watch(follow);
 model.watch(() => shell.guide());
@@ -340,12 +340,12 @@ document.addEventListener(
   true,
 );
 keepFocus(found('main'));
-// A page that is left may be kept by the browser, with its line, and nobody would be there under its name.
+// The browser may keep a left page with its line: its name would look present.
 addEventListener('pagehide', () => line.close());
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) line.open();
 });
-// A page that nobody looked at for long is let go, until somebody looks.
+// The server drops a page hidden for long; it reconnects when shown again.
 const woken = () => {
   if (line.state === 'closed' && line.farewell === IDLE && !document.hidden) line.open();
 };

@@ -173,7 +173,7 @@ export class Model {
    */
   #happened(room, told) {
     happen(room, told, this.now());
-    // Whose seat has its colour sits there before the game begins.
+    // A seat with a colour is taken before the game begins.
     const own = told.name === this.name && room.token !== null && (told.type === 'seat' || told.type === 'room');
     if (own && told.side) room.role = told.side;
     if (told.type === 'adjourn' && room.role !== 'spectator') this.room = null;

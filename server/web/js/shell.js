@@ -35,7 +35,7 @@ export class Shell {
     this.app = app;
     this.main = found('main');
     this.alarms = found('assertive');
-    // What lies over the page is put away by a touch.
+    // A touch closes the news over the page.
     found('over').addEventListener('click', (event) => {
       if (!(event.target instanceof Element) || !event.target.closest('#news')) this.calm();
     });

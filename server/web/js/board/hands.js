@@ -39,7 +39,7 @@ export function hands(node, held) {
     if (grip.drawn === null) {
       if (Math.hypot(x, y) < DRAGS_FROM) return;
       grip.drawn = held.lift(grip.square);
-      // What cannot be dragged can still be clicked, by a hand that shakes.
+      // A piece that cannot be dragged can still be clicked by a hand that shakes.
       if (grip.drawn === null) {
         grip = null;
         return;

@@ -99,7 +99,7 @@ class ClassView {
   async #enter() {
     const { line, model } = this.app;
     this.#hide();
-    // Who leads one is in it; so is a pupil whose seat was taken back.
+    // A teacher is in the class already; so is a pupil who has taken a seat back.
     if (await this.#asked('classe')) return;
     const kept = this.#kept();
     if (kept?.nick && this.code !== NEW && (await this.#asked(`classe ${this.code} ${kept.nick}`))) return;
@@ -200,7 +200,7 @@ class ClassView {
     this.#told = null;
     const removed = over.reason === 'removed';
     const rows = over.pupils.map((pupil) => el('li', {}, t('web-class-points', { name: pupil.nick, points: points(pupil.half_points) })));
-    // Who was a pupil has no name any more: the page begins anew, as whoever comes next.
+    // A former pupil has no name any more: the page begins anew, as for a newcomer.
     const home = el('p', {}, el('a', { href: '/' }, t('web-lobby')));
     const heading = el('h2', { tabindex: -1 }, t(removed ? 'web-class-removed' : 'web-class-over'));
     const node = el('div', {}, heading, !removed && el('ol', { class: 'points' }, ...rows), home);

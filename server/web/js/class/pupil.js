@@ -50,7 +50,7 @@ export function pupilPart(app, left) {
       fill(table);
     }
     const going = plays && room.end === null;
-    // What follows a game the teacher says.
+    // After a game the teacher decides.
     table.classList.toggle('over', plays && !going);
     points.node.hidden = going;
     foot.hidden = going;

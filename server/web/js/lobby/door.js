@@ -57,7 +57,7 @@ export function openDoor(app, room) {
     const listed = await find(app, room).catch(() => undefined);
     join.hidden = listed !== undefined && !listed.players.includes(null);
     watch.hidden = listed === undefined;
-    // Who was asked to come sees first by whom.
+    // An invited guest sees first who invites.
     invited.hidden = false;
     if (listed?.word) word.node.hidden = false;
     fill(about, ...(listed ? told(app, listed) : [el('p', {}, t('web-door-new'))]));

@@ -23,7 +23,7 @@ const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arri
  */
 export function openLobby(app) {
   const { t, line, model } = app;
-  // What can be played is known when the line is open.
+  // The variants are known when the line is open.
   const make = el('div', {});
   /** @type {ReturnType<typeof makeChallenge> | null} */
   let challenge = null;

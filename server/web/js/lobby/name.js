@@ -73,7 +73,7 @@ export function nameBox(app) {
       app.note(told());
       box.querySelector('summary')?.focus();
       if (!secret || model.registered) return;
-      // What was meant for a name that nobody has registered.
+      // The password was meant for an unregistered name.
       app.note(t('web-not-registered', { name: model.name }));
       keep.open = true;
       if (own) own.input.value = secret;

@@ -137,7 +137,7 @@ class Replay {
   #show() {
     const { told, app } = this;
     const { numbers } = app.settings.all;
-    // Who had Black sees it from there.
+    // A player who had Black sees it from there.
     const turned = (told.game.black === app.model.name) !== app.settings.all.turned;
     const last = told.moves[this.#ply - 1] ?? null;
     const fen = last?.fen ?? told.start;

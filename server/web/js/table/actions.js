@@ -181,7 +181,7 @@ export function actionButtons(t, send) {
   let now = [];
   const draw = () => {
     const key = JSON.stringify([now, asked]);
-    // Who stands on a button stays there as long as the buttons are the same.
+    // The focus stays while the buttons are the same.
     if (key === shown) return;
     if (shown) settle();
     shown = key;
@@ -223,7 +223,7 @@ export function actionButtons(t, send) {
   const buttons = (action) => {
     const { key, args, main } = action;
     if (asked !== key) return [button(t(`web-do-${key}`, args), () => press(action), key, main ? 'main' : '')];
-    // What stands where the question came from takes it back.
+    // The button in the question's place cancels it.
     return [
       button(t(action.not ?? 'web-do-not'), cancel, key),
       button(t(`web-do-${key}-sure`, args), () => answer(action), `${key}-sure`, 'danger'),

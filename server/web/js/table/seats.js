@@ -54,7 +54,7 @@ export class Seats {
   surround(place, board, turned) {
     const { white, black } = this.node;
     const order = turned ? [white, board, black] : [black, board, white];
-    // Whoever walks on the board stays there.
+    // The focus on the board is kept.
     if (order.some((node, at) => place.children[at] !== node)) fill(place, ...order);
   }
 
@@ -77,7 +77,7 @@ export class Seats {
    */
   #showSide(room, side, name) {
     const { t } = this;
-    // Before the lot is drawn nobody has a side.
+    // Before the lot is drawn no player has a side.
     const isSided = room.board !== null || room.role !== 'spectator';
     set(this.#disc[side], { hidden: !isSided });
     const about = name === null ? undefined : room.about[name];

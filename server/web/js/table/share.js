@@ -16,7 +16,7 @@ export function shared({ t, note }, path) {
     await navigator.clipboard.writeText(address);
     note(t('web-copied'));
   };
-  // Who gives it to nobody after all is told nothing.
+  // A cancelled share is no error.
   const share = () => void navigator.share({ url: address }).catch(() => {});
   // Browsers let a page write there only where it is secure; elsewhere the address is copied by hand.
   const buttons = [

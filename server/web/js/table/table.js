@@ -263,7 +263,7 @@ class Table {
     if (!board) return;
     this.#step('first');
     this.node.scrollIntoView();
-    // The sentences of the answer are the record, which nobody wants to be read out.
+    // The answer's sentences are the record, not meant to be read out.
     const answer = await this.app.line.ask(`partita ${board.game}`).catch((error) => this.app.alarm(this.app.problem(error)));
     if (!answer || this.app.model.room?.board?.game !== board.game) return;
     this.pdn.textContent = answer.pdn;
@@ -282,7 +282,7 @@ class Table {
       return;
     }
     const isAdvice = command === 'consiglio' || command === 'analisi';
-    // What the engine says is told to who asked alone.
+    // The engine's advice is told only to the asker.
     const answer = await this.app.tell(command, (lines) => isAdvice && fill(this.advice, lines.join('\n')));
     if (isAdvice && answer?.after === this.app.model.room?.board?.ply) this.board.hint(answer.move ?? '');
   }

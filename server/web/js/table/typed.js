@@ -25,7 +25,7 @@ export function typedForm(app) {
   const done = async () => {
     const move = field.value();
     if (!move) return;
-    // What was shown before is put away when the answer is there.
+    // The old output is cleared when the answer is there.
     const said = (/** @type {string[]} */ lines) => void setTimeout(() => app.show(lines.join('\n')));
     const answer = MOVE.test(move) ? app.play(move) : app.tell(move, said);
     if ((await answer) === null) field.input.select();
