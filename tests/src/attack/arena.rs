@@ -21,7 +21,7 @@ use crate::load::report::PlayReport;
 /// Only the honest are exempt: the addresses from which `load` plays, and the witness.
 const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
 
-/// What a server logs before the address for browsers.
+/// The log text before the address for browsers.
 const BROWSERS: &str = "open to browsers address=";
 
 /// Short limits, for a run that has no time.
@@ -110,7 +110,7 @@ impl Arena {
         self.server.id()
     }
 
-    /// What the server holds now.
+    /// Returns a sample of the server's resources.
     ///
     /// # Errors
     /// When it is gone.
@@ -118,7 +118,7 @@ impl Arena {
         Sample::take(self.pid(), self.ports())
     }
 
-    /// What the server has used of a processor so far.
+    /// Returns the processor time that the server has used so far.
     ///
     /// # Errors
     /// When it is gone.

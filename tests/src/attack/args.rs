@@ -11,12 +11,12 @@ use crate::load::args::PlayArgs;
 #[derive(Debug, Parser)]
 #[command(name = "attack")]
 pub struct Args {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub mode: Mode,
 }
 
-/// What to do.
+/// The commands of the program.
 #[derive(Debug, Subcommand)]
 pub enum Mode {
     /// Every attack, with and without in turn, and the table of what came of it
@@ -42,10 +42,10 @@ pub struct RunArgs {
     /// A few seconds and a few attackers for each attack, and no verdict on times
     #[arg(long)]
     pub quick: bool,
-    /// Only attacks whose name contains this
+    /// Only attacks with this in their name
     #[arg(long)]
     pub only: Option<String>,
-    /// How often each attack is run, and as often the same without it
+    /// Number of runs of each attack, and of runs without it
     #[arg(long, default_value_t = 5)]
     pub pairs: usize,
     /// Seconds of honest play that are measured in each of those runs
@@ -74,10 +74,10 @@ pub struct DayArgs {
     /// How long the day is
     #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(24..))]
     pub seconds: u64,
-    /// How many addresses abuse the server
+    /// Number of addresses that abuse the server
     #[arg(long, default_value_t = 200)]
     pub addresses: u64,
-    /// How many pairs of honest players there are
+    /// Number of pairs of honest players
     #[arg(long, default_value_t = 20)]
     pub pairs: u64,
 }
@@ -88,13 +88,13 @@ pub struct HallArgs {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,
-    /// How many addresses abuse the server
+    /// Number of addresses that abuse the server
     #[arg(long, default_value_t = 100)]
     pub addresses: u64,
-    /// How often each kind of abuse is tried, from all of them together
+    /// Number of tries of each kind of abuse, from all addresses together
     #[arg(long, default_value_t = 10_000)]
     pub tries: u64,
-    /// How many pairs of guests play
+    /// Number of pairs of guests that play
     #[arg(long, default_value_t = 20)]
     pub pairs: usize,
     /// How long they play before the abuse, in seconds
@@ -111,10 +111,10 @@ pub struct EveryArgs {
     /// A few addresses, all commands at the same time, and lists that are nearly empty
     #[arg(long)]
     pub quick: bool,
-    /// Only commands whose Italian word contains this
+    /// Only commands with this in their Italian word
     #[arg(long)]
     pub only: Option<String>,
-    /// How many addresses send it
+    /// Number of addresses that send it
     #[arg(long, default_value_t = 200)]
     pub addresses: usize,
     /// Seconds of honest play that are measured with each command, and as many without

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
 
-/// How much is sent in one piece.
+/// The size of one piece in bytes.
 const PIECE: usize = 4 * 1024;
 
 /// How long the server may take to cut a flood off once the attack is told to stop.
@@ -131,7 +131,7 @@ async fn pour_once(field: &Field, peer: Peer, make: &mut Make) {
         loop {
             let piece = make();
             if writer.write_all(&piece).await.is_err() {
-                // What the server said last is still to be read.
+                // The server's last output is still to be read.
                 std::future::pending::<()>().await;
             }
             field.sent(piece.len());
@@ -172,8 +172,8 @@ async fn pour_once(field: &Field, peer: Peer, make: &mut Make) {
     }
 }
 
-/// What a terminal would obey: colours, a title, a report of the cursor, bells, C1, and marks that
-/// turn a line round or hide a letter.
+/// Text that a terminal would obey: colours, a title, a report of the cursor, bells, C1, and marks that turn
+/// a line round or hide a letter.
 const AIMED: [&str; 8] = [
     "\u{1b}[31mrosso\u{1b}[0m",
     "\u{1b}]0;titolo\u{7}",
@@ -234,7 +234,7 @@ async fn aim(field: Arc<Field>, number: usize) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether nothing in a text is obeyed by a terminal.
+/// True if no part of a text is obeyed by a terminal.
 fn look(field: &Field, heard: &str) -> bool {
     let is_bad = |c: char| {
         (c.is_control() && c != '\n')

@@ -10,7 +10,7 @@ use super::field::Field;
 /// Connections opened by one address before it takes a breath.
 const AT_ONCE: usize = 10;
 
-/// Connections from many addresses, each of which opens far more than it may have.
+/// Opens connections from many addresses, far more than each of them may have.
 pub async fn connections(field: Arc<Field>) {
     let mut all = JoinSet::new();
     for address in 0..field.count(200, 6) {
@@ -118,7 +118,7 @@ async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Rooms whose two players begin a game and go, and the names that stay reserved with them.
+/// Fills rooms: two players begin a game in each and go. Their names stay reserved with the rooms.
 pub async fn rooms(field: Arc<Field>) {
     let mut all = JoinSet::new();
     for founder in 0..field.count(150, 9) {

@@ -21,23 +21,23 @@ use super::args::DayArgs;
 use super::peer::{Peer, dial};
 use crate::crash::server::Site;
 
-/// What an address may have written in the day, in bytes.
+/// Maximum bytes written for an address in the day.
 const BYTES: u64 = 96 * 1024;
 
-/// What may come beyond that: the last decision before the bound, and the moves and ends of the
-/// games that were under way, four at most for each abuser.
+/// Tolerance beyond that: the last decision before the limit, and the moves and ends of the games under way,
+/// at most four for each abuser.
 const BEYOND: u64 = 16 * 1024;
 
-/// How many rooms there may be.
+/// Maximum number of rooms.
 const ROOMS: u64 = 300;
 
-/// Moves behind each other's lines, in which nobody meets.
+/// Moves behind each other's lines, without any contact.
 const MOVES: [&str; 8] = [
     "6A 5B", "3B 4A", "7B 6A", "2A 3B", "8A 7B", "1B 2A", "6G 5H", "3F 4E",
 ];
 
-/// How often the server may not say how it is: the command that asks gives up after 15 seconds, which a
-/// machine that is overloaded can need once. Its cause on such a machine was not found.
+/// Maximum failed status requests. The command gives up after 15 seconds, and an overloaded machine can need
+/// that once. The cause was not found.
 const SILENT: u64 = 1;
 
 /// How long abusers who are refused wait before they try again.
@@ -50,7 +50,7 @@ const ABUSING: Duration = Duration::from_millis(5);
 /// How long honest players rest between two games.
 const RESTING: Duration = Duration::from_secs(3);
 
-/// What the server of the day is configured with.
+/// The configuration of the day's server.
 fn settings(seconds: u64) -> String {
     format!(
         "[limits]
@@ -72,7 +72,7 @@ text_per_second = 1000000
     )
 }
 
-/// What is done in the name of abuse.
+/// The kinds of abuse.
 #[derive(Debug, Clone, Copy)]
 enum Abuse {
     Offers,
@@ -92,16 +92,16 @@ impl Abuse {
     ];
 }
 
-/// What came of everything.
+/// The counts of all players and abusers.
 #[derive(Debug, Default)]
 struct Tally {
     started: AtomicU64,
     finished: AtomicU64,
     refused: AtomicU64,
     lines: AtomicU64,
-    /// What honest players were told instead of what they wanted, the first time.
+    /// The first refusal of an honest player.
     complaint: Mutex<Option<String>>,
-    /// How often abusers were refused for which bound.
+    /// The number of refusals of abusers for each limit.
     limits: Mutex<BTreeMap<String, u64>>,
 }
 
@@ -126,20 +126,19 @@ pub struct Day {
     limits: BTreeMap<String, u64>,
 }
 
-/// What the server said of itself, asked every second.
+/// The server's status, asked every second.
 #[derive(Debug, Default)]
 struct Watch {
     answers: u64,
     most_rooms: u64,
     most_adjourned: u64,
-    /// How often it did not answer, and what was said instead the first time.
+    /// The number of requests without an answer, and the first other output.
     silent: u64,
     instead: Option<String>,
 }
 
 impl Day {
-    /// Whether every bound held, no honest player was refused, and the server said how it was, but for
-    /// `SILENT`.
+    /// True if every limit held, no honest player was refused, and at most `SILENT` status requests failed.
     #[must_use]
     pub fn holds(&self) -> bool {
         self.grown <= self.allowed
@@ -229,7 +228,7 @@ pub fn run(args: &DayArgs) -> Result<Day> {
     })
 }
 
-/// What a refusal for a bound says, and the bound.
+/// The text of a refusal for a limit, and the limit.
 const BOUNDS: [(&str, &str); 7] = [
     (
         "Da qui si è giocato quanto si può",
@@ -403,7 +402,7 @@ impl Stranger {
         Ok(false)
     }
 
-    /// Two from here in a game in which both have moved; nothing when that is refused.
+    /// A pair of players from here in a game with a move of each; None if that is refused.
     async fn pair(&self, round: u64) -> io::Result<Option<[Peer; 2]>> {
         let name = |who| format!("{}-{who}{}", self.name, round % 100);
         let mut first = arrive(self.target, self.source, &name('a')).await?;

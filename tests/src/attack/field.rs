@@ -24,14 +24,14 @@ const FULL_SIZE: Duration = Duration::from_secs(20);
 /// Between two looks at what was refused.
 const POLL: Duration = Duration::from_millis(50);
 
-/// What all attackers of one attack share.
+/// State shared by all attackers of one attack.
 #[derive(Debug)]
 pub struct Field {
     target: SocketAddr,
     network: Option<u8>,
     /// A few attackers only, against a server with short limits.
     pub quick: bool,
-    /// Whether to wait for what the limits do after the attack was told to stop.
+    /// True if the attackers, once stopped, wait for the limits to act.
     pub to_the_end: bool,
     over: watch::Receiver<bool>,
     is_ready: AtomicBool,
@@ -44,12 +44,12 @@ pub struct Field {
     remark: Mutex<String>,
 }
 
-/// What came of an attack.
+/// The result of an attack.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Outcome {
-    /// What was tried.
+    /// Number of tries.
     pub tried: u64,
-    /// What of it was refused, cut off or rendered harmless.
+    /// Number of tries that were refused, cut off or rendered harmless.
     pub refused: u64,
     /// Bytes sent.
     pub bytes: u64,
@@ -57,9 +57,9 @@ pub struct Outcome {
     pub held: u64,
     /// How long it took, in seconds.
     pub seconds: f64,
-    /// What should not have happened.
+    /// Unexpected events.
     pub failures: Vec<String>,
-    /// What else there is to say.
+    /// A further remark.
     pub remark: String,
 }
 
@@ -109,8 +109,8 @@ impl Field {
         Some(Ipv4Addr::new(127, network, third, fourth).into())
     }
 
-    /// What the names of this attack have in them, so that those of the one before, which may still
-    /// be reserved, are others.
+    /// The number in the names of this attack. It keeps them apart from the previous attack's names, which
+    /// may still be reserved.
     #[must_use]
     pub fn tag(&self) -> u8 {
         self.network.unwrap_or_default()
@@ -132,7 +132,7 @@ impl Field {
         ))
     }
 
-    /// Opens a connection whose kernel keeps little of what is not read.
+    /// Opens a connection with a small kernel buffer for unread bytes.
     ///
     /// # Errors
     /// When the server or the system does not let it.
@@ -163,7 +163,7 @@ impl Field {
         }
     }
 
-    /// Whether the attack is to stop.
+    /// True if the attack is to stop.
     #[must_use]
     pub fn is_over(&self) -> bool {
         *self.over.borrow()
@@ -186,7 +186,7 @@ impl Field {
         self.tried.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// What was tried was refused.
+    /// Counts a refused try.
     pub fn refused(&self) {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
@@ -199,7 +199,7 @@ impl Field {
                 tokio::time::sleep(POLL).await;
             }
         };
-        // What was refused is counted in the outcome, whether it was enough or not.
+        // The outcome counts the refused tries, enough or not.
         let _ = tokio::time::timeout(FULL_SIZE, enough).await;
     }
 
@@ -228,7 +228,7 @@ impl Field {
         *self.remark.lock().unwrap_or_else(PoisonError::into_inner) = what;
     }
 
-    /// What came of it all.
+    /// The result of the attack.
     #[must_use]
     pub fn outcome(&self, seconds: f64) -> Outcome {
         let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::field::Field;
 use super::{bytes, crowd, slow, thinking, web};
 
-/// What attackers do until their field says that it is over.
+/// The work of attackers until their field says that it is over.
 pub type Course = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// One kind of attack.
@@ -15,9 +15,9 @@ pub type Course = Pin<Box<dyn Future<Output = ()> + Send>>;
 pub struct Attack {
     /// Its name.
     pub name: &'static str,
-    /// What is counted as tried.
+    /// The noun of the counted tries.
     pub counts: &'static str,
-    /// Whether it is at the door for browsers.
+    /// True if it attacks the port for browsers.
     pub web: bool,
     /// Starts it.
     pub begin: fn(Arc<Field>) -> Course,

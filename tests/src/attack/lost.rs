@@ -1,4 +1,4 @@
-//! Peers whose network breaks: a network namespace that loses its only address under them.
+//! Peers with a broken network: a network namespace that loses its only address under them.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
@@ -68,7 +68,7 @@ impl Far {
         command
     }
 
-    /// Takes the far end's address away: from now on nothing arrives or comes, and nobody is told.
+    /// Removes the far end's address: from now on nothing arrives on either side, and neither side is told.
     ///
     /// # Errors
     /// When the system does not allow it.

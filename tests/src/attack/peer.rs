@@ -23,15 +23,14 @@ pub struct Peer {
     asked: u64,
 }
 
-/// Opens a connection from an address, if one is given, whose kernel keeps little of what is not
-/// read, if that is asked for.
+/// Opens a connection, from the given address if any. `deaf` asks for a small kernel buffer for unread bytes.
 ///
 /// # Errors
 /// When the server or the system does not let it.
 pub async fn dial(target: SocketAddr, source: Option<IpAddr>, deaf: bool) -> io::Result<TcpStream> {
     /// The least that Linux lets a socket have.
     const LITTLE: u32 = 2_304;
-    /// What is on its way counts as sent. Left to itself the kernel would take megabytes.
+    /// Bytes under way count as sent. Left to itself the kernel would take megabytes.
     const UNDERWAY: u32 = 32 * 1024;
     let socket = TcpSocket::new_v4()?;
     socket.set_send_buffer_size(UNDERWAY)?;

@@ -1,4 +1,4 @@
-//! What a run found, as a table.
+//! The results of a run, as a table.
 
 use std::fmt;
 
@@ -9,22 +9,21 @@ use crate::load::figures::median;
 /// A reader that does not read takes at most this much, the kernel's buffers included.
 pub const PER_READER: u64 = 128 * 1024;
 
-/// What an attack may take however few its connections are: queues grow to their bounds and stay,
-/// and four words are hashed at once, each in 7 MB (`admission/passwords.rs`).
+/// Memory allowed to an attack with few connections: queues grow to their limits and stay, and four words are
+/// hashed at once, each in 7 MB (`admission/passwords.rs`).
 pub const AT_LEAST: u64 = (4 + 4 * 7) * 1024 * 1024;
 
-/// How much longer 99 of 100 honest moves may take under attack, in microseconds, when that is more
-/// than a tenth.
+/// Maximum increase of the p99 of honest moves under attack, in microseconds, if that is more than a tenth.
 pub const TOLERATED: f64 = 1_000.0;
 
-/// What one attack got.
+/// The results of one attack.
 #[derive(Debug, Clone, Default)]
 pub struct Row {
     /// Its name.
     pub name: String,
-    /// What is counted as tried.
+    /// The noun of the counted tries.
     pub counts: String,
-    /// What the attackers counted, in all runs together; the most that was held at once.
+    /// The attackers' counts, summed over all runs; of the connections held at once, the maximum.
     pub outcome: Outcome,
     /// The most that the server held beyond what it held without the attack.
     pub grown: Sample,
@@ -32,7 +31,7 @@ pub struct Row {
     pub without: Vec<(f64, f64)>,
     /// The same with it.
     pub with: Vec<(f64, f64)>,
-    /// What should not have happened.
+    /// Unexpected events.
     pub failures: Vec<String>,
     /// Further remarks.
     pub remark: String,
@@ -43,7 +42,7 @@ pub struct Row {
 pub struct Report {
     /// A row for each attack.
     pub rows: Vec<Row>,
-    /// What was left out, and why.
+    /// The attacks left out, with the reason.
     pub left_out: Vec<String>,
 }
 
@@ -67,7 +66,7 @@ impl Row {
         self.grown.user + self.grown.kernel
     }
 
-    /// What the attack may take.
+    /// Maximum memory for the attack.
     #[must_use]
     pub fn bound(&self) -> u64 {
         (self.outcome.held * PER_READER).max(AT_LEAST)
@@ -79,7 +78,7 @@ impl Row {
         of(&self.without).zip(of(&self.with))
     }
 
-    /// What does not hold.
+    /// The violated requirements.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
         let mut faults = self.failures.clone();
@@ -101,7 +100,7 @@ impl Row {
 }
 
 impl Report {
-    /// Whether nobody but the attackers noticed anything.
+    /// True if only the attackers noticed anything.
     #[must_use]
     pub fn holds(&self) -> bool {
         self.rows.iter().all(|row| row.faults().is_empty())

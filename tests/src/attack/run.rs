@@ -20,12 +20,12 @@ use super::sample::{Sample, Watcher};
 /// is remembered of an address is not that of the run before.
 const FIRST_NETWORK: u8 = 66;
 
-/// How long the server may take to come to rest after an attack, in a quick run and by default. A
-/// peer that goes away in mid-game looks like a player who may still be reading, until the kernel's
-/// probes find nobody; they begin after a third of the time that a lost peer may stay.
+/// Maximum time for the server to come to rest after an attack, in a quick run and by default. A peer that
+/// goes away in mid-game looks like a player who may still be reading, until the kernel's probes get no
+/// answer. They begin after a third of the time that a lost peer may stay.
 const TO_REST: [Duration; 2] = [Duration::from_secs(15), Duration::from_secs(75)];
 
-/// How much of a processor a server at rest uses at most.
+/// Maximum processor share of a server at rest.
 const AT_REST: f64 = 0.03;
 
 /// Descriptors that may have come in the meantime: a new segment of the journal, and what goes with
@@ -80,7 +80,7 @@ fn leave(load_core: usize) -> Result<()> {
 }
 
 fn tell(what: &str) {
-    // Nobody has to listen.
+    // The output may be closed.
     let _ = writeln!(std::io::stderr(), "{what}");
 }
 
@@ -117,7 +117,7 @@ fn one(
     Ok(row)
 }
 
-/// What one sample has beyond another.
+/// The difference of two samples.
 fn beyond(most: Sample, without: Sample) -> Sample {
     Sample {
         user: most.user.saturating_sub(without.user),

@@ -1,4 +1,4 @@
-//! What a server holds at a moment: memory of its own and of the kernel, connections, descriptors.
+//! A server's resources at a moment: memory of its own and of the kernel, connections, descriptors.
 
 use std::process::Command;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -9,15 +9,15 @@ use anyhow::{Context, Result, ensure};
 
 use crate::load::process::user_memory;
 
-/// How often to sample. What attackers hold, they hold for longer.
+/// Time between two samples. Attackers hold their resources for longer.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// What a server holds.
+/// The resources of a server.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sample {
     /// The process's own memory, in bytes.
     pub user: u64,
-    /// What the kernel keeps for its connections, in both directions, in bytes.
+    /// The kernel's buffers for its connections, in both directions, in bytes.
     pub kernel: u64,
     /// Connections that the kernel keeps something for, closed ones included.
     pub connections: u64,

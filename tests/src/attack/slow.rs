@@ -10,11 +10,11 @@ use tokio::task::JoinSet;
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
 
-/// How long the server may take to drop a peer. Chat alone never costs a player the seat, so the
-/// network's limit of 150 seconds is what finds that nobody reads.
+/// Maximum time for the server to drop a peer. Chat alone never costs a player the seat. A peer that does not
+/// read is found by the network's limit of 150 seconds.
 const RIDDANCE: Duration = Duration::from_secs(160);
 
-/// How many lines fit through before the rate holds.
+/// The number of lines that fit through before the rate holds.
 const BURST: usize = 20;
 
 /// Thousands of connections that send a byte now and then and never a name.

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
 
-/// Games of an address in a quick run, whose servers let an address open no more rooms a minute.
+/// Games of an address in a quick run: the server lets an address open no more rooms a minute.
 const FEW: usize = 4;
 
 /// The address of the person who plays at an easy level beside them.
@@ -114,7 +114,7 @@ struct Table {
     peer: Peer,
     /// The legal moves, while it is its turn.
     legal: Vec<String>,
-    /// What the last line was.
+    /// The last line.
     heard: Value,
 }
 
@@ -134,7 +134,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Whether it is the program's turn.
+    /// True if it is the program's turn.
     fn is_answered(&self) -> bool {
         !self.legal.is_empty()
     }

@@ -20,7 +20,8 @@ const MORE: u8 = 0x00;
 const BYTES: u8 = 0x82;
 const PING: u8 = 0x89;
 
-/// The address of somebody who opens the page beside attackers, how often, and for how long an answer is waited for.
+/// The address of a visitor who opens the page beside attackers, the time between two visits, and the maximum wait for
+/// an answer.
 const VISITOR: usize = 250;
 const VISITS: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(300)];
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -67,8 +68,8 @@ async fn dribble(field: Arc<Field>, address: usize) {
     }
 }
 
-/// Four addresses hold every connection that the page has, each with a request that never ends, and take those again that
-/// they lose; somebody else opens the page.
+/// Four addresses hold all connections that the page allows, each with a request that never ends, and reopen lost ones.
+/// Meanwhile a visitor opens the page.
 pub async fn drip(field: Arc<Field>) {
     let mut all = JoinSet::new();
     let of_each = field.count(250, 20);
@@ -110,7 +111,7 @@ async fn drip_one(field: Arc<Field>, address: usize) {
     }
 }
 
-/// How many requests somebody made, each through a connection of its own, and how many were served.
+/// Returns the number of the visitor's requests, each on a connection of its own, and the number of answers.
 async fn visit(field: Arc<Field>) -> [u64; 2] {
     let request = format!(
         "GET /api/rooms HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
@@ -245,7 +246,7 @@ async fn trespass(field: Arc<Field>, address: usize) {
     }
 }
 
-/// WebSockets in which comes what is no line: frames too long, unmasked, of bytes, and garbage.
+/// WebSockets with invalid input: frames too long, unmasked, of bytes, and garbage.
 pub async fn frames(field: Arc<Field>) {
     let mut all = JoinSet::new();
     for number in 0..field.count(200, 6) {

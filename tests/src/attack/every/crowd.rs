@@ -12,7 +12,7 @@ use super::rows::{Case, Situation, way_to};
 use crate::attack::field::Field;
 use crate::attack::peer::Peer;
 
-/// How often a program may send a line, and how many at once.
+/// The interval and the burst of lines that a program may send.
 const EVERY: Duration = Duration::from_millis(50);
 const AT_ONCE: u64 = 50;
 
@@ -26,10 +26,10 @@ const WAITING: usize = 15;
 /// As many as may be proposed by one person.
 const CHALLENGES: usize = 5;
 
-/// How many games two people of each address have finished.
+/// The number of finished games between two people of each address.
 const FINISHED: usize = 20;
 
-/// How many letters may be said.
+/// Maximum letters of a chat line.
 const LETTERS: usize = 400;
 
 /// A program at an address.
@@ -41,7 +41,7 @@ pub struct Attacker {
     turn: u64,
 }
 
-/// What all lines have in common.
+/// Texts shared by all lines.
 #[derive(Debug)]
 pub struct Words {
     record: String,
@@ -73,14 +73,14 @@ fn name(number: usize, turn: u64) -> String {
     format!("Molesto-{turn}-{number}")
 }
 
-/// Variants of which challenges are proposed, so that those of different addresses do not meet.
+/// Variants of the proposed challenges: challenges of different addresses do not meet.
 const VARIANTS: [&str; 4] = ["ceca", "russa", "spagnola", "portoghese"];
 
-/// Fills the lists: challenges, tables where somebody waits, and finished games, of many addresses. All but the games stay
-/// as long as what is given back.
+/// Fills the lists with challenges, waiting tables and finished games of many addresses. All but the games stay as long
+/// as the returned peers.
 ///
 /// # Errors
-/// When somebody is not let in.
+/// If a peer is not let in.
 pub async fn fill(field: &Arc<Field>, addresses: usize) -> io::Result<Vec<Peer>> {
     let mut all = JoinSet::new();
     for address in 0..addresses {

@@ -31,16 +31,17 @@ const NETWORKS: [u8; 2] = [66, 67];
 const SETTINGS: &str = "new_challenges_per_minute = 1000\nnew_rooms_per_minute = 1000\ntext_burst = 1000\n\
                         text_per_second = 1000\n";
 
-/// How many addresses there are in a quick run.
+/// The number of addresses in a quick run.
 const FEW: usize = 12;
 
 /// Descriptors of those who attack and fill.
 const DESCRIPTORS: u64 = 16_384;
 
-/// Sends every command, or those whose identity contains what is asked for, and says what honest players felt of each.
+/// Sends every command, or those that `args` select by their identity, and reports the effect of each on honest
+/// players.
 ///
 /// # Errors
-/// When a command is not in the table, the server does not start, or somebody is not let in.
+/// If a command is not in the table, the server does not start, or a peer is not let in.
 pub fn run(args: &EveryArgs, program: &Path) -> Result<EveryReport> {
     let misfits = rows::misfits();
     if !misfits.is_empty() {
@@ -95,7 +96,7 @@ impl Stage<'_> {
         } else {
             for case in cases {
                 let row = self.one(case)?;
-                // Nobody has to listen.
+                // The output may be closed.
                 let _ = writeln!(std::io::stderr(), "{row}");
                 report.rows.push(row);
                 // A witness who said nothing would have gone by the end.

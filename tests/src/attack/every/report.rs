@@ -1,8 +1,8 @@
-//! What each command did to honest play.
+//! The effect of each command on honest play.
 
 use std::fmt;
 
-/// How much longer 99 of 100 honest moves may take than beside as many who do nothing, in microseconds.
+/// Maximum p99 of honest moves above that beside the same number of idle peers, in microseconds.
 pub const GOAL: f64 = 5_000.0;
 
 /// The same in a quick run, which shares its machine with others: what stands in the way is much more.
@@ -13,7 +13,7 @@ pub const QUICK_GOAL: f64 = 1_500_000.0;
 pub struct EveryRow {
     /// Which.
     pub name: String,
-    /// How many lines were sent.
+    /// Number of lines sent.
     pub sent: u64,
     /// Honest p50 and p99 beside those who send it, in microseconds.
     pub with: (f64, f64),
@@ -26,14 +26,14 @@ pub struct EveryRow {
 pub struct EveryReport {
     /// A row for each.
     pub rows: Vec<EveryRow>,
-    /// What should not have happened.
+    /// Unexpected events.
     pub failures: Vec<String>,
-    /// Whether it was a quick run.
+    /// True if it was a quick run.
     pub quick: bool,
 }
 
 impl EveryRow {
-    /// How much longer 99 of 100 moves took, in microseconds.
+    /// The increase of the p99 of moves, in microseconds.
     #[must_use]
     pub fn above(&self) -> f64 {
         self.with.1 - self.idle.1
@@ -41,7 +41,7 @@ impl EveryRow {
 }
 
 impl EveryReport {
-    /// Whether honest players noticed nothing.
+    /// True if honest players noticed nothing.
     #[must_use]
     pub fn holds(&self) -> bool {
         let goal = if self.quick { QUICK_GOAL } else { GOAL };

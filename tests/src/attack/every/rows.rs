@@ -152,7 +152,7 @@ pub fn way_to(situation: Situation) -> &'static [&'static str] {
     }
 }
 
-/// The commands of the protocol of which nothing is known here, and what is no command.
+/// The protocol's commands without a case here, and the cases that are no command.
 #[must_use]
 pub fn misfits() -> Vec<&'static str> {
     let known = |id: &str| CASES.iter().filter(|case| case.id == id).count() == 1;

@@ -11,30 +11,30 @@ use serde_json::Value;
 use super::owner::OWNER;
 use crate::crash::link::{Link, Lost};
 
-/// Who is written to and reported.
+/// The victim: messages are sent to them, and they are reported.
 pub const VICTIM: &str = "Vittima";
 
-/// What an abuser gets for one try.
+/// The answer to one try of an abuser.
 type Try<'a> = Pin<Box<dyn Future<Output = Result<Value, Lost>> + Send + 'a>>;
 
 /// One kind of abuse.
 #[derive(Debug)]
 pub struct Kind {
-    /// What is counted as tried.
+    /// The noun of the counted tries.
     pub name: &'static str,
     /// The server's figures of the bounds that meet it.
     pub limits: &'static [&'static str],
-    /// How many of them an address may have at once.
+    /// The number of tries that an address may have at once.
     burst: u64,
     /// How long it takes until an address may have so many more.
     period: Duration,
-    /// What counts as done, of the types and codes of answers.
+    /// The types and codes of answers that count as done.
     done: &'static [&'static str],
-    /// What a refusal at a bound has as its code.
+    /// The codes of refusals at a limit.
     refused: &'static [&'static str],
-    /// Whether it is tried from a network of shared addresses as well.
+    /// True if it is also tried from a network of shared addresses.
     pub is_tried_in_school: bool,
-    /// How many bytes of the people's log and the journal one of them may take.
+    /// Maximum bytes that one try adds to the people's log and the journal.
     pub bytes: u64,
     attempt: for<'a> fn(&'a mut Link, &'a str, u64) -> Try<'a>,
 }
@@ -107,7 +107,7 @@ pub const KINDS: &[Kind] = &[
 ];
 
 impl Kind {
-    /// How many so many guessers may have in a time.
+    /// Maximum tries of this many addresses in a time.
     #[must_use]
     pub fn allowed(&self, guessers: u64, took: Duration) -> u64 {
         let again = took.as_secs_f64() / self.period.as_secs_f64() * self.burst as f64;
@@ -163,22 +163,22 @@ pub struct Abuser {
     pub target: SocketAddr,
     /// From where.
     pub source: IpAddr,
-    /// What is in the names.
+    /// The tag in all names.
     pub tag: String,
-    /// How often.
+    /// The number of tries.
     pub tries: u64,
 }
 
-/// What came of it.
+/// The result of the tries.
 #[derive(Debug, Clone, Default)]
 pub struct Outcome {
-    /// What was tried.
+    /// Number of tries.
     pub tried: u64,
-    /// What of it was done.
+    /// Number of tries that succeeded.
     pub done: u64,
-    /// What was refused at a bound, which the answer says, by its code.
+    /// Number of tries refused at a limit, by the code of the answer.
     pub refused: BTreeMap<String, u64>,
-    /// What should not have happened.
+    /// Unexpected events.
     pub failures: Vec<String>,
 }
 
@@ -193,7 +193,7 @@ impl Outcome {
         self.failures.extend(other.failures);
     }
 
-    /// What was refused for whatever reason.
+    /// The number of tries refused for any reason.
     #[must_use]
     pub fn all_refused(&self) -> u64 {
         self.refused.values().sum()

@@ -30,7 +30,7 @@ use crate::town::elsewhere::{Elsewhere, Phase};
 /// Connections of one address.
 const PEERS: u64 = 2;
 
-/// The last network of abusers is one whose addresses are shared, as a school's.
+/// The last network of abusers shares its addresses, as a school's does.
 const SHARED: u8 = 111;
 
 /// Where guests and the victim are.
@@ -65,7 +65,7 @@ fn address(network: u8, number: u64) -> IpAddr {
     .into()
 }
 
-/// What is abused.
+/// The server under abuse.
 #[derive(Debug)]
 struct Place {
     site: Site,
@@ -96,7 +96,7 @@ impl Place {
         Ok([memory, people, self.site.segment_bytes()])
     }
 
-    /// How often each bound of a kind was reached, by the server's own figures.
+    /// The number of times that each limit of a kind was reached, by the server's own figures.
     fn reached(&self, kind: &Kind) -> Result<Vec<(&'static str, u64)>> {
         let scrape = Scrape::of(self.endpoint)?;
         let of = |limit: &&'static str| {
@@ -155,7 +155,7 @@ pub fn run(args: &HallArgs) -> Result<HallReport> {
 }
 
 fn tell(kind: &Kind) {
-    // Nobody has to listen.
+    // The output may be closed.
     let _ = writeln!(std::io::stderr(), "{} ... done", kind.name);
 }
 

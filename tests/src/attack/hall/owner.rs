@@ -34,9 +34,9 @@ pub struct Owner {
 /// How the owner fared for a time.
 #[derive(Debug, Clone, Default)]
 pub struct Fared {
-    /// How often the right password was taken.
+    /// Number of times that the right password was accepted.
     pub taken: u64,
-    /// What was said instead.
+    /// Other answers to the right password.
     pub refused: Vec<String>,
     /// How long it took from the password to the answer.
     pub wait: Option<Latency>,

@@ -1,4 +1,4 @@
-//! What abuse of the hall came to.
+//! The results of abuse of the hall.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,12 +7,12 @@ use super::kinds::{Kind, Outcome};
 use super::owner::Fared;
 use crate::town::elsewhere::Played;
 
-/// What one kind of abuse may take of memory, whatever its bounds let through: queues grow to their
-/// bounds and stay, and passwords take some megabytes while they are hashed.
+/// Maximum memory for one kind of abuse, whatever its limits let through: queues grow to their limits and
+/// stay, and passwords take some megabytes while they are hashed.
 const MEMORY: u64 = 32 * 1024 * 1024;
 
-/// What the journal and the people's log may take beside what the bounds let through: the games of
-/// guests, and the owner's visits.
+/// Maximum growth of the journal and the people's log apart from the abuse: the games of guests, and the
+/// owner's visits.
 const BESIDE: u64 = 8 * 1024 * 1024;
 
 /// Failures that are told; the rest is only counted.
@@ -23,17 +23,17 @@ const TOLD: usize = 3;
 pub struct Row {
     /// Which.
     pub kind: &'static Kind,
-    /// Whether it came from a network that shares addresses.
+    /// True if it came from a network of shared addresses.
     pub shared: bool,
-    /// What the abusers got.
+    /// The result of the tries.
     pub outcome: Outcome,
     /// How the owner fared meanwhile.
     pub owner: Fared,
-    /// How many of them the bounds let through.
+    /// Number of tries that the limits let through.
     pub allowed: u64,
-    /// How much memory, people's log and journal grew, in bytes.
+    /// Growth of the memory, the people's log and the journal, in bytes.
     pub grown: [u64; 3],
-    /// How often each bound was reached, as the server counts.
+    /// Number of times that each limit was reached, as the server counts.
     pub reached: Vec<(&'static str, u64)>,
     /// How long it took.
     pub took: Duration,
@@ -50,12 +50,12 @@ pub struct HallReport {
     pub calm: Fared,
     /// How guests played, before and meanwhile.
     pub played: Played,
-    /// Whether the one who is written to was there to the end.
+    /// True if the victim was there to the end.
     pub is_victim_there: bool,
 }
 
 impl Row {
-    /// What does not hold.
+    /// The violated requirements.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
         let failures = &self.outcome.failures;
@@ -87,7 +87,7 @@ impl Row {
 }
 
 impl HallReport {
-    /// Whether every bound held, the owner was never refused, and nobody was interrupted.
+    /// True if every limit held, the owner was never refused, and no game was interrupted.
     #[must_use]
     pub fn holds(&self) -> bool {
         let rows = self.rows.iter().all(|row| row.faults().is_empty());
