@@ -32,7 +32,7 @@ pub enum Server {
         /// The loopback address and port to listen on
         #[arg(long)]
         listen: SocketAddr,
-        /// How many threads of a multi-thread runtime
+        /// Number of threads of a multi-thread runtime
         #[arg(long)]
         threads: Option<usize>,
     },

@@ -21,10 +21,10 @@ const LISTENER: Token = Token(usize::MAX);
 /// Events taken from the system at once.
 const EVENTS: usize = 1024;
 
-/// How much is read at once; clients send short lines.
+/// Maximum bytes of one read; clients send short lines.
 const READ_BUFFER: usize = 4096;
 
-/// How much may wait for a client who does not read, before it is cut off.
+/// Maximum unsent bytes for a client. A client that does not read is then cut off.
 const MAX_UNSENT: usize = 256 * 1024;
 
 /// Serves until the process is ended.
@@ -72,14 +72,14 @@ struct Server {
     names: HashMap<String, usize>,
     /// Where moves are written before they are shown.
     log: Option<File>,
-    /// What is shown when it is durable.
+    /// Frames to send once their move is durable.
     unsynced: Vec<(usize, Frames)>,
 }
 
-/// What a move takes in the log: as much as in the real server's.
+/// A log entry of a move, as long as the real server's.
 const ENTRY: [u8; 250] = [b'.'; 250];
 
-/// A room and the name by which it is found.
+/// A room and its name.
 struct Room {
     name: String,
     table: Table<usize>,
@@ -88,7 +88,7 @@ struct Room {
 struct Peer {
     stream: TcpStream,
     lines: Lines,
-    /// What the kernel did not take yet.
+    /// Bytes that the kernel has not taken yet.
     unsent: Vec<u8>,
     name: String,
     place: Place,

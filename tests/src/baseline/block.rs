@@ -3,7 +3,7 @@
 use bytes::{BufMut, Bytes, BytesMut};
 use damiera_rules::Color;
 
-/// What a new connection reads.
+/// The first output to a new connection.
 pub const GREETING: &[u8] = "DAMIERA/1 0.1.0\n\
     * Ciao! Qui si gioca a dama. Scrivi il tuo nome.\n\
     * English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile\n"
@@ -39,7 +39,7 @@ pub fn welcome(name: &str) -> Bytes {
     .into()
 }
 
-/// What one who takes a seat reads.
+/// The block for a player who takes a seat.
 #[must_use]
 pub fn seated(room: &str, color: Color) -> Bytes {
     let side = match color {
@@ -68,7 +68,7 @@ pub fn start(white: &str, black: &str, turn: Color, viewer: Option<Color>) -> By
     block.freeze()
 }
 
-/// The block after a move: for the player whose turn it is now, or for all others.
+/// The block after a move: for the player to move, or for all others.
 #[must_use]
 pub fn moved(side: Color, mv: &str, prompted: bool) -> Bytes {
     let mut block = BytesMut::with_capacity(512);
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(BOARD, format!("\n{drawn}\n"));
     }
 
-    /// White has moved; Black, whose turn it is now, reads this.
+    /// White has moved. Black is to move and reads this.
     #[test]
     fn the_player_to_move_is_asked_for_a_move() {
         let block = moved(Color::White, "6e 5d", true);

@@ -6,7 +6,7 @@ use memchr::memchr;
 /// The longest line; a longer one ends the connection.
 const MAX_LINE: usize = 1024;
 
-/// What a client who has a name says.
+/// A line of a client that has a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said<'a> {
     /// Takes the seat of this colour.
@@ -17,7 +17,7 @@ pub enum Said<'a> {
     Resign,
     /// Wants another game.
     Rematch,
-    /// Anything else, which is a move in a seat whose turn it is.
+    /// Anything else: a move by the player to move.
     Move(&'a str),
 }
 

@@ -17,7 +17,7 @@ use super::table::{Frames, Table};
 /// Frames that wait for a client; one who does not read loses those that come after.
 const WAITING: usize = 64;
 
-/// How much is read at once; clients send short lines.
+/// Maximum bytes of one read; clients send short lines.
 const READ_BUFFER: usize = 1024;
 
 /// Serves until the process is ended, on one thread or on as many as asked for.
@@ -86,7 +86,7 @@ impl Connection {
     }
 
     async fn run(mut self, mut stream: TcpStream) {
-        // The peer is gone; there is nobody to tell.
+        // The peer is gone and cannot be told.
         let _ = self.talk(&mut stream).await;
         if let Place::Seat(room, _) | Place::Watching(room) = &self.place
             && lock(room).leave(&Client(self.sender.clone()))
@@ -175,7 +175,7 @@ fn tell(table: &Table<Client>, frames: Option<Frames>) {
     }
 }
 
-/// A client whose channel is full, or who is gone, misses the frame.
+/// Sends a frame. A client with a full channel, or one that is gone, misses it.
 fn send(client: &Client, frame: &Bytes) {
     let _ = client.0.try_send(frame.clone());
 }

@@ -1,4 +1,4 @@
-//! A room without a game: two seats, spectators, and whose turn it is.
+//! A room without a game: two seats, spectators, and the side to move.
 
 use bytes::Bytes;
 use damiera_rules::Color;
@@ -8,7 +8,7 @@ use super::block;
 /// The lines of one event for everyone in a room.
 #[derive(Debug, Clone)]
 pub struct Frames {
-    /// For the seat whose turn it is now.
+    /// For the seat to move.
     mover: Bytes,
     /// For the other seat.
     other: Bytes,
@@ -72,7 +72,7 @@ impl<M: PartialEq> Table<M> {
         self.start().map(|frames| frames.spectators)
     }
 
-    /// A person is gone; returns whether nobody is left.
+    /// Removes a member. True if the room is empty.
     pub fn leave(&mut self, member: &M) -> bool {
         for seat in &mut self.seats {
             seat.take_if(|(seated, _)| seated == member);

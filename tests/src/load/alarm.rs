@@ -64,7 +64,7 @@ impl Drop for Alarm {
         self.shared.lock().is_over = true;
         self.shared.changed.notify_one();
         if let Some(thread) = self.thread.take() {
-            // It wakes nobody any more, whether it ended well or not.
+            // The thread is over, whether it ended well or not.
             let _ = thread.join();
         }
     }

@@ -12,12 +12,12 @@ use super::play::Plan;
 #[derive(Debug, Parser)]
 #[command(name = "load")]
 pub struct Args {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub mode: Mode,
 }
 
-/// What to do.
+/// The commands of the program.
 #[derive(Debug, Subcommand)]
 pub enum Mode {
     /// Rooms full of players, as fast as they go or at a steady rate
@@ -119,7 +119,7 @@ pub struct ConnectArgs {
     /// Which server.
     #[command(flatten)]
     pub server: ServerArgs,
-    /// How many
+    /// Number of connections
     #[arg(long, default_value_t = 10_000)]
     pub connections: usize,
 }
@@ -145,13 +145,13 @@ pub struct SuiteArgs {
     /// The core of the load
     #[arg(long, default_value_t = 1)]
     pub load_core: usize,
-    /// How often everything is measured; the table shows medians
+    /// Number of runs of each measurement; the table shows medians
     #[arg(long, default_value_t = 3)]
     pub repeats: usize,
     /// Seconds of each measurement
     #[arg(long, default_value_t = 5.0)]
     pub seconds: f64,
-    /// Only measurements whose name contains this
+    /// Only measurements with this in their name
     #[arg(long)]
     pub only: Option<String>,
     /// Leave out servers of this name
@@ -168,13 +168,13 @@ pub struct ClusterArgs {
     /// The server's settings for load
     #[arg(long)]
     pub config: PathBuf,
-    /// How often everything is measured; the table shows medians
+    /// Number of runs of each measurement; the table shows medians
     #[arg(long, default_value_t = 3)]
     pub repeats: usize,
     /// Seconds of each measurement
     #[arg(long, default_value_t = 5.0)]
     pub seconds: f64,
-    /// Only measurements whose name contains this
+    /// Only measurements with this in their name
     #[arg(long)]
     pub only: Option<String>,
 }
@@ -212,7 +212,7 @@ pub struct BotsArgs {
     /// The server's core, if it has one for itself
     #[arg(long)]
     pub server_core: Option<usize>,
-    /// How often each is measured
+    /// Number of runs of each measurement
     #[arg(long, default_value_t = 3)]
     pub repeats: usize,
     /// Seconds of each measurement

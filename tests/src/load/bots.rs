@@ -40,16 +40,15 @@ const STEP: Duration = Duration::from_millis(3);
 /// How long the last of them may take.
 const SEATING: Duration = Duration::from_secs(60);
 
-/// How long the server has for what is still to be done when nobody plays any more.
+/// The server's time for the remaining work after all games.
 const REST: Duration = Duration::from_secs(2);
 
-/// What was found of bots in all runs together.
+/// The bots' figures, in all runs together.
 #[derive(Debug, Default)]
 struct Totals {
     games: u64,
     lost_on_time: u64,
-    /// How many searches ended within so many seconds when nobody wanted them any more, for each
-    /// bound.
+    /// For each number of seconds, the searches that ended within it after they were cancelled.
     stopped: Vec<(f64, u64)>,
 }
 

@@ -31,7 +31,7 @@ const KINDS: [(&str, usize); 4] = [
     ("three servers", 3),
 ];
 
-/// What is played.
+/// One measurement.
 struct Measurement {
     name: &'static str,
     rooms: usize,
@@ -75,7 +75,7 @@ const MEASUREMENTS: [Measurement; 5] = [
 /// Connections that rest, plain and encrypted.
 const RESTS: [(&str, bool); 2] = [("10,000 resting", false), ("10,000 resting, TLS", true)];
 
-/// How many rest.
+/// Number of resting connections.
 const RESTING: usize = 10_000;
 
 /// Measures everything, telling of each measurement on standard error, and writes the table. With several servers the

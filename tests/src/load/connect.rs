@@ -14,7 +14,7 @@ use super::report::ConnectReport;
 /// How long the server may tidy up before its memory is read.
 const REST: Duration = Duration::from_secs(1);
 
-/// Opens so many connections, plain ones or WebSockets, each of which gives a name and waits for the answer.
+/// Opens connections, plain ones or WebSockets. Each gives a name and waits for the answer.
 ///
 /// # Errors
 /// When a connection breaks or the server process cannot be read.

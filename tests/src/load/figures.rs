@@ -46,9 +46,9 @@ fn microseconds(nanoseconds: u64) -> f64 {
 pub struct Latency {
     /// The median.
     pub p50: f64,
-    /// What 99 of 100 stay within.
+    /// The 99th percentile.
     pub p99: f64,
-    /// What 999 of 1,000 stay within.
+    /// The 99.9th percentile.
     pub p999: f64,
     /// The longest.
     pub max: f64,
@@ -63,7 +63,7 @@ pub struct Fairness {
     pub p50: u64,
     /// Moves of a room at the 99th percentile.
     pub p99: u64,
-    /// Rooms in which nothing moved at all.
+    /// Rooms without any move.
     pub starved: usize,
 }
 

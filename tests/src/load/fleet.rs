@@ -19,19 +19,19 @@ use super::scan::{Scanner, Signal};
 /// runs that ended a moment ago are still taken.
 const PER_SOURCE: usize = 10_000;
 
-/// How much is read at once.
+/// Maximum bytes of one read.
 const READ_BUFFER: usize = 64 * 1024;
 
 /// Events taken from the system at once; few enough for what is due in between to go out in time.
 const EVENTS: usize = 256;
 
-/// What an alarm's events are known by; no connection has this number.
+/// The token of an alarm's events; no connection has this number.
 const ALARM: Token = Token(usize::MAX);
 
-/// What Linux calls a connection that is being made; the library's name for it is not stable yet.
+/// Linux's error for a connection that is being made; the library's name for it is not stable yet.
 const EINPROGRESS: i32 = 115;
 
-/// How many bytes of what a server said last are shown when it breaks off.
+/// The number of bytes quoted of a server's last output when it breaks off.
 const QUOTED: usize = 120;
 
 /// Connections to one server or several that are one cluster, numbered from 0 in the order of opening.
@@ -44,7 +44,7 @@ pub struct Fleet {
     links: Vec<Link>,
     buffer: Box<[u8]>,
     awake: bool,
-    /// Whether the targets are ports for browsers.
+    /// True if the targets are ports for browsers.
     web: bool,
 }
 
@@ -54,7 +54,7 @@ struct Link {
     scanner: Scanner,
     /// Reads frames, where there are some.
     deframer: Option<Deframer>,
-    /// What the kernel did not take yet.
+    /// Bytes that the kernel has not taken yet.
     unsent: Vec<u8>,
     /// The end of what was read last, padded in front.
     heard: [u8; QUOTED],
@@ -103,13 +103,13 @@ impl Fleet {
         Events::with_capacity(EVENTS)
     }
 
-    /// How many connections there are.
+    /// The number of connections.
     #[must_use]
     pub fn len(&self) -> usize {
         self.links.len()
     }
 
-    /// Whether there is no connection.
+    /// True if there is no connection.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.links.is_empty()
@@ -145,7 +145,7 @@ impl Fleet {
         Ok(index)
     }
 
-    /// What a connection was sent last, cut to a few words.
+    /// The last output to a connection, cut to a few words.
     #[must_use]
     pub fn heard(&self, index: usize) -> String {
         self.links[index].heard()

@@ -52,7 +52,7 @@ pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What is read of what the server sends, which comes in pieces of any size.
+/// The reader of the server's frames, which come in pieces of any size.
 #[derive(Debug, Default)]
 pub struct Deframer {
     stage: Stage,
@@ -62,11 +62,11 @@ pub struct Deframer {
 
 #[derive(Debug, Default, Clone, Copy)]
 enum Stage {
-    /// The answer to the request, up to the empty line of which so many bytes have come.
+    /// The answer to the request, up to the empty line at its end.
     #[default]
     Answer,
     Head,
-    /// So many bytes of a frame are still to come, which is a ping or not.
+    /// A frame's payload: the bytes still to come, and true if it is a ping.
     Payload(u64, bool),
 }
 

@@ -18,7 +18,7 @@ use crate::harness::drawn;
 /// thinking.
 const HESITATION: u64 = 20_000;
 
-/// What all learners of a run share.
+/// State shared by all learners of a run.
 #[derive(Debug)]
 pub struct Lessons {
     /// Where the server is.
@@ -31,11 +31,11 @@ pub struct Lessons {
     pub pace: Duration,
     /// After how many of a thousand moves a person gives up at once.
     pub resigns: u64,
-    /// What they count.
+    /// The counts of all learners.
     pub counts: Counts,
 }
 
-/// What learners count.
+/// The counts of the learners.
 #[derive(Debug, Default)]
 pub struct Counts {
     /// Those who are in their first game.

@@ -13,7 +13,7 @@ const AT_ONCE: usize = 128;
 /// How long a server may leave everyone waiting.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Somebody who connects.
+/// A person who connects.
 pub struct Login {
     /// To which server, of several.
     pub server: usize,
@@ -21,11 +21,11 @@ pub struct Login {
     pub lines: Vec<u8>,
 }
 
-/// Opens a connection for each of `logins`, whose lines are sent when the server has greeted, and waits
-/// until every name is answered. What else arrives meanwhile goes to `note`.
+/// Opens a connection for each of `logins`, sends its lines after the greeting, and waits until every name is
+/// answered. Other signals that arrive meanwhile go to `note`.
 ///
 /// # Errors
-/// When a connection breaks, or the server answers nobody for ten seconds.
+/// If a connection breaks, or the server answers no one for ten seconds.
 pub fn log_in(
     fleet: &mut Fleet,
     logins: &[Login],

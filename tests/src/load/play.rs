@@ -28,7 +28,7 @@ const LISTING: Duration = Duration::from_secs(2);
 /// How long boards may arrive after the measured time.
 const DRAIN: Duration = Duration::from_secs(5);
 
-/// What is played.
+/// The settings of a measurement.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The server, or those of a cluster, the primary first: then the players of each room come to two of them, and

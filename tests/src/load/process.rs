@@ -1,4 +1,4 @@
-//! What a process has used, as Linux tells it.
+//! The resources that a process has used, as Linux reports them.
 
 use std::time::Duration;
 

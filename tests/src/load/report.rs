@@ -1,4 +1,4 @@
-//! What a run found, as a line for people and as JSON for the suite.
+//! The results of a run, as a line for people and as JSON for the suite.
 
 use std::fmt::{self, Write};
 
@@ -17,7 +17,7 @@ pub struct PlayReport {
     pub rate: Option<f64>,
     /// The measured time in seconds.
     pub seconds: f64,
-    /// Moves whose board reached the next player within that time.
+    /// Moves with a board that reached the next player within that time.
     pub moves: u64,
     /// The same a second.
     pub moves_per_second: f64,
@@ -31,20 +31,20 @@ pub struct PlayReport {
     pub last_spectator: Option<Latency>,
     /// How evenly rooms moved.
     pub fairness: Option<Fairness>,
-    /// What the server used.
+    /// The server's resources.
     pub server: Option<ServerCost>,
     /// Processor time of a move, in microseconds, of the first server: the primary, where there are several.
     #[serde(default)]
     pub primary_cpu_per_move: Option<f64>,
     /// Processor time of a move, in microseconds, of what the server keeps its games on.
     pub keepers_cpu_per_move: Option<f64>,
-    /// What this program used.
+    /// This program's resources.
     pub generator: GeneratorCost,
-    /// What makes the figures doubtful.
+    /// Reasons to doubt the figures.
     pub warnings: Vec<String>,
 }
 
-/// What the server used in the measured time.
+/// The server's resources in the measured time.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct ServerCost {
     /// Processor time of a move in microseconds, user and system.
@@ -57,7 +57,7 @@ pub struct ServerCost {
     pub memory_per_connection: f64,
 }
 
-/// What this program used in the measured time.
+/// This program's resources in the measured time.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct GeneratorCost {
     /// Processor time of a move in microseconds; it says nothing at a steady rate at which the program watches for
@@ -73,7 +73,7 @@ pub struct GeneratorCost {
 /// The figures of many connections that log in and rest.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ConnectReport {
-    /// How many.
+    /// Number of connections.
     pub connections: usize,
     /// From the first connect to the last answer to a name, in seconds.
     pub seconds: f64,
@@ -129,7 +129,7 @@ impl fmt::Display for PlayReport {
     }
 }
 
-/// Appends columns of microseconds, the first of which is `width` wide; dashes for no figures.
+/// Appends columns of microseconds, the first of them `width` wide; dashes for no figures.
 fn times(
     line: &mut String,
     latency: Option<Latency>,

@@ -15,14 +15,14 @@ pub enum Role {
     Spectator,
 }
 
-/// What a room knows of one client.
+/// A room's state of one client.
 #[derive(Debug, Clone)]
 pub struct Member {
     /// Where the client sits.
     pub role: Role,
     /// A start block has begun, so the board that comes belongs to no move.
     starting: bool,
-    /// How many moves the client has seen.
+    /// The number of moves that the client has seen.
     seen: u64,
 }
 
@@ -33,7 +33,7 @@ pub struct Board {
     pub viewer: Viewer,
     /// When the move was sent or should have been, in nanoseconds.
     pub sent: u64,
-    /// Whether the room's last spectator has it now.
+    /// True if the room's last spectator has it now.
     pub last: bool,
 }
 
@@ -48,7 +48,7 @@ pub enum Viewer {
     Spectator,
 }
 
-/// What the room's players do next.
+/// The next action of the room's players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action<'a> {
     /// Nothing: a player or spectator still waits for something.
@@ -90,12 +90,12 @@ pub struct Room {
     ply: usize,
     /// Moves sent in all games.
     sent: u64,
-    /// When the last two moves were sent: nobody is further behind.
+    /// The times of the last two moves: no client is further behind.
     times: [u64; 2],
 }
 
 impl Room {
-    /// A room whose two players are about to sit; its first game is this script.
+    /// A room with two players about to sit; its first game is this script.
     #[must_use]
     pub fn new(script: usize) -> Self {
         Self {
@@ -118,16 +118,16 @@ impl Room {
         self.spectators += 1;
     }
 
-    /// Whether everyone has what they wait for.
+    /// True if every member has got the expected output.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.players == 0 && self.spectators == 0
     }
 
-    /// Takes what a member was sent. Returns a board when one of a move became complete by it.
+    /// Takes a signal sent to a member. Returns a board if this completed the board of a move.
     ///
     /// # Errors
-    /// When a game ended that nobody resigned.
+    /// If a game ended without a resignation.
     pub fn note(&mut self, member: &mut Member, signal: Signal) -> Result<Option<Board>> {
         match signal {
             Signal::Started => member.starting = true,
@@ -146,7 +146,7 @@ impl Room {
         Ok(None)
     }
 
-    /// What to do next.
+    /// The next action.
     #[must_use]
     pub fn next<'a>(&self, scripts: &'a [Script]) -> Action<'a> {
         if !self.is_settled() {
@@ -182,7 +182,7 @@ impl Room {
         }
     }
 
-    /// When the move was sent whose board has not arrived everywhere; `None` when all have.
+    /// The time of the move with a board that has not arrived everywhere; None if all have.
     #[must_use]
     pub fn unanswered(&self) -> Option<u64> {
         (self.phase == Phase::Playing && !self.is_settled())
@@ -224,7 +224,7 @@ impl Room {
             Role::Player(_) => Viewer::Mover,
             Role::Spectator => Viewer::Spectator,
         };
-        // Nobody waits for the board of the one who has just moved.
+        // The room does not wait for the mover's own board.
         if viewer != Viewer::Mover {
             self.arrived(member.role);
         }

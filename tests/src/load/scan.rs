@@ -6,7 +6,7 @@
 use damiera_rules::Color;
 use memchr::memchr_iter;
 
-/// How many bytes of a line tell what it is.
+/// The number of bytes that identify a line.
 const KEPT: usize = 8;
 
 /// A line that means something to a scripted client.
@@ -61,7 +61,7 @@ impl Scanner {
     }
 }
 
-/// What a line means. The caller gives at least [`KEPT`] bytes of it, unless it is shorter.
+/// Returns the signal of a line. The caller gives at least [`KEPT`] bytes of it, unless it is shorter.
 fn meaning(line: &[u8]) -> Option<Signal> {
     // Most lines are rows of a board, and are done with after one comparison.
     let known: &[(&[u8], Signal)] = match line.first()? {

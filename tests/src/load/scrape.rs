@@ -1,4 +1,4 @@
-//! What a server says of itself at its metrics endpoint.
+//! A server's figures at its metrics endpoint.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -38,7 +38,7 @@ impl Scrape {
         self.0.lines().find_map(of)
     }
 
-    /// How many of a histogram's values were at most so many seconds, for each bound that it has.
+    /// The buckets of a histogram: each bound in seconds, with the number of values up to it.
     #[must_use]
     pub fn buckets(&self, histogram: &str) -> Vec<(f64, u64)> {
         let start = format!("{histogram}_bucket{{le=\"");

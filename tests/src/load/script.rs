@@ -6,8 +6,8 @@ use damiera_rules::{Game, Variant};
 /// middles of games.
 const MAX_PLIES: usize = 80;
 
-/// The moves of a game as lines to send, the last of which does not end it: the side to move then
-/// resigns, so that a game ends in the same way on a server that knows no rules.
+/// The moves of a game as lines to send. The last move does not end the game: the side to move then resigns,
+/// so that a game ends in the same way on a server that knows no rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Script {
     /// One line a move, white's first, line feeds included.

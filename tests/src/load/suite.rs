@@ -14,7 +14,7 @@ use super::args::SuiteArgs;
 use super::report::{ConnectReport, PlayReport};
 use super::table::{Figure, Table, of_connect, of_play};
 
-/// How often, and how long each time, a server that was started is waited for.
+/// The number of checks for a started server, and the time between two of them.
 const START: (u32, Duration) = (100, Duration::from_millis(50));
 
 /// Measures everything, telling of each measurement on standard error, and writes the table.
@@ -49,7 +49,7 @@ struct Server {
     name: String,
     program: OsString,
     args: Vec<OsString>,
-    /// What it writes, taken away before each start.
+    /// Its data, removed before each start.
     data: Option<PathBuf>,
 }
 
@@ -155,17 +155,17 @@ fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Resu
     }
 }
 
-/// What one measurement found.
+/// The results of one measurement.
 pub struct Found {
     line: String,
     /// The figures for the table.
     pub figures: Vec<Figure>,
-    /// What makes them doubtful.
+    /// Reasons to doubt the figures.
     pub warnings: Vec<String>,
 }
 
 impl Found {
-    /// What one measurement found, as a line for people and as figures.
+    /// The results of one measurement, as a line for people and as figures.
     #[must_use]
     pub fn new(line: String, figures: Vec<Figure>, warnings: Vec<String>) -> Self {
         Self {

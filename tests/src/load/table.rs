@@ -9,7 +9,7 @@ use super::suite::Found;
 /// A figure's name and value.
 pub type Figure = (&'static str, f64);
 
-/// Figures of several servers, in the order in which they came.
+/// Figures of several servers, in order of arrival.
 pub struct Table {
     servers: Vec<String>,
     rows: Vec<Row>,
@@ -19,7 +19,7 @@ pub struct Table {
 struct Row {
     measurement: String,
     figure: &'static str,
-    /// What was found for each server.
+    /// The values of each server.
     values: Vec<Vec<f64>>,
 }
 

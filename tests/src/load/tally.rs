@@ -13,7 +13,7 @@ use super::room::{Board, Viewer};
 /// A p99 of lateness beyond which a steady rate was not steady, in microseconds.
 const LATE: f64 = 500.0;
 
-/// What the two processes have used by a moment.
+/// The resources that the processes have used by a moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Usage {
     server: Option<(Duration, u64)>,
@@ -138,7 +138,7 @@ impl Tally {
         self.opponent.record(now.saturating_sub(sent));
     }
 
-    /// So many moves were due and could not be sent.
+    /// Sets the number of moves that were due and could not be sent.
     pub fn unsent(&mut self, moves: u64) {
         self.unsent = moves;
     }
@@ -226,7 +226,8 @@ impl Tally {
     }
 }
 
-/// What else than the server may have held up rooms that went as fast as they could.
+/// Names a bottleneck other than the server, for rooms that went as fast as they could; None if there is
+/// none.
 fn bottleneck(plan: &Plan, generator: GeneratorCost, server: Option<ServerCost>) -> Option<String> {
     /// Rooms that always keep a server busy; fewer wait for the network between moves.
     const ENOUGH: usize = 100;
