@@ -11,13 +11,13 @@ pub struct Args {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,
-    /// How many damaged copies
+    /// Number of damaged copies
     #[arg(long, default_value_t = 600)]
     pub copies: usize,
-    /// What every choice is drawn from; by chance when absent
+    /// The seed of every choice; random when absent
     #[arg(long)]
     pub seed: Option<u64>,
-    /// How many copies to judge at the same time, each with one server
+    /// Number of copies judged at the same time, each with one server
     #[arg(long, default_value_t = 2)]
     pub at_once: usize,
     /// Where the undamaged originals are: made there if absent, used again if not; a new directory

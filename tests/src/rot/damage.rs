@@ -10,15 +10,15 @@ use anyhow::{Context, Result};
 use super::folder;
 use super::layout::{self, Layout, Stretch};
 
-/// What disks lose at a time.
+/// The number of bytes that disks lose at a time.
 pub const SECTOR: u64 = 512;
 
-/// What is done to a file.
+/// A kind of damage to a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Harm {
     /// A bit is turned.
     Flip {
-        /// In which byte.
+        /// The byte.
         byte: u64,
         /// Which, from 0.
         bit: u8,
@@ -45,11 +45,11 @@ pub enum Harm {
         /// The other.
         with: String,
     },
-    /// Nobody may read or write the file.
+    /// No right to read or write the file.
     NoRights,
     /// Something else is in its place.
     Foreign {
-        /// What.
+        /// The content.
         bytes: Vec<u8>,
     },
     /// A directory is in its place.
@@ -61,11 +61,11 @@ pub enum Harm {
 pub struct Damage {
     /// The file's name.
     pub file: String,
-    /// What the file is: the first segment, the archive.
+    /// The file's role: the first segment, the archive.
     pub role: String,
-    /// What is done to it.
+    /// The damage.
     pub harm: Harm,
-    /// What stands at that place, if it is one.
+    /// The part of the file at that place, if it is one.
     pub place: &'static str,
 }
 

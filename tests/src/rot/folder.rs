@@ -8,10 +8,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// What a server makes in a directory without changing what is there.
+/// The files that a server makes in a directory without changing the others.
 const MADE: [&str; 2] = ["lock", "control.sock"];
 
-/// What stands under one name.
+/// An entry of a directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Thing {
     /// A file.
@@ -100,7 +100,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What is not as it was, by name; a lock and a socket may be new.
+/// The names of the entries that changed; a lock and a socket may be new.
 #[must_use]
 pub fn changed(before: &Things, after: &Things) -> Vec<String> {
     let gone = before
@@ -112,7 +112,7 @@ pub fn changed(before: &Things, after: &Things) -> Vec<String> {
     gone.map(|(name, _)| name).chain(new).cloned().collect()
 }
 
-/// Whether a directory is there and has a segment of a journal in it.
+/// True if the directory exists and has a segment of a journal in it.
 #[must_use]
 pub fn has_journal(folder: &Path) -> bool {
     let names = names(folder).unwrap_or_default();

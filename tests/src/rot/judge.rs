@@ -1,4 +1,4 @@
-//! What a start and `journal verify` make of a copy, held to what is true.
+//! The results of a start and of `journal verify` on a copy, compared with the truth.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -18,24 +18,24 @@ use super::truth::{Difference, Past, Shown};
 /// The outcome of a copy, with the reason.
 #[derive(Debug)]
 pub struct Verdict {
-    /// What became of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// What is wrong, if anything.
+    /// The faults, if any.
     pub faults: Vec<String>,
-    /// Whether the server refused to start.
+    /// True if the server refused to start.
     pub refused: bool,
-    /// What `verify` said.
+    /// The output of `verify`.
     pub verified: Told,
-    /// What the start said.
+    /// The log of the start.
     pub log: String,
 }
 
 /// A damaged copy to judge.
 #[derive(Debug, Clone, Copy)]
 pub struct Copy<'a> {
-    /// What it is a copy of.
+    /// The original of the copy.
     pub original: &'a Original,
-    /// What was done to it.
+    /// The damage; None for an undamaged copy.
     pub damage: Option<&'a Damage>,
     /// The copy, on which no server is started.
     pub data: &'a Path,
@@ -81,13 +81,13 @@ impl Copy<'_> {
         bytes.map_or_else(BTreeSet::new, |bytes| self.original.people.in_bytes(&bytes))
     }
 
-    /// Whether the people's log is not what it was.
+    /// True if the people's log has changed.
     fn is_people_log_damaged(&self) -> Result<bool> {
         let log = |data| Ok::<_, anyhow::Error>(folder::things(data)?.remove(people::FILE));
         Ok(log(&self.original.data)? != log(self.data)?)
     }
 
-    /// Whether bytes that had been acknowledged are not where they were.
+    /// True if acknowledged bytes of the journal have changed.
     fn is_journal_damaged(&self) -> Result<bool> {
         let before = folder::things(&self.original.data)?;
         let after = folder::things(self.data)?;
@@ -103,7 +103,7 @@ impl Copy<'_> {
         Ok(!self.original.layout.segments.iter().all(is_whole))
     }
 
-    /// The rooms of which nothing is left that names them.
+    /// The rooms without any remaining entry.
     #[must_use]
     pub fn gone(&self) -> BTreeSet<Room> {
         let layout = &self.original.layout;
@@ -111,8 +111,8 @@ impl Copy<'_> {
         layout.rooms_within(&stretches.unwrap_or_default())
     }
 
-    /// Whether the damage is one to the end of a journal that was not stopped, which a write that is
-    /// cut short leaves too.
+    /// True if the damage is at the end of a journal that was not stopped. A write that is cut short leaves
+    /// the same.
     fn is_at_open_end(&self) -> bool {
         let last = self.original.last();
         let is_last = |damage: &Damage| damage.segments().contains(&last);
@@ -302,7 +302,7 @@ impl Copy<'_> {
         }
     }
 
-    /// What is missing on a server that started.
+    /// Weighs the losses of a server that started.
     fn weigh(
         &self,
         difference: &Difference,
@@ -349,8 +349,8 @@ impl Copy<'_> {
         }
     }
 
-    /// What it is that people are missing on a server that started: the end of the log of a server that was killed
-    /// may look like a write that was cut short.
+    /// The outcome for people missing on a server that started. The end of the log of a killed server may look like a
+    /// write that was cut short.
     fn lost_people(&self, said: &Said, by_verify: &Said) -> Outcome {
         let is_end = self.damage.is_some_and(|damage| {
             damage.file == people::FILE && matches!(damage.harm, Harm::Truncate { .. })

@@ -26,7 +26,7 @@ pub struct Room(pub [u8; 16]);
 /// An entry: its header and its payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Whose it is.
+    /// The room of the entry.
     pub room: Room,
     /// From the first byte of its header to the last of its payload.
     pub bytes: Range<u64>,
@@ -99,7 +99,7 @@ impl Layout {
         entries.map(|entry| entry.room).collect()
     }
 
-    /// The rooms all of whose entries lie in these bytes, so that nothing is left that names them.
+    /// The rooms with all of their entries in these bytes, so that no remaining entry names them.
     #[must_use]
     pub fn rooms_within(&self, stretches: &[Stretch]) -> BTreeSet<Room> {
         let left = |segment: &Segment, entry: &Entry| {
@@ -166,7 +166,7 @@ fn segment(number: u64, bytes: &[u8]) -> Result<Segment> {
         entries: Vec::new(),
     };
     let mut at = SEGMENT_HEADER;
-    // What is behind the last whole batch was cut short.
+    // The bytes after the last whole batch were cut short.
     while let Some(end) = batch_end(bytes, at) {
         segment.batches.push(at as u64);
         let mut entry = at + BATCH_HEADER;

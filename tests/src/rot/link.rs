@@ -21,14 +21,14 @@ pub struct Link {
 pub struct Heard {
     /// The line.
     pub line: String,
-    /// What it means.
+    /// Its value.
     pub value: Value,
 }
 
-/// What a tagged command came to.
+/// The answer to a tagged command, and the events before it.
 #[derive(Debug)]
 pub struct Reply {
-    /// What came before the answer.
+    /// The events before the answer.
     pub events: Vec<Heard>,
     /// The `ok` or the `error`.
     pub answer: Value,

@@ -1,4 +1,4 @@
-//! What `journal repair` makes of a copy, held to what is true.
+//! The results of `journal repair` on a copy, compared with the truth.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::program::{Program, Start, Told};
 use super::said::Said;
 use super::truth::{Difference, Shown};
 
-/// What a repair came to.
+/// The outcome of a repair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mended {
     /// Nothing was to mend, and the server starts without it.
@@ -47,7 +47,7 @@ impl Mended {
         Mended::Changed,
     ];
 
-    /// Whether it may not be.
+    /// True if it is a failure.
     #[must_use]
     pub fn is_failure(self) -> bool {
         match self {
@@ -78,11 +78,11 @@ impl Mended {
 /// The outcome of a repair, with the reason.
 #[derive(Debug)]
 pub struct Repair {
-    /// What it came to.
+    /// The outcome.
     pub mended: Mended,
-    /// What is wrong, if anything.
+    /// The faults, if any.
     pub faults: Vec<String>,
-    /// What it said, without and with consent.
+    /// Its output, without and with consent.
     pub said: Vec<Told>,
 }
 
@@ -205,8 +205,8 @@ impl Copy<'_> {
             let what = format!("gone, though not damaged: people {people:?}");
             repair.worst(Mended::Lost, what);
         }
-        // Of a room that is gone altogether nothing is left that could be named, and of one whose
-        // last entries are gone nothing that says so: it goes on from what is before them.
+        // A room that is gone altogether has no entry left that names it. A room without its last entries
+        // shows no trace of them: it goes on from those before.
         let said = [
             Said::by_tool(&told.text, &truth.verified.text),
             Said::by_log(&log, &truth.log),

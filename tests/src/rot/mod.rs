@@ -1,10 +1,10 @@
-//! Bit rot: journals, archives and people's logs of games that were really played, damaged one copy at a time, and
-//! what the server, `journal verify` and `journal repair` make of each copy.
+//! Bit rot: journals, archives and people's logs of games that were really played, damaged one copy at a time, and the
+//! results of the server, `journal verify` and `journal repair` on each copy.
 //!
-//! [`original`] has games [`play`]ed and stops or kills the server under them; [`truth`] is what a
-//! server must then show. [`plan`] chooses each copy's [`damage`], [`layout`] says whose entries lie
-//! in the damaged bytes. [`judge`] holds the start and `verify` to the truth and comes to an
-//! [`outcome`], [`mend`] holds `repair` to it, and [`report`] counts.
+//! [`original`] has games [`play`]ed and stops or kills the server under them; [`truth`] is the state that a server
+//! must then show. [`plan`] chooses each copy's [`damage`], [`layout`] finds the entries in the damaged bytes.
+//! [`judge`] holds the start and `verify` to the truth and comes to an [`outcome`], [`mend`] holds `repair` to it, and
+//! [`report`] counts.
 
 pub mod args;
 pub mod damage;

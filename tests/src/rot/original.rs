@@ -19,15 +19,15 @@ use super::truth::Truth;
 pub struct Recipe {
     /// Its name.
     pub name: &'static str,
-    /// How often a server is started for it, each time with a segment of its own.
+    /// Number of starts of the server, each with a segment of its own.
     pub lives: u64,
-    /// Whether the last server is stopped, and not killed.
+    /// True if the last server is stopped, and not killed.
     pub stopped: bool,
-    /// Whether games go on from one life to the next.
+    /// True if games go on from one life to the next.
     pub spanning: bool,
 }
 
-/// What is made.
+/// The originals.
 pub const RECIPES: [Recipe; 5] = [
     Recipe {
         name: "stopped",
@@ -72,7 +72,7 @@ pub struct Original {
     pub layout: Layout,
     /// Where its people are.
     pub people: PeopleLayout,
-    /// What a server must show.
+    /// The state that a server must show.
     pub truth: Truth,
 }
 
@@ -175,10 +175,10 @@ impl Original {
     }
 }
 
-/// What was played.
+/// The record of the games played.
 #[derive(Debug, serde::Serialize, serde::Deserialize)]
 struct Played {
-    /// How many games ended.
+    /// Number of finished games.
     finished: u64,
     /// The games that wait.
     left: Vec<Left>,

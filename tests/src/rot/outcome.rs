@@ -1,6 +1,6 @@
-//! What may become of a copy.
+//! The possible outcomes for a copy.
 
-/// What became of a copy.
+/// The outcome for a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// It starts and everything is there.
@@ -40,7 +40,7 @@ impl Outcome {
         Outcome::Broken,
     ];
 
-    /// Whether it may not be.
+    /// True if it is a failure.
     #[must_use]
     pub fn is_failure(self) -> bool {
         match self {

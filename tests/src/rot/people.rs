@@ -14,15 +14,15 @@ use super::program::Server;
 /// The file of the people's log.
 pub const FILE: &str = "people.log";
 
-/// Who is registered first.
+/// The people registered first.
 const FIRST: [&str; 10] = [
     "Amato", "Bruna", "Carlo", "Delia", "Elio", "Flora", "Guido", "Ilda", "Livio", "Marta",
 ];
 
-/// Who of these is deleted then, so that the log is written anew.
+/// The one of these who is deleted, so that the log is rewritten.
 const DELETED: &str = "Elio";
 
-/// Who is registered behind that.
+/// The people registered after that.
 const LATER: [&str; 2] = ["Nino", "Olga"];
 
 /// The password of all of them.
@@ -31,7 +31,7 @@ const PASSWORD: &str = "mulino verde a vento";
 const HEADER: usize = 24;
 const MAGIC: &[u8] = b"\xC2PB\n";
 
-/// What a server shows of registered people, by name.
+/// The registered people that a server shows, by name.
 pub type People = BTreeMap<String, String>;
 
 /// Has people registered, and one of them deleted.
@@ -68,7 +68,7 @@ fn enter(link: &mut Link, name: &str) -> Result<()> {
     link.must(&format!("segreto {PASSWORD}")).map(drop)
 }
 
-/// What a server shows of them all; who is not registered is left out.
+/// Asks a server for the profiles of all people; unregistered ones are left out.
 ///
 /// # Errors
 /// When it does not answer.

@@ -17,7 +17,7 @@ pub struct Case {
     pub number: usize,
     /// Which original is copied.
     pub original: usize,
-    /// What is done to the copy; nothing to one of each original.
+    /// The damage to the copy; None for one copy of each original.
     pub damage: Option<Damage>,
 }
 
@@ -222,7 +222,7 @@ fn files(original: &Original, things: &Things) -> Vec<File> {
     things.iter().filter_map(file).collect()
 }
 
-/// The damages of which there are only so many, kind by kind.
+/// The damages that are limited in number, kind by kind.
 fn fixed(
     file: &File,
     original: &Original,
@@ -280,7 +280,7 @@ fn cuts(file: &File, lot: &mut u64) -> Vec<(Harm, &'static str)> {
         .collect()
 }
 
-/// What else a file may hold.
+/// Foreign contents of a file.
 fn foreign(lot: &mut u64) -> [Vec<u8>; 2] {
     let noise = (0..1_000).map(|_| drawn(lot) as u8);
     [b"This is another file.\n".to_vec(), noise.collect()]

@@ -7,14 +7,14 @@ use super::link::{Heard, Link};
 use super::program::Server;
 use crate::harness::drawn;
 
-/// What a room is opened with.
+/// The options of a room.
 #[derive(Debug, Clone, Copy)]
 pub struct Opening {
     /// Options of `crea`.
     pub options: &'static str,
     /// The word that has to be given, if any.
     pub word: Option<&'static str>,
-    /// Whether the second seat is the server's bot's.
+    /// True if the second seat is the server bot's.
     pub bot: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Seat {
 }
 
 impl Table {
-    /// Opens a room whose game begins at once. Its number makes all names.
+    /// Opens a room; its game begins at once. `number` decides all names.
     ///
     /// # Errors
     /// When the server refuses anything.
@@ -254,12 +254,12 @@ impl Seat {
     }
 }
 
-/// Whether this is a position or the end of a game.
+/// True if this is a position or the end of a game.
 fn is_news(value: &Value) -> bool {
     matches!(value["type"].as_str(), Some("start" | "move" | "end"))
 }
 
-/// What is known of a game that waits.
+/// The known state of a game under way.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Left {
     /// The room's name.

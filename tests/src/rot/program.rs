@@ -34,11 +34,11 @@ const BOUND: [&str; 1] = ["--bounding-set=-dac_override,-dac_read_search"];
 #[derive(Debug, Clone)]
 pub struct Program {
     path: PathBuf,
-    /// What stands before its path.
+    /// The words before its path.
     before: Vec<&'static str>,
 }
 
-/// What a tool said, and how it ended.
+/// The output of a tool, and its exit code.
 #[derive(Debug, Clone)]
 pub struct Told {
     /// Standard output, and standard error behind it.
@@ -47,7 +47,7 @@ pub struct Told {
     pub code: Option<i32>,
 }
 
-/// What became of a start.
+/// The result of a start.
 #[derive(Debug)]
 pub enum Start {
     /// It listens.
@@ -84,7 +84,7 @@ impl Program {
         Ok(Program { path, before })
     }
 
-    /// Whether a file's mode can keep the program from reading it.
+    /// True if a file's mode can keep the program from reading it.
     ///
     /// # Errors
     /// When the file for the trial cannot be written.
@@ -156,7 +156,7 @@ impl Program {
             let log = Arc::clone(&log);
             std::thread::spawn(move || {
                 follow(stderr, &log, |address| {
-                    // Nobody waits for it any more if it comes too late.
+                    // The receiver is gone if the address comes too late.
                     let _ = found.send(address);
                 });
             });
@@ -193,7 +193,7 @@ impl Program {
 }
 
 impl Server {
-    /// What it has logged so far.
+    /// Returns the log so far.
     #[must_use]
     pub fn log(&self) -> String {
         text(&self.log)

@@ -1,4 +1,4 @@
-//! What a run found, as tables.
+//! The results of a run, as tables.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,23 +8,23 @@ use super::mend::{Mended, Repair};
 use super::outcome::Outcome;
 use super::plan::Case;
 
-/// What became of one copy.
+/// The results for one copy.
 #[derive(Debug)]
 pub struct Row {
     /// Which copy.
     pub case: Case,
     /// The original's name.
     pub original: &'static str,
-    /// What the start made of it.
+    /// The result of the start.
     pub verdict: Verdict,
-    /// What a repair made of it, where one was called for.
+    /// The result of the repair; None if no repair was needed.
     pub repair: Option<Repair>,
 }
 
 /// All of it.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// What every choice was drawn from.
+    /// The seed of every choice.
     pub seed: u64,
     /// A row for each copy.
     pub rows: Vec<Row>,
@@ -35,14 +35,14 @@ pub struct Report {
 }
 
 impl Row {
-    /// Whether anything is not as it must be.
+    /// True if the start or the repair failed a requirement.
     #[must_use]
     pub fn is_failure(&self) -> bool {
         let repair = self.repair.as_ref();
         self.verdict.outcome.is_failure() || repair.is_some_and(|found| found.mended.is_failure())
     }
 
-    /// What was done, in one line.
+    /// The damage, in one line.
     #[must_use]
     pub fn title(&self) -> String {
         let done = match &self.case.damage {
@@ -61,13 +61,13 @@ impl Row {
 }
 
 impl Report {
-    /// Whether everything is as it must be.
+    /// True if no copy failed.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         !self.rows.iter().any(Row::is_failure)
     }
 
-    /// How many copies came to this.
+    /// The number of copies with this outcome.
     #[must_use]
     pub fn count(&self, outcome: Outcome) -> usize {
         let rows = self.rows.iter();

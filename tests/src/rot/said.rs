@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::damage::{Damage, Harm};
 use super::layout::{self, Layout, Room};
 
-/// What is never true of a copy here.
+/// Statements that are never true of a copy here.
 const NEVER: [&str; 3] = [
     "a newer server wrote",
     "which never existed",
     "another server is using",
 ];
 
-/// What says that an archive is not what it should be.
+/// Words that blame the archive.
 const BLAME: [&str; 5] = [
     "cannot be used",
     "made again",
@@ -21,7 +21,7 @@ const BLAME: [&str; 5] = [
     "put aside",
 ];
 
-/// What says that a write was cut short.
+/// Words for a write that was cut short.
 const CUT_SHORT: [&str; 2] = ["CutShort", "cut short"];
 
 /// Lines that something said.
@@ -31,13 +31,13 @@ pub struct Said {
 }
 
 impl Said {
-    /// What a log says to be wrong, without what the log of the original says too.
+    /// The complaints of a log, without those in the log of the original.
     #[must_use]
     pub fn by_log(log: &str, original: &str) -> Said {
         let is_grave = |line: &&str| {
             let (_, level) = line.split_once(' ').unwrap_or_default();
             let level = level.trim_start();
-            // What is behind the log, as the reason why the program ended, has no level.
+            // The text after the log, such as the reason for the program's end, has no level.
             !["INFO", "DEBUG", "TRACE"]
                 .iter()
                 .any(|mild| level.starts_with(mild))
@@ -50,7 +50,7 @@ impl Said {
         }
     }
 
-    /// What a tool says, without what it says of the original too.
+    /// The lines of a tool, without those that it also prints for the original.
     #[must_use]
     pub fn by_tool(text: &str, original: &str) -> Said {
         let known: BTreeSet<&str> = original.lines().collect();
@@ -72,21 +72,21 @@ impl Said {
         self.lines.iter().flat_map(|line| segments(line)).collect()
     }
 
-    /// Whether a room is named.
+    /// True if a room is named.
     #[must_use]
     pub fn names(&self, room: Room) -> bool {
         let room = room.to_string();
         self.lines.iter().any(|line| line.contains(&room))
     }
 
-    /// Whether a write is said to have been cut short in a segment.
+    /// True if a write in a segment is reported as cut short.
     #[must_use]
     pub fn is_cut_short(&self, segment: u64) -> bool {
         let mut lines = self.lines.iter().filter(|line| is_cut_short(line));
         lines.any(|line| segments(line).contains(&segment))
     }
 
-    /// Whether what was damaged is named: the file, or the segment by its number.
+    /// True if the damaged file is named, or the segment by its number.
     #[must_use]
     pub fn blames(&self, damage: &Damage) -> bool {
         let text = self.text();
@@ -103,7 +103,7 @@ impl Said {
         by_name || by_number
     }
 
-    /// What of it is not true of a copy with this damage. `innocent` are rooms without an entry in
+    /// The statements that are untrue of a copy with this damage. `innocent` are rooms without an entry in
     /// damaged bytes.
     #[must_use]
     pub fn untrue(
@@ -157,7 +157,7 @@ impl Said {
     }
 }
 
-/// Whether a line says that a write was cut short.
+/// True if a line reports a write that was cut short.
 fn is_cut_short(line: &str) -> bool {
     CUT_SHORT.iter().any(|words| line.contains(words))
 }
@@ -203,7 +203,7 @@ mod tests {
         }
     }
 
-    /// What is untrue in a line about a copy whose third segment has this damage.
+    /// Checks the untrue statements in a line about a copy with this damage in its third segment.
     #[track_caller]
     fn check(line: &str, harm: Harm, names: bool, expected: &str) {
         let damage = damage(harm);

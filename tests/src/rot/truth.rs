@@ -1,4 +1,4 @@
-//! What a server shows of a journal: finished games by number, and the past of each game that waits.
+//! The state that a server shows of a journal: finished games by number, and the past of each game under way.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,39 +12,39 @@ use super::people::{self, People};
 use super::play::Left;
 use super::program::{Program, Server, Told};
 
-/// How many numbers beyond the last game are asked for.
+/// The number of game numbers requested beyond the last game.
 const BEYOND: u64 = 3;
 
-/// What must be shown.
+/// The state that must be shown.
 #[derive(Debug)]
 pub struct Truth {
-    /// What a server shows.
+    /// The state that a server shows.
     pub shown: Shown,
     /// The games that wait, in the order of [`Shown::pasts`].
     pub left: Vec<Left>,
     /// The rooms of finished games by number; those with a word are not shown.
     pub rooms: BTreeMap<u64, String>,
-    /// What a start logs of the original.
+    /// The log of a start on the original.
     pub log: String,
-    /// What `journal verify` says of it.
+    /// The output of `journal verify` on the original.
     pub verified: Told,
 }
 
-/// What is shown.
+/// The state that a server shows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shown {
     /// Finished games as PDN, by number.
     pub games: BTreeMap<u64, String>,
     /// The list of finished games, a row each.
     pub rows: BTreeMap<u64, String>,
-    /// What the holder of each seat of each game that waits is shown: its past, line by line, or
-    /// why there is none.
+    /// The answer to the holder of each seat of each game under way: its past, line by line, or the reason
+    /// for its absence.
     pub pasts: Vec<Vec<Past>>,
     /// Registered people.
     pub people: People,
 }
 
-/// What a returning player is shown.
+/// The answer to a returning player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Past {
     /// These events.
@@ -107,7 +107,7 @@ impl Truth {
         self.shown.games.keys().last().copied().unwrap_or(0)
     }
 
-    /// What a server shows of this.
+    /// Asks a server for the state that it shows.
     ///
     /// # Errors
     /// When it does not answer.
@@ -151,7 +151,7 @@ impl Shown {
     }
 }
 
-/// What is told to who comes back, up to the event that had been shown last.
+/// Returns the answer to a returning player, up to the last event shown before.
 fn past(server: &Server, code: &str, last: u64) -> Result<Past> {
     let mut link = Link::open(server.address)?;
     let reply = link.ask(&format!("riprendi {code} 0"))?;
@@ -165,20 +165,19 @@ fn past(server: &Server, code: &str, last: u64) -> Result<Past> {
     Ok(Past::Lines(events.map(|heard| heard.line).collect()))
 }
 
-/// What is missing or another in what was shown.
+/// The differences between two states shown.
 #[derive(Debug, Default)]
 pub struct Difference {
-    /// The rooms, by name, with a waiting game to which a player cannot come back, or whose past
-    /// differs.
+    /// Names of rooms with a game under way that cannot be resumed, or that has another past.
     pub rooms: Vec<String>,
-    /// Of these, the rooms whose past is a beginning of what it was, or whose seats were taken after
-    /// what is left.
+    /// Those of these rooms that have only the beginning of their past, or seats taken after the remaining
+    /// entries.
     pub shortened: Vec<String>,
     /// Games that are missing.
     pub games: Vec<u64>,
     /// Numbers that stand for another game, or for one where there was none.
     pub renumbered: Vec<u64>,
-    /// Numbers whose row in the list is missing or another, although the game is there.
+    /// Numbers of games that are there, but have no row or another row in the list.
     pub rows: Vec<u64>,
     /// Registered people who are missing, or of whom something is.
     pub people: Vec<String>,
@@ -226,7 +225,7 @@ impl Difference {
         difference
     }
 
-    /// Whether nothing is missing or another.
+    /// True if there is no difference.
     #[must_use]
     pub fn is_none(&self) -> bool {
         let Difference {
