@@ -8,7 +8,7 @@ use damiera_tests::browser::opening;
 /// Prints how long the page takes to show its first board.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// How often each way to open it is taken.
+    /// Number of runs of each way to open it.
     #[arg(long, default_value_t = 20)]
     times: usize,
 }

@@ -22,7 +22,7 @@ fn main() -> Result<ExitCode> {
     })
 }
 
-/// A seed that nobody chose.
+/// A random seed, from the time.
 fn chance() -> u64 {
     std::time::SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)

@@ -13,8 +13,8 @@ impl Tab {
             .await;
     }
 
-    /// Opens a class of Italian draughts whose rounds begin when the teacher says so, in which nobody plays the
-    /// computer; the path by which everyone comes in.
+    /// Opens a class of Italian draughts. The teacher begins its rounds, and pupils do not play the computer. Returns
+    /// the path to the class.
     pub async fn open_class(&self) -> String {
         self.log_in().await;
         self.sees(".you", "registered").await;
@@ -28,7 +28,7 @@ impl Tab {
         self.path().await
     }
 
-    /// Comes into a class, in front of which one is.
+    /// Enters the class from its door.
     pub async fn enter_class(&self, nick: &str) {
         self.fill("Your name in the class", nick).await;
         self.is_in_class(nick).await;

@@ -56,7 +56,7 @@ impl Driver {
                 Some(port.trim_end_matches('.').to_owned())
             })
             .expect("chromedriver says its port");
-        // What it says later must not fill the pipe.
+        // Its later output must not fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));
         Driver {
             process,
@@ -88,8 +88,8 @@ impl Drop for Driver {
     }
 }
 
-/// What is asked of chromedriver for a browser. There is neither a display nor, in most containers, a
-/// sandbox: Chromium is told to do without them. It asks nobody on the network for anything.
+/// The capabilities requested of chromedriver for a browser. There is neither a display nor, in most
+/// containers, a sandbox: Chromium is told to do without them, and to make no requests of its own.
 pub(super) fn capabilities(device: Device, languages: &str) -> Map<String, Value> {
     let chromium = program(
         "DAMIERA_CHROMIUM",
@@ -130,7 +130,7 @@ pub(super) fn capabilities(device: Device, languages: &str) -> Map<String, Value
     asked
 }
 
-/// Whether Chromium can have its sandbox: it refuses that to root, and needs namespaces.
+/// True if Chromium can have its sandbox: it refuses that to root, and needs namespaces.
 fn has_sandbox() -> bool {
     static FOUND: OnceLock<bool> = OnceLock::new();
     *FOUND.get_or_init(|| {

@@ -65,17 +65,17 @@ impl Hall {
         format!("http://{}{path}", self.page)
     }
 
-    /// A browser at a path, whose person reads English.
+    /// Opens a browser in English at a path.
     pub async fn tab(&self, device: Device, path: &str) -> Tab {
         self.tab_in(device, "en", path).await
     }
 
-    /// A browser at a path, whose person reads a language.
+    /// Opens a browser in a language at a path.
     pub async fn tab_in(&self, device: Device, language: &str, path: &str) -> Tab {
         Tab::open(&self.driver, device, language, &self.address(path)).await
     }
 
-    /// A browser at another way to the page, whose person reads English.
+    /// Opens a browser in English at another address of the page.
     pub async fn tab_at(&self, device: Device, address: &str) -> Tab {
         Tab::open(&self.driver, device, "en", address).await
     }

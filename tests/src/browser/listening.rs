@@ -17,8 +17,8 @@ const SILENT: [&str; 6] = [
 ];
 
 impl Tab {
-    /// What is on the page, a line for each thing: its role, its name, and whether it is chosen, pressed,
-    /// open or cannot be used; what is in it is indented.
+    /// Returns the accessibility tree of the page, one node a line: its role, its name, and its state
+    /// (chosen, pressed, open, disabled). Children are indented.
     pub async fn outline(&self) -> String {
         let told = self.tree().await;
         let nodes = told["nodes"].as_array().expect("a list of nodes");
@@ -51,7 +51,7 @@ impl Tab {
             .await;
     }
 
-    /// What was read out since it was asked last, a text a line.
+    /// Returns the texts read out since the last call.
     pub async fn heard(&self) -> Vec<String> {
         let heard = self.look("return window.heard.splice(0)", &[]).await;
         let heard = heard.as_array().cloned().unwrap_or_default();

@@ -10,10 +10,10 @@ const TAKEN: &str = "const [board] = performance.getEntriesByName('board');
 const [page] = performance.getEntriesByType('navigation');
 return board.startTime - page.responseStart;";
 
-/// Whether it has been drawn.
+/// True once the board has been drawn.
 const DRAWN: &str = "return performance.getEntriesByName('board').length > 0;";
 
-/// How many files were asked for again over the network.
+/// The number of files requested again over the network.
 const FETCHED: &str = "return performance.getEntriesByType('resource')
 .filter((file) => file.transferSize > 0).length;";
 
@@ -24,7 +24,7 @@ pub struct Opening {
     pub way: &'static str,
     /// Each time in ms, the shortest first.
     pub taken: Vec<f64>,
-    /// How many files came over the network, the last time.
+    /// The number of files loaded over the network, the last time.
     pub files: u64,
 }
 

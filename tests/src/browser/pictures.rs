@@ -7,7 +7,7 @@ use damiera_rules::{Color, Game, Variant};
 use super::{Device, Hall, Tab};
 use crate::harness::{self, Client, PlayedGame};
 
-/// How many moves have been made in the game that is shown.
+/// The number of moves in the pictured game.
 const MOVES: usize = 18;
 
 /// Makes every picture, into a folder.

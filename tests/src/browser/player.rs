@@ -130,7 +130,7 @@ impl Tab {
             let seen = self.cells().await;
             let wrong = expected.iter().find(|(square, name)| {
                 let seen = seen.get(square).and_then(Value::as_str);
-                // What can be done there is said after a comma.
+                // The square's actions follow after a comma.
                 seen.and_then(|seen| seen.split(',').next()) != Some(name.as_str())
             });
             let Some((_, name)) = wrong else { return };

@@ -23,7 +23,7 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// Opens an address in a new browser, whose person reads a language.
+    /// Opens an address in a new browser in a language.
     pub async fn open(driver: &Driver, device: Device, language: &str, address: &str) -> Tab {
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities(device, language))
@@ -55,7 +55,7 @@ impl Tab {
         let _ = self.client.close().await;
     }
 
-    /// What a script in the page gives. It must only look: what people do goes through
+    /// Returns the value of a script in the page. The script must only read: people's actions go through
     /// [`click`](Self::click) and the like.
     pub async fn look(&self, script: &str, arguments: &[&str]) -> Value {
         let arguments = arguments.iter().map(|text| json!(text)).collect();
@@ -63,7 +63,7 @@ impl Tab {
         looked.unwrap_or_else(|why| panic!("{why} in {script}"))
     }
 
-    /// What a script gives by calling the last of its arguments.
+    /// Returns the value that a script passes to its last argument, a callback.
     pub async fn wait_for(&self, script: &str) -> Value {
         let waited = self.client.execute_async(script, Vec::new()).await;
         waited.unwrap_or_else(|why| panic!("{why} in {script}"))
@@ -157,7 +157,7 @@ impl Tab {
         list.select_by_value(value).await.expect("a list");
     }
 
-    /// What is labelled so and can be seen.
+    /// The visible element with this label.
     async fn field(&self, element: &str, label: &str) -> Element {
         let path = format!("//{element}[@id=//label[normalize-space(.)={label:?}]/@for]");
         let since = Instant::now();
@@ -239,7 +239,7 @@ impl Tab {
         address.path().to_owned()
     }
 
-    /// What to read when a test fails: where the page is and what it shows.
+    /// The report of a failed test: the page's path and its text.
     pub(super) async fn report(&self) -> String {
         let path = self.path().await;
         let body = self.text("body").await;

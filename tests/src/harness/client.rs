@@ -17,15 +17,15 @@ pub struct Client {
     /// How to end the program that is talked to.
     end: Option<Box<dyn FnOnce() + Send>>,
     chunks: Receiver<Vec<u8>>,
-    /// What has come and belongs to no line read so far.
+    /// Input received beyond the lines read so far.
     pending: Vec<u8>,
     /// Everything that was read, line by line as it came.
     received: String,
     /// Everything that was written and read, for the report of a failure.
     conversation: String,
-    /// How many answers were waited for; each has its own number.
+    /// The number of requested answers; each has its own number.
     asked: u32,
-    /// What was typed and is still to be shown, on a terminal that shows what is typed.
+    /// Typed text that is still to be echoed, on a terminal that echoes.
     echoes: Option<VecDeque<String>>,
 }
 
@@ -231,7 +231,7 @@ impl Client {
         lines
     }
 
-    /// Writes a line, whose answer must have `part` in it.
+    /// Writes a line. Its answer must contain `part`.
     #[track_caller]
     pub fn check(&mut self, line: &str, part: &str) {
         let answer = self.ask(line);

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Client;
 
-/// What came between a tagged command and its `ok` or `error`.
+/// The answer to a tagged command, and the events before it.
 #[derive(Debug)]
 pub struct JsonReply {
     /// The events before it, in order.

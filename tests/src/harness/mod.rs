@@ -1,4 +1,4 @@
-//! What the end-to-end tests are written with: the real server, and every kind of client.
+//! The harness of the end-to-end tests: the real server, and every kind of client.
 //!
 //! A test starts a [`Server`] of its own, on a port of its own, and talks to it through [`Client`]s:
 //! sockets, `nc`, `telnet` on a terminal, a screen that tmux draws. Every wait is for something

@@ -6,7 +6,7 @@ use socket2::{Domain, Socket, Type};
 
 use super::PATIENCE;
 
-/// What the kernel keeps for such a connection, in bytes. Left to itself, it may keep megabytes.
+/// The kernel's buffer for such a connection, in bytes. Left to itself, the kernel may use megabytes.
 const KEPT: usize = 8 * 1024;
 
 /// A connection for which the kernel keeps little that was not read. Reading gives up after

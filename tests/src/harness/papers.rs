@@ -13,7 +13,7 @@ const NEVER: u64 = 64_060_588_800;
 /// A certificate for this machine's loopback addresses and `localhost`, in files.
 #[derive(Debug, Clone)]
 pub struct Papers {
-    /// The authority by which it is believed.
+    /// The authority that signed it.
     pub authority: PathBuf,
     /// The certificate.
     pub certificate: PathBuf,
@@ -29,7 +29,7 @@ impl Papers {
         Papers::until(folder, name, NEVER)
     }
 
-    /// Writes papers whose certificate ends at a moment, in seconds of Unix time.
+    /// Writes papers with a certificate that ends at a moment, in seconds of Unix time.
     #[must_use]
     pub fn until(folder: &Path, name: &str, end: u64) -> Papers {
         let papers = Papers {

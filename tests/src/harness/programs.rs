@@ -7,7 +7,7 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use super::Client;
 
-/// A shell command with pipes, in which `$HOST` and `$PORT` are the server's.
+/// Runs a shell command with pipes. `$HOST` and `$PORT` are the server's.
 #[must_use]
 pub fn shell(command: &str, server: SocketAddr) -> Client {
     let mut program = Command::new("sh")

@@ -58,8 +58,8 @@ impl DeadNetwork {
         self.address
     }
 
-    /// From now on nothing arrives on either side, and nobody is told. What is sent meanwhile is lost for
-    /// good, and so is every connection that sent it.
+    /// From now on nothing arrives on either side, and neither side is told. Bytes sent meanwhile are lost
+    /// for good, and so is every connection that sent them.
     pub fn goes_dead(&self) {
         self.silent.store(true, Ordering::SeqCst);
     }

@@ -1,4 +1,4 @@
-//! A school: a class of pupils behind one address, whose nicknames are the class's alone.
+//! A school: a class of pupils behind one address, with nicknames that only the class knows.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ pub const SCHOOL: &str = "[limits]\nexempt = []\nconnections_per_address = 6\nne
     text_burst = 1000000\ntext_per_second = 1000000\ntext_columns = 0\nregistrations_per_hour = 10\n\
     json_burst = 1000000\njson_per_second = 1000000\ndisk_reserve_bytes = 0\n";
 
-/// The name of whoever teaches, and its password.
+/// The teacher's name and password.
 pub const TEACHER: [&str; 2] = ["Rossi", "torre alta 7"];
 
 /// With what each nickname begins, and nothing else that a server writes.
@@ -22,13 +22,13 @@ pub fn nick(number: usize) -> String {
     format!("{NICK}{number}")
 }
 
-/// Whether a nickname stands in a text.
+/// True if a text contains a nickname.
 #[must_use]
 pub fn has_nicks(text: &str) -> bool {
     text.contains(NICK)
 }
 
-/// How many files of a folder have a nickname.
+/// The number of files in a folder that contain a nickname.
 #[must_use]
 pub fn files_with_nicks(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).expect("a folder");
@@ -60,7 +60,7 @@ pub fn register_teacher(server: &Server) -> Client {
     teacher
 }
 
-/// Opens a class as the teacher wants it, whose rounds begin when the teacher says so; its code.
+/// Opens a class on these terms; the teacher begins its rounds. Returns its code.
 #[must_use]
 pub fn open_class(teacher: &mut Client, terms: &str) -> String {
     let opened = teacher.ask(&format!("classe apri {terms}"));

@@ -1,5 +1,4 @@
-//! A program in a terminal that tmux draws, for clients of which only the screen tells what a
-//! person sees.
+//! A program in a terminal that tmux draws, for clients with output that only the screen shows in full.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -15,8 +14,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Runs a shell command, in which `$HOST` and `$PORT` are the server's, on a screen that is wide
-    /// enough for every line.
+    /// Runs a shell command on a screen wide enough for every line. `$HOST` and `$PORT` are the server's.
     #[must_use]
     pub fn running(command: &str, server: SocketAddr) -> Screen {
         Screen::sized(command, server, 200, 60)

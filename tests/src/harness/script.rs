@@ -36,10 +36,9 @@ impl<'a> Line<'a> {
 
 /// Plays a script to its end.
 ///
-/// A line `A> text` is typed by A. A line `A< text` is the next line that A reads; `AG< text` is
-/// the next line of both. Lines that begin with `#` are remarks. `CODICE` stands for the code of a
-/// seat, which is another one each time. At the end nobody may have
-/// anything left to read.
+/// A line `A> text` is typed by A. A line `A< text` is the next line that A reads; `AG< text` is the next
+/// line of both. Lines that begin with `#` are remarks. `CODICE` stands for the code of a seat, which differs
+/// each time. At the end every client must have read everything.
 #[track_caller]
 pub fn play(script: &str, cast: &mut Cast<'_>) {
     for line in script.lines() {
@@ -120,8 +119,8 @@ fn write_all(out: &mut String, cast: &mut Cast<'_>, (reader, said): (char, &str)
     }
 }
 
-/// What is written next: what the first one reads whose line nobody reads later, so that a line of
-/// several comes once.
+/// The next line to write: the first front line that no other client reads later, so that a line of several
+/// comes once.
 fn next_line(heard: &[(char, VecDeque<String>)]) -> Option<String> {
     let is_later = |line: &String| {
         let mut others = heard.iter();
@@ -140,7 +139,7 @@ fn client<'a>(cast: &'a mut Cast<'_>, letter: char) -> &'a mut Client {
     }
 }
 
-/// A line in which the code of a seat is replaced by a word.
+/// Replaces the code of a seat in a line by a word.
 pub fn without_code(line: String) -> String {
     match line.rsplit_once(' ') {
         Some((before, last)) if is_code(last) => format!("{before} CODICE"),
@@ -148,7 +147,7 @@ pub fn without_code(line: String) -> String {
     }
 }
 
-/// Whether a word has the form of a seat's code: four groups of four capitals and digits.
+/// True if a word has the form of a seat's code: four groups of four capitals and digits.
 pub fn is_code(word: &str) -> bool {
     let coded = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
     let groups: Vec<&str> = word.split('-').collect();

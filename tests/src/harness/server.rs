@@ -15,11 +15,11 @@ use super::{Client, PATIENCE};
 /// Limits under which a script of any length is answered at once, on a disk as full as may be. Tests
 /// of the limits set others.
 pub const WIDE: [(&str, u64); 9] = [
-    // Nobody here reads while the bot waits.
+    // No person reads here while the bot waits.
     ("bot_pause_ms", 0),
     ("disk_reserve_bytes", 0),
     ("text_burst", 1_000_000),
-    // What is said is looked for in whole lines.
+    // The harness searches the server's text in whole lines.
     ("text_columns", 0),
     ("text_per_second", 1_000_000),
     ("json_burst", 1_000_000),
@@ -131,9 +131,9 @@ impl Server {
         Server::listening(spawn(&all, settings, log))
     }
 
-    /// What the log says after some words, up to the next space: an address, for example.
+    /// Returns the word that follows `words` in the log: an address, for example.
     ///
-    /// It must have been said before the server began to listen.
+    /// It must have been logged before the server began to listen.
     #[must_use]
     pub fn logged(&self, words: &str) -> String {
         let log = self.log();
@@ -225,7 +225,7 @@ impl Server {
         Client::browse(self.page_address())
     }
 
-    /// What it has logged so far.
+    /// Returns the log so far.
     #[must_use]
     pub fn log(&self) -> String {
         self.log
@@ -314,7 +314,7 @@ impl Drop for Server {
     }
 }
 
-/// [`WIDE`] as a configuration file, to whose limits more may be added.
+/// [`WIDE`] as a configuration file. More limits may be appended.
 #[must_use]
 pub fn wide() -> String {
     let mut settings = String::from("[limits]\n");
@@ -327,8 +327,8 @@ pub fn wide() -> String {
 /// By this a server makes no endgame tables, which takes it seconds of a processor. A flag beats it.
 pub const NO_TABLES: (&str, &str) = ("DAMIERA_BOT_TABLES", "0");
 
-/// Starts the server's program, whose settings come through a pipe unless the arguments name a
-/// file, and which keeps everything in memory unless they name a directory.
+/// Starts the server's program. Its settings come through a pipe unless the arguments name a file. It keeps
+/// everything in memory unless they name a directory.
 fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     let mut command = Command::new(binary());
     command.args(arguments);
@@ -356,7 +356,7 @@ fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     process
 }
 
-/// What is logged before the address at which the server listens, and for TLS.
+/// The log texts before the server's address, and before the one for TLS.
 const LISTENING: &str = "listening address=";
 const FOR_TLS: &str = "listening for TLS address=";
 

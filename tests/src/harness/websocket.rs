@@ -22,7 +22,7 @@ pub(super) fn open(socket: &TcpStream) -> io::Result<(Reader, Writer)> {
     Ok((reader, writer))
 }
 
-/// What stands in the server's frames.
+/// The payload of the server's frames.
 pub(super) struct Reader {
     stream: TcpStream,
     deframer: Deframer,
@@ -31,7 +31,7 @@ pub(super) struct Reader {
 
 impl Read for Reader {
     fn read(&mut self, space: &mut [u8]) -> io::Result<usize> {
-        // What stands in frames is never more than the frames.
+        // The payload is never longer than the frames.
         let mut frames = vec![0; space.len()];
         loop {
             let count = self.stream.read(&mut frames)?;

@@ -15,19 +15,19 @@ pub struct Args {
     /// The program that computes the ratings again
     #[arg(long, value_name = "SCRIPT")]
     pub check: PathBuf,
-    /// How many people play; an even number
+    /// Number of people who play; an even number
     #[arg(long, default_value_t = 200)]
     pub players: usize,
-    /// How many games each of them plays
+    /// Number of games of each of them
     #[arg(long, default_value_t = 60)]
     pub rounds: usize,
     /// How far the strongest is above the weakest, in points
     #[arg(long, default_value_t = 800.0)]
     pub spread: f64,
-    /// How often the server is killed; the kills are spread over the rounds
+    /// Number of kills of the server; they are spread over the rounds
     #[arg(long, default_value_t = 4)]
     pub kills: usize,
-    /// What every choice is drawn from; by chance when absent
+    /// The seed of every choice; random when absent
     #[arg(long)]
     pub seed: Option<u64>,
 }

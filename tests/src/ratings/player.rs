@@ -12,7 +12,7 @@ const PER_NETWORK: usize = 200;
 
 const PASSWORD: &str = "cavallo batteria";
 
-/// Who wins a game.
+/// The winner of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Winner {
     White,

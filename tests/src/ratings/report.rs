@@ -1,4 +1,4 @@
-//! What is said in the end.
+//! The final report.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,11 +9,11 @@ const APART: f64 = 1e-6;
 /// How the server's ratings compare with another program's.
 #[derive(Debug, Clone)]
 pub struct Compared {
-    /// How many ratings were compared: two of each game.
+    /// Number of ratings compared: two of each game.
     pub ratings: u64,
     /// The largest difference between any two figures.
     pub largest: f64,
-    /// How many games count as another one of their pair's day.
+    /// Number of games with a wrong count among their pair's games of the day.
     pub wrong_shares: u64,
     /// The rank correlation of ratings and strengths after 30 games of each player, if all played so many.
     pub after_30: Option<f64>,
@@ -24,22 +24,22 @@ pub struct Compared {
 /// A whole run.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// What every choice was drawn from.
+    /// The seed of every choice.
     pub seed: u64,
-    /// How many played.
+    /// Number of players.
     pub players: usize,
-    /// How many games each of them.
+    /// Number of games of each player.
     pub rounds: usize,
-    /// How often the server was killed.
+    /// Number of kills of the server.
     pub kills: usize,
-    /// What the comparison says.
+    /// The result of the comparison.
     pub compared: Compared,
     /// How long all of it took.
     pub took: Duration,
 }
 
 impl Report {
-    /// Whether every rating was compared and is the other program's.
+    /// True if every rating was compared and equals the other program's.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let ratings = self.players * self.rounds;

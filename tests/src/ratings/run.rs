@@ -20,10 +20,10 @@ const DRAWN: f64 = 0.15;
 /// The strength of the weakest, in points. Ratings know only differences.
 const WEAKEST: f64 = 1_100.0;
 
-/// How many people come in at the same time: more passwords than that wait to be hashed.
+/// Maximum people who log in at the same time: beyond that, passwords wait to be hashed.
 const COMING: usize = 8;
 
-/// What the servers are told: nobody is too fast here.
+/// The servers' settings: no rate limit applies here.
 const SETTINGS: &str = "[limits]
 json_burst = 1000000
 json_per_second = 1000000
@@ -88,7 +88,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
     })
 }
 
-/// Whoever looks into a failure finds the data.
+/// Keeps the data, for the analysis of a failure.
 #[expect(clippy::print_stderr, reason = "whoever runs this has to find them")]
 fn site_kept(site: &mut Site) {
     eprintln!("the data are kept in {}", site.keep().display());
@@ -130,12 +130,12 @@ async fn play_round(players: Vec<Player>, lot: &mut u64) -> Result<Vec<Player>> 
     while let Some(pair) = games.join_next().await {
         back.extend(pair??);
     }
-    // The order in which games ended is chance.
+    // Games end in a random order.
     back.sort_by(|one: &Player, other| one.name.cmp(&other.name));
     Ok(back)
 }
 
-/// Who wins when White is so much stronger, in points, by Elo's curve.
+/// Draws the winner from White's advantage in points, by Elo's curve.
 fn winner(difference: f64, lot: &mut u64) -> Winner {
     if share(lot) < DRAWN {
         return Winner::Nobody;

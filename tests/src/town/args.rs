@@ -14,13 +14,13 @@ pub struct Args {
     /// Where its data go; a new directory that is removed at the end when absent
     #[arg(long, value_name = "DIRECTORY")]
     pub data: Option<PathBuf>,
-    /// How many programs register names; half of them come later, while the others play
+    /// Number of programs that register names; half of them come later, while the others play
     #[arg(long, default_value_t = 1_000)]
     pub residents: usize,
-    /// How many games they finish
+    /// Number of games that they finish
     #[arg(long, default_value_t = 2_000)]
     pub games: u64,
-    /// How often the server is killed; the kills are spread over the games
+    /// Number of kills of the server; they are spread over the games
     #[arg(long, default_value_t = 20)]
     pub kills: u32,
     /// How long a program thinks at most, of a move and of what to do next, in milliseconds
@@ -29,13 +29,13 @@ pub struct Args {
     /// From half of so many plies on a game may be resigned at any move
     #[arg(long, default_value_t = 50)]
     pub plies: u64,
-    /// How many pairs of guests play at other tables, whose moves are timed
+    /// Number of pairs of guests that play at other tables, with their moves timed
     #[arg(long, default_value_t = 20)]
     pub tables: usize,
     /// How long those play alone first, in seconds
     #[arg(long, default_value_t = 30)]
     pub alone: u64,
-    /// What every choice is drawn from; by chance when absent
+    /// The seed of every choice; random when absent
     #[arg(long)]
     pub seed: Option<u64>,
 }

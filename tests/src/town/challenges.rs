@@ -1,14 +1,14 @@
-//! What all residents know together of the numbers of challenges.
+//! The residents' shared knowledge of the numbers of challenges.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Who of a game says so.
+/// The player of a game who reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
-    /// Who had made the challenge.
+    /// The player who made the challenge.
     Challenger,
-    /// Who took it by its number.
+    /// The player who took it by its number.
     Taker,
 }
 
@@ -17,7 +17,7 @@ pub enum Side {
 pub struct Meeting {
     /// The table.
     pub room: String,
-    /// Who had made the challenge.
+    /// The player who made the challenge.
     pub challenger: String,
     /// The other one.
     pub taker: String,
@@ -54,7 +54,7 @@ impl Challenges {
         is_first && same
     }
 
-    /// How many numbers were given.
+    /// The number of challenge numbers given.
     #[must_use]
     pub fn given(&self) -> usize {
         self.known()
@@ -63,7 +63,7 @@ impl Challenges {
             .count()
     }
 
-    /// How many challenges led to a game.
+    /// The number of challenges that led to a game.
     #[must_use]
     pub fn met(&self) -> usize {
         let known = self.known();

@@ -1,4 +1,4 @@
-//! Guests at other tables, who play on whatever the town does, and whose moves are timed.
+//! Guests at other tables. They play on whatever the town does, and their moves are timed.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,19 +17,19 @@ use crate::load::figures::{Latency, Times};
 /// Between two moves at a table.
 const PACE: Duration = Duration::from_millis(100);
 
-/// What they play. Nobody in the town proposes it, and so nobody is led to their tables.
+/// The guests' variant. The town does not propose it, so no resident is led to their tables.
 const VARIANT: &str = "libera";
 
 /// Before a server that does not listen is tried again.
 const RETRY: Duration = Duration::from_millis(100);
 
-/// What is going on, as far as the times are concerned.
+/// The phase of the run, for the times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
     /// Nothing is counted.
     Idle,
-    /// Nobody else is there.
+    /// The guests are alone.
     Alone,
     /// The town is there.
     Beside,
@@ -64,7 +64,7 @@ pub struct Played {
     pub alone: Option<Latency>,
     /// The same beside others.
     pub beside: Option<Latency>,
-    /// How often a pair was interrupted.
+    /// Number of interruptions of a pair.
     pub broken: u64,
 }
 
@@ -89,7 +89,7 @@ impl Shared {
 }
 
 impl Elsewhere {
-    /// So many pairs sit down.
+    /// Seats the pairs at their tables.
     #[must_use]
     pub fn start(server: SocketAddr, tables: usize, seed: u64) -> Elsewhere {
         let shared = Arc::new(Shared {
@@ -150,11 +150,11 @@ struct Pair {
     shared: Arc<Shared>,
     number: usize,
     lot: u64,
-    /// How many rooms they have opened.
+    /// The number of rooms that they have opened.
     room: u64,
 }
 
-/// What one of the two was told last.
+/// The last state told to one of the two.
 #[derive(Debug, Default)]
 struct Told {
     code: Option<String>,
@@ -175,7 +175,7 @@ impl Told {
                 self.over = value["result"].is_string();
             }
             Some("end") => self.over = true,
-            // What else there is does not change the game.
+            // Other events do not change the game.
             Some(_) | None => {}
         }
     }

@@ -13,13 +13,13 @@ use super::record::{End, KnownGame, Record, friends};
 use super::report::Archived;
 use crate::crash::link::{Link, Lost};
 
-/// How many are asked at once.
+/// Maximum requests at once.
 const AT_ONCE: usize = 16;
 
 /// How long to wait when the server is busy, or its archive is not up to date yet.
 const BUSY: Duration = Duration::from_millis(500);
 
-/// How often.
+/// The number of tries.
 const TRIES: u32 = 120;
 
 /// Where a game was played, and by whom: room, White and Black.
@@ -33,12 +33,12 @@ struct Filed {
     has_guest: bool,
 }
 
-/// What an inspection found.
+/// The results of an inspection.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// The games.
     pub archived: Archived,
-    /// What else is not as it should be.
+    /// Further faults.
     pub faults: Vec<String>,
 }
 
@@ -154,7 +154,7 @@ fn filed(row: &Value) -> Option<(u64, Filed)> {
     Some((row["number"].as_u64()?, filed))
 }
 
-/// Whether the archive keeps a game that ended so. Of an end that nobody was told it is not known.
+/// True if the archive keeps a game with this end. None if the player was not told the end.
 fn is_filed(game: &KnownGame) -> Option<bool> {
     let reason = game.end.as_ref().map_or("", |end| end.reason.as_str());
     match reason {
@@ -213,7 +213,7 @@ fn compare<'a>(
     found
 }
 
-/// How many games the archive has, at least and at most, of those that each player knows.
+/// The minimum and the maximum number of games in the archive, by the games that each player knows.
 fn bounds(sides: &[Vec<&KnownGame>; 2]) -> (u64, u64) {
     let count = |wanted: &[Option<bool>]| {
         let of = |side: &Vec<&KnownGame>| {

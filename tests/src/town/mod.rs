@@ -1,8 +1,8 @@
 //! The town: programs that register names, challenge each other, talk and play, while the server is killed
-//! and started again; and guests at other tables, whose moves are timed with and without them.
+//! and started again. Guests at other tables have their moves timed with and without them.
 //!
 //! [`run`] brings them there and kills. A [`resident`] has a [`record`] of its own of all that the server has
-//! confirmed; what they know together of the numbers of challenges is in [`challenges`]. In the end the
+//! confirmed; their shared knowledge of the numbers of challenges is in [`challenges`]. In the end the
 //! [`inspection`] holds a server that was started again to every record. [`elsewhere`] has the guests.
 
 pub mod args;

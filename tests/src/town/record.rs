@@ -1,4 +1,4 @@
-//! What the server has confirmed to one resident.
+//! The facts that the server has confirmed to one resident.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub struct End {
 }
 
 impl End {
-    /// What an event or an answer says of an end.
+    /// The end of a game in an event or an answer.
     #[must_use]
     pub fn of(value: &Value) -> End {
         let text = |field: &str| value[field].as_str().unwrap_or_default().to_owned();
@@ -36,12 +36,12 @@ impl End {
     }
 }
 
-/// Something that is kept, of which an answer may have been lost with the server.
+/// A stored value. The answer to its last change may have been lost with the server.
 #[derive(Debug, Clone, Default)]
 pub struct Kept {
-    /// What the server has confirmed last.
+    /// The last value that the server confirmed.
     confirmed: Option<String>,
-    /// What was asked for since, without an answer.
+    /// The value requested since then, without an answer.
     asked: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl Kept {
         self.asked = Some(text.to_owned());
     }
 
-    /// What the server has confirmed last.
+    /// The last value that the server confirmed.
     #[must_use]
     pub fn confirmed(&self) -> Option<&str> {
         self.confirmed.as_deref()
@@ -90,14 +90,14 @@ pub fn friends(answer: &Value) -> Option<String> {
     (!names.is_empty()).then(|| names.join(","))
 }
 
-/// What one resident was told, over all connections and servers.
+/// The facts told to one resident, over all connections and servers.
 #[derive(Debug, Clone, Default)]
 pub struct Record {
     /// Its name.
     pub name: String,
     /// Its password.
     pub password: String,
-    /// Whether the server has confirmed that the name is registered.
+    /// True if the server has confirmed that the name is registered.
     pub registered: bool,
     /// Its own line in the profile.
     pub line: Kept,

@@ -1,4 +1,4 @@
-//! What the residents count, and what a run found.
+//! The residents' counts, and the results of a run.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Tally {
     pub lines: AtomicU64,
     /// Returns to a seat by its code.
     pub resumed: AtomicU64,
-    /// Games whose beginning was seen, by each of the two.
+    /// Games seen to begin, by each of the two.
     pub begun: AtomicU64,
     /// Lines spoken in the lobby, and written to one person.
     pub spoken: AtomicU64,
@@ -34,7 +34,7 @@ pub struct Tally {
     pub heard: AtomicU64,
     /// Whatever was confirmed and is not there.
     pub lost: AtomicU64,
-    /// Challenges whose number another one had on the same day.
+    /// Challenges with a number that another one had on the same day.
     pub reused: AtomicU64,
     /// Challenges that led to two games.
     pub matched_twice: AtomicU64,
@@ -64,12 +64,12 @@ impl Tally {
     }
 }
 
-/// What the archive has, beside what the residents know.
+/// The archive's games, compared with the residents' records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Archived {
     /// Games in the archive.
     pub games: u64,
-    /// Games that somebody played and that are not there.
+    /// Games that were played and are not there.
     pub missing: u64,
     /// Games that are there more often than they were played.
     pub doubled: u64,
@@ -77,14 +77,14 @@ pub struct Archived {
     pub wrong: u64,
 }
 
-/// What a run found.
+/// The results of a run.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
-    /// What every choice was drawn from.
+    /// The seed of every choice.
     pub seed: u64,
     /// Residents, all of whom register.
     pub residents: usize,
-    /// How often the server was killed.
+    /// Number of kills of the server.
     pub kills: u32,
     /// See [`Tally`], for this and the others.
     pub registered: u64,
@@ -102,7 +102,7 @@ pub struct Report {
     pub heard: u64,
     /// Numbers given to challenges.
     pub challenges: usize,
-    /// Challenges by whose number two met.
+    /// Challenges that led to a game by their number.
     pub met: usize,
     /// Whatever was lost.
     pub lost: u64,
@@ -114,7 +114,7 @@ pub struct Report {
     pub stuck: u64,
     /// The archive.
     pub archived: Archived,
-    /// What was refused, by code.
+    /// Number of refusals, by code.
     pub refusals: BTreeMap<String, u64>,
     /// How long moves at other tables took without the town, from one player to the other.
     pub alone: Option<Latency>,
@@ -145,7 +145,7 @@ impl Report {
         self.refusals = tally.locked().clone();
     }
 
-    /// Whether nothing was lost, and nothing happened twice.
+    /// True if nothing was lost, and nothing happened twice.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let archived = &self.archived;

@@ -18,7 +18,7 @@ use super::report::{Report, Tally};
 use super::resident::{Resident, Town};
 use crate::crash::server::{Server, Site};
 
-/// How often the games are counted.
+/// Time between two counts of the games.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// How long the town may need for one kill's share of the games.
@@ -84,7 +84,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
     let played = guests.end()?;
     let left = residents.len() as u64;
     town.tally.stuck.fetch_add(left, Ordering::Relaxed);
-    // What is asked for now was read from the disk.
+    // From here on, answers are read from the disk.
     server.stop()?;
     let mut server = site.start()?;
     server.listens(&site)?;
@@ -157,7 +157,7 @@ async fn gather(town: &Town, residents: &mut JoinSet<Record>) -> Vec<Record> {
                 records.extend(record);
             }
         };
-        // Who is left in the end is counted.
+        // Remaining residents are counted.
         let left = timeout(FINISHING, all).await.is_err();
         town.is_late.store(left, Ordering::Relaxed);
     }

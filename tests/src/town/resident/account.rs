@@ -16,10 +16,10 @@ const BUSY: Duration = Duration::from_millis(500);
 /// One in so many visits begins with a wrong password.
 const WRONG: u64 = 8;
 
-/// How many friends a resident has in the end.
+/// Maximum friends of a resident.
 const FRIENDS: usize = 5;
 
-/// Whether an answer is a yes.
+/// True if an answer is an `ok`.
 fn is_ok(answer: &Value) -> bool {
     answer["type"] == "ok"
 }
@@ -143,7 +143,7 @@ impl Resident {
         let wanted = names.join(",");
         let profile = self.ask(link, &format!("profilo {name}")).await?;
         if !is_ok(&profile) {
-            // What a friend is called who is not registered is not kept.
+            // The name of an unregistered friend is not stored.
             return Ok(());
         }
         self.record.friends.ask(&wanted);

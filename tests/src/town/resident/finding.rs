@@ -10,7 +10,7 @@ use crate::harness::drawn;
 use crate::town::challenges::{Meeting, Side};
 use crate::town::report::{Tally, count};
 
-/// What residents propose. There are few kinds, so that equal ones meet.
+/// The terms that residents propose. There are few kinds, so that equal ones meet.
 const TERMS: [&str; 4] = ["", "30+5", "russa 20+10", "30+5 bianco"];
 
 impl Resident {
@@ -38,7 +38,7 @@ impl Resident {
             }
             7..=9 => self.take_any(link).await?,
             10..=12 => self.challenge(link, "").await?,
-            // Who has challenged somebody mostly waits.
+            // A resident with an open challenge mostly waits.
             _ => {}
         }
         if !self.sits {
@@ -123,14 +123,14 @@ impl Resident {
         self.note_meeting(number, Side::Taker, meeting);
     }
 
-    /// Somebody has answered a challenge of this resident's.
+    /// Handles an answer to a challenge of this resident's.
     pub(super) fn hear_answer(&mut self, event: &Value) {
         if event["answer"] != "accepted" {
             return;
         }
         let text = |field: &str| event[field].as_str().unwrap_or_default().to_owned();
         self.sits = true;
-        // What was being asked for did not come about: this game did.
+        // The challenge being taken did not come about; this game did.
         self.taking = None;
         let meeting = Meeting {
             room: text("room"),

@@ -89,7 +89,7 @@ impl Resident {
         Ok(())
     }
 
-    /// Nothing is known of whose turn it is.
+    /// Forgets the side to move.
     pub(super) fn forget_turn(&mut self) {
         self.legal.clear();
         self.ply = 0;
@@ -135,7 +135,7 @@ impl Resident {
         }
     }
 
-    /// Sees how the game ended. Nobody comes back to a seat after that.
+    /// Records the end of the game. The seat cannot be resumed after that.
     pub(super) fn see_end(&mut self, event: &Value) {
         self.note_end(event);
         self.legal.clear();

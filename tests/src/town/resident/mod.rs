@@ -23,27 +23,27 @@ use crate::harness::drawn;
 /// How long to wait before trying a server again that does not listen, at least; at most it is twice that.
 const RETRY: u64 = 100;
 
-/// How many times a program waits as long as a link does for an answer: a thousand passwords are compared
-/// one after the other.
+/// Maximum waits of a program for one answer, each as long as a link's time-out: a thousand passwords are
+/// compared one after the other.
 const LOOKS: u32 = 5;
 
 /// The milliseconds of a day.
 const DAY: u128 = 86_400_000;
 
-/// What all residents share.
+/// State shared by all residents.
 #[derive(Debug)]
 pub struct Town {
     /// Where the server is.
     pub server: SocketAddr,
-    /// How many residents there are.
+    /// Number of residents.
     pub residents: usize,
-    /// How many games are wanted.
+    /// Number of games wanted.
     pub games: u64,
     /// How long a resident thinks at most.
     pub think: Duration,
     /// From half of so many plies on a game may be resigned.
     pub plies: u64,
-    /// Games whose end White was told.
+    /// Games with an end that White was told.
     pub finished: AtomicU64,
     /// There will be no more kills, and no more games than there are.
     pub finish: AtomicBool,
@@ -51,7 +51,7 @@ pub struct Town {
     pub is_late: AtomicBool,
     /// The numbers of challenges.
     pub challenges: Challenges,
-    /// What they count.
+    /// The residents' counts.
     pub tally: Tally,
 }
 
@@ -66,7 +66,7 @@ impl Town {
         self.finish.load(Ordering::Relaxed)
     }
 
-    /// Whether the `number`th resident is there by now: half of them come while the others play.
+    /// True if the `number`th resident has come by now: half of them come while the others play.
     fn has_come(&self, number: usize) -> bool {
         let half = self.residents / 2;
         let Some(late) = number.checked_sub(half) else {
@@ -85,22 +85,22 @@ pub struct Resident {
     number: usize,
     lot: u64,
     record: Record,
-    /// Whether this connection has shown to be the owner's.
+    /// True if this connection has proved to be the owner's.
     is_owner: bool,
     /// The code of the seat.
     seat: Option<String>,
-    /// Whether this connection sits at a table.
+    /// True if this connection sits at a table.
     sits: bool,
     /// The legal moves, while it is this resident's turn.
     legal: Vec<String>,
     ply: u64,
-    /// The challenge that is being accepted, and by which a game begins.
+    /// The challenge that is being accepted and that begins a game.
     taking: Option<u64>,
     /// Challenges to this resident alone, which wait for an answer.
     called: VecDeque<u64>,
     /// When the table was last seen to be of use.
     useful: Instant,
-    /// Whether it was said why this resident is still there.
+    /// True if this resident has explained why it is still there.
     explained: bool,
 }
 
@@ -180,7 +180,7 @@ impl Resident {
         }
     }
 
-    /// Goes for good; whether nobody has begun a game with this resident meanwhile.
+    /// Leaves for good. False if a game with this resident has begun meanwhile.
     async fn go(&mut self, link: &mut Link) -> Result<bool, Lost> {
         self.ask(link, "annulla").await?;
         if self.sits {
@@ -219,7 +219,7 @@ impl Resident {
         }
     }
 
-    /// Who is still there when all should have gone says what it does.
+    /// Reports a resident that is still there when all should have gone, with its last command and answer.
     fn explain(&mut self, command: &str, answer: &Value) {
         if self.town.is_late.load(Ordering::Relaxed)
             && !std::mem::replace(&mut self.explained, true)
@@ -259,7 +259,7 @@ impl Resident {
             Some("challenge_end") => self.called.retain(|number| value["number"] != *number),
             Some("challenge_answer") => self.hear_answer(value),
             Some("lobby_chat" | "tell") => count(&self.town.tally.heard),
-            // What else there is changes nothing for a resident.
+            // Other events change nothing for a resident.
             Some(_) | None => {}
         }
     }
