@@ -1,4 +1,4 @@
-//! What docs/architecture.md says must stay true, as far as a program can tell.
+//! The statements of docs/architecture.md that a program can check.
 #![cfg(test)]
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::process::Command;
 use damiera_rules::{Game, Variant};
 use serde_json::Value;
 
-/// What may stand at the top of the repository.
+/// The allowed entries at the top of the repository.
 const TOP: [&str; 20] = [
     ".ci",
     ".config",
@@ -147,7 +147,7 @@ fn dependencies_point_one_way() {
     assert!(!engine.contains("tokio"), "{engine:?}");
 }
 
-/// A version of Rust as its parts, of which the last may be left out.
+/// A version of Rust as its parts; the last may be left out.
 fn rust_version(package: &Value) -> Option<Vec<u32>> {
     let version = package["rust_version"].as_str()?;
     let parts = version
@@ -156,7 +156,7 @@ fn rust_version(package: &Value) -> Option<Vec<u32>> {
     Some(parts.take(2).collect())
 }
 
-/// What the code itself uses is checked by clippy's `incompatible_msrv`.
+/// Clippy's `incompatible_msrv` checks the code itself.
 #[test]
 fn no_dependency_needs_a_newer_rust_than_ours() {
     let compiler = output("rustc", &["-vV"]);

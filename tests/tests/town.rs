@@ -1,5 +1,5 @@
-//! Programs with names of their own meet in the hall while the server is killed: nothing that was confirmed is
-//! lost, and nobody is brought together twice. `tests/town` does it with a thousand of them.
+//! Programs with names of their own meet in the lobby while the server is killed: nothing that was confirmed is lost,
+//! and no pair is matched twice. `tests/town` does it with a thousand of them.
 #![cfg(test)]
 
 use damiera_tests::harness::server_program;

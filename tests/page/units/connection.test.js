@@ -207,7 +207,7 @@ test('what takes thought may take longer, and where nothing is played there is t
 
   mock.timers.reset();
   const calm = await timed(context);
-  // In the lobby a page that nobody looks at is let go by the server.
+  // In the lobby the server drops a page that is hidden for long.
   calm.passes(120_000);
   assert.equal(calm.sockets[0].last, 'formato json frasi persona');
   calm.connection.place = () => 'room';

@@ -1,6 +1,6 @@
 // A line to a server that the test plays itself.
 
-// What looks after a line again and again does not keep a test from ending.
+// A repeated timer does not keep a test from ending.
 const { setInterval: begin } = globalThis;
 globalThis.setInterval = (...given) => begin(...given).unref();
 

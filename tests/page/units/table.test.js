@@ -77,7 +77,7 @@ test('who sits is offered what the game allows', () => {
     [{ board: null, players: ['Ada', null] }, ['bot', 'leave']],
     [{ board: null, players: ['Ada', null], rated: true }, ['leave']],
     [{ end: { result: '1-0' } }, ['rematch', 'replay', 'analysis', 'leave']],
-    // The other one has left: nobody is there for a rematch.
+    // The other player has left: there is no opponent for a rematch.
     [{ end: { result: '1-0' }, players: ['Ada', null] }, ['replay', 'analysis', 'leave']],
     [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'replay', 'analysis', 'leave']],
     [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'replay', 'analysis', 'leave']],

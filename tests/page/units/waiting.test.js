@@ -12,7 +12,7 @@ test('a room in which one waits alone is opened again as it was', () => {
     [{}, plain],
     [{ corner: 'right', time: '5+3', rated: true }, 'crea sala variante=russa angolo=destra tempo=5+3 classificata'],
     [{ advice: true, delay: 30 }, `${plain} consigli=sì ritardo=30`],
-    // What is not known is not made up.
+    // Unknown settings are not made up.
     [{ word: true }, ''],
     [{ start: true }, ''],
     [{ variant: '' }, ''],

@@ -1,4 +1,4 @@
-//! Players whose connection goes away in the middle of a game, and who come back.
+//! Players who lose the connection in the middle of a game, and come back.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Shutdown, TcpStream};
@@ -102,7 +102,7 @@ fn when_both_go_the_game_waits() {
     zoe.until("* Ada non è in linea");
     drop(gil);
     zoe.until("* Gil non è in linea");
-    // Nobody is there to be watched.
+    // The room has no players to watch.
     zoe.check("stanze", "* Nessuna stanza.");
     let mut gil = server.connect();
     gil.until("* English");
@@ -128,7 +128,7 @@ fn a_killed_server_that_is_started_again_has_the_game_and_tells_no_code() {
     server.kill();
     let server = Server::keeping(&folder);
     let mut zoe = server.person("Zoe");
-    // Nobody is there to be watched.
+    // The room has no players to watch.
     zoe.check("stanze", "* Nessuna stanza.");
     zoe.check("entra prova", "* La stanza prova è al completo: Ada e Gil.");
     zoe.check("nome Ada", "* C'è già Ada");

@@ -24,7 +24,7 @@ fn against_the_bot_it_is_free_for_all() {
         told(&mut ada, asked, answer);
         told(&mut zoe, asked, answer);
     }
-    // Nobody is told that the other has asked.
+    // Neither player is told that the other has asked.
     assert!(!ada.heard().contains("chiede"));
     for (language, asked, answer) in [
         ("en", "hint", "* Hint: "),
@@ -75,7 +75,7 @@ fn in_a_game_between_people_there_is_none() {
         told(client, "consiglio", "* Consiglio: ");
         told(client, "analisi", "* La linea migliore: ");
     }
-    // A game of which something was played has mistakes to look for.
+    // A game with some moves has mistakes to look for.
     ada.ask("rivincita");
     gil.send("accetta");
     gil.until("E' il tuo turno.");
@@ -102,7 +102,7 @@ fn where_both_agreed_everybody_is_told() {
         "stanze",
         "* prova - dama italiana, senza orologio, con consigli - Ada* - ",
     );
-    // Who only wants to play is not sat down there.
+    // `gioca` without options does not join this room.
     zoe.check("gioca", "* Stanza nuova: tavolo-1");
     zoe.ask("esci");
     gil.check(

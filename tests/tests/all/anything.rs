@@ -76,7 +76,7 @@ const LINES: &[&str] = &[
     "",
 ];
 
-/// Whether a line is a game block's, chat, or begins with `* `.
+/// True if a line belongs to a game block, is chat, or begins with `* `.
 fn is_known(line: &str) -> bool {
     let names = ["A", "B", "C", "D", "E", "F", "Zoe", "Bot-2", "Bot-3"];
     let board = |line: &str| {

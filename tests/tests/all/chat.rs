@@ -69,7 +69,7 @@ fn the_lobby_has_talk_of_its_own() {
     assert_eq!(bo.heard(), "<Eva> chi gioca?\n");
     let answer = "* Non sei in una stanza. Per giocare: gioca. Per guardare: stanze\n";
     assert_eq!(eva.ask("commenta ciao"), answer);
-    // To one who plays, and to nobody else.
+    // To a player, and to no one else.
     assert_eq!(
         bo.ask("scrivi a Gil dopo giochi con me?"),
         "* Solo per Gil: dopo giochi con me?\n"

@@ -1,4 +1,4 @@
-//! Real clients, each of which plays a game to its end by the rules.
+//! Real clients: each plays a game to its end by the rules.
 
 use std::fmt::Write as _;
 use std::fs;

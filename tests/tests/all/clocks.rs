@@ -5,8 +5,8 @@ use std::time::Duration;
 use damiera_tests::harness::{Client, Server};
 use tokio::time::Instant;
 
-/// A game with three seconds for each, in which both have moved and White must capture, and a moment before
-/// White's time began.
+/// A game with three seconds for each side. Both have moved, and White must capture. Returns also a moment
+/// before White's time began.
 fn under_way(server: &Server) -> ([Client; 2], Instant) {
     let [mut ada, mut gil] = server.game("tempo=0,05");
     ada.check("orologio", "* Orologio: Bianco 0:03,0, Nero 0:03,0\n");

@@ -178,7 +178,7 @@ fn with_descriptors(descriptors: u32) -> Output {
         .expect("the program runs")
 }
 
-/// A server that could let nobody in does not begin to listen; one that can let in few says so.
+/// A server without descriptors for any client does not begin to listen; one with few says so.
 #[test]
 fn too_few_descriptors_are_said() {
     for few in [64, 80, 96] {
@@ -198,7 +198,7 @@ fn too_few_descriptors_are_said() {
     }
 }
 
-/// What docs/operating.md shows is what the program prints.
+/// The configuration in docs/operating.md equals the program's output.
 #[test]
 fn the_documented_file_is_the_default_one() {
     let file = printed(&run(&["config", "--default"], &[]));
@@ -276,7 +276,7 @@ fn a_reload_changes_what_can_be_changed() {
     gil.ask("crea seconda");
     server.logs("code=\"", 1);
 
-    // What waits for a restart is said each time; the rest has changed already.
+    // A change that waits for a restart is reported each time; the rest has changed already.
     server.signal("-HUP");
     server.logs("this needs a restart", 2);
     assert_eq!(server.log().matches("name=\"limits.rooms\"").count(), 1);

@@ -33,7 +33,7 @@ fn check(threads: usize, kills: u32, rooms: usize) {
         seed: Some(seed),
     };
     let kills = u64::from(kills);
-    // How much is seen between two kills is the machine's.
+    // The amount of play between two kills depends on the machine.
     let is_enough = |report: &KillReport| {
         report.resumed > 20 * kills && report.seen > 40 * kills && report.confirmed > 40 * kills
     };

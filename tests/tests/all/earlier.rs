@@ -1,4 +1,5 @@
-//! What an earlier version left behind goes on: its data directory, and the programs that know its protocol.
+//! Data and programs of an earlier version: its data directory goes on, and so do the programs that know its
+//! protocol.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -62,7 +63,7 @@ fn its_data_is_sound() {
     assert!(said.contains("The journal is sound."), "{said}");
 }
 
-/// What a program reads that knows only the earlier schema is still there, and still means the same.
+/// Every field that a program of the earlier schema reads is still there, with the same meaning.
 #[test]
 fn its_programs_still_read_everything() {
     let earlier = schema(&folder().join("schema.json"));
@@ -77,7 +78,7 @@ fn schema(path: &Path) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// Whether a key describes something to people, and so may change.
+/// True if a key is a description for people, which may change.
 fn is_prose(key: &str) -> bool {
     ["description", "title", "examples"].contains(&key)
 }

@@ -1,5 +1,4 @@
-//! The files in a journal's directory: whose they are, and what the server says when they are gone or
-//! something else.
+//! The files in a journal's directory: their owner, and the server's reaction when they are gone or replaced.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -8,7 +7,7 @@ use std::path::{Path, PathBuf};
 use damiera_tests::harness::Server;
 use tempfile::TempDir;
 
-/// What others than the owner may do with a file or directory, and the owner.
+/// The permissions of a file or directory, for the owner and for others.
 fn mode(path: &Path) -> u32 {
     let found = fs::metadata(path).expect("a file");
     found.permissions().mode() & 0o777
@@ -88,7 +87,7 @@ fn a_journal_that_is_deleted_under_the_server_is_noticed() {
     let segment = data.join("00000001.damiera");
     let aside = data.join("aside");
     fs::rename(&segment, &aside).expect("a segment");
-    // Whether the move is stored is unknown, so the server tells only that.
+    // The outcome of the append is unknown, and the server says only that.
     gil.send("3b 4c");
     let told = gil.until("* Il registro delle partite non risponde");
     assert!(!told.contains("3B 4C"), "{told}");

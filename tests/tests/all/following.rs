@@ -1,4 +1,4 @@
-//! An evening in which somebody follows a player from game to game, byte for byte for everyone, in each
+//! A spectator's evening: they follow a player from game to game, byte for byte for everyone, in each
 //! language and format for people. The scripts are in `tests/data/following`; `DAMIERA_RECORD=1` writes them
 //! again from the lines that they have typed.
 

@@ -29,7 +29,7 @@ fn watcher(server: &Server, room: &str) -> Client {
     leo
 }
 
-/// The next position in which White is to move, and Black's move before it; none when the game is over.
+/// The next position with White to move, and Black's move before it; None when the game is over.
 fn next_turn(leo: &mut Client) -> Option<(Position, Option<String>)> {
     loop {
         let event = leo.json();
@@ -47,8 +47,8 @@ fn next_turn(leo: &mut Client) -> Option<(Position, Option<String>)> {
     }
 }
 
-/// Whether Black's answer to White's move of this number stands in the list of moves. What the server
-/// told others may not be on the screen yet, and the line before it looks the same.
+/// True if Black's answer to White's move of this number is in the list of moves. Text that the server sent
+/// to others may not be on the screen yet, and the line before it looks the same.
 fn is_answered(shown: &str, number: usize, answer: &str) -> bool {
     // The list may not have room for the end of a long capture.
     let begins: String = answer.chars().take(5).collect();
@@ -176,7 +176,7 @@ fn a_storm_of_sizes_leaves_the_game_as_it_was() {
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    // What the sizes before left behind is drawn over as soon as the client has seen the last one.
+    // The client redraws the remains of the earlier sizes as soon as it has seen the last one.
     let _ = screen.when(|shown| board(shown) == board(&before));
     screen.resize(30, 10);
     let _ = screen.when(|shown| shown.contains("almeno 40"));
@@ -233,7 +233,7 @@ fn a_dead_network_is_seen_and_come_back_from() {
         lost.contains(&format!("{typed} non ha avuto risposta")),
         "{lost}"
     );
-    // Who accepts the connection and says nothing may well be the server.
+    // A peer that accepts the connection and says nothing may well be the server.
     let shown = screen.when(|shown| shown.contains("ma non arriva nulla"));
     assert!(!shown.contains("che questo programma capisca"), "{shown}");
     network.comes_back();
@@ -347,7 +347,7 @@ fn a_program_that_is_stopped_goes_on_where_it_was() {
     let screen = Screen::sized(&command, server.address(), 80, 24);
     let _ = screen.until("Partita 1", "Turno bianco!");
     screen.keys(&["C-z"]);
-    // What is typed while it stops is lost.
+    // Input typed while it stops is lost.
     let _ = screen.when(|shown| shown.contains("stopped"));
     screen.keys(&["Enter"]);
     let _ = screen.when(|shown| shown.contains("Turno bianco!") && !shown.contains("stopped"));

@@ -59,8 +59,8 @@ fn streams_of(variant: &str, before: &[&str], shown: &[&str]) -> [String; 3] {
     streams.map(|stream| game_blocks(&stream))
 }
 
-/// The examples end with a board. The server goes on: a blank line, whose turn it is, and for the
-/// player to move, who is `mover` among the three, the request for a move.
+/// The examples end with a board. The server then sends a blank line and the turn. The player to move,
+/// `mover` among the three, also gets the request for a move.
 fn check(variant: &str, before: &[&str], shown: &[&str], expected: Streams, mover: usize) {
     let streams = streams_of(variant, before, shown);
     let turn = ["\nTurno bianco!\n", "\nTurno nero!\n"][mover];

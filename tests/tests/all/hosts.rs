@@ -83,7 +83,7 @@ impl Host {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// What was logged of an event.
+    /// The log entries of an event.
     fn logged(&self, event: &str) -> Vec<Value> {
         let text = fs::read_to_string(self.folder.path().join("log")).expect("a log");
         let read = |line| serde_json::from_str::<Value>(line).expect("JSON");
@@ -141,7 +141,7 @@ fn hub() -> String {
     format!("'{}'", hub_program().display())
 }
 
-/// Waits until somebody waits in a room.
+/// Waits until a player waits in a room.
 #[track_caller]
 fn await_room(client: &mut Client, room: &str) {
     let pause = Duration::from_millis(20);
@@ -159,7 +159,7 @@ fn await_room(client: &mut Client, room: &str) {
     }
 }
 
-/// Somebody who has sat down in a room where the host waits.
+/// Sits down in a room with the waiting host.
 fn sits_down(server: &Server, name: &str, room: &str) -> Client {
     let mut client = program(server, name);
     await_room(&mut client, room);
@@ -233,7 +233,7 @@ fn engines_of_all_kinds_play_whole_games() {
     }
 }
 
-/// What broken engines do, and the failure that the game's end is logged with.
+/// Faults of broken engines, and the failure logged at the game's end.
 #[test]
 fn a_broken_engine_resigns_and_the_host_says_why() {
     let greets =
@@ -361,7 +361,7 @@ fn it_plays_with_whom_it_wants() {
     host.signal("-TERM");
     assert_eq!(host.ends(), Some(0));
     assert_eq!(host.logged("start"), Vec::<Value>::new());
-    // With a clock that it wants, it sits down where somebody waits.
+    // With an acceptable clock, it sits down with a waiting player.
     ada.request("x", "esci");
     ada.request("c", "crea sala variante=russa tempo=3+2 colore=bianco");
     let words = [
@@ -447,7 +447,7 @@ fn what_cannot_work_is_said_at_once() {
         &["--hub", "/nowhere/engine"],
         &["--hub", &hub, "--param", "style=wild"],
         &["--hub", &hub, "--param", "level=eleven"],
-        // It does not say what it plays, and nobody else does.
+        // It does not name its variants, and no argument does.
         &["--hub", &mute],
     ];
     for words in cases {

@@ -1,7 +1,6 @@
-//! A whole evening at the board, byte for byte for everyone, in each language: once with boards that
-//! are drawn, once as it is read aloud, and an hour in the compact format, in which little is typed by
-//! the book. The scripts are in `tests/data/hour`; `DAMIERA_RECORD=1` writes them again from the lines
-//! that they have typed.
+//! A whole evening at the board, byte for byte for everyone, in each language: once with drawn boards, once
+//! as it is read aloud, and an hour in the compact format with little typed by the book. The scripts are in
+//! `tests/data/hour`; `DAMIERA_RECORD=1` writes them again from the lines that they have typed.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -114,14 +113,14 @@ fn an_hour_for_a_screen_reader_in_filipino() {
     check_accessible("fil-accessible", "Anyong aksesible");
 }
 
-/// Whether a test may write its script again.
+/// The use of a script: its test may rewrite it, or only play it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Script {
     Records,
     Plays,
 }
 
-/// Plays an hour in which nobody types by the book; `client` is Ada's.
+/// Plays an hour of unorthodox input; `client` is Ada's.
 fn pensioner(name: &str, client: impl FnOnce(SocketAddr) -> Client, script: Script) {
     let limits = WIDE.iter().filter(|(limit, _)| *limit != "text_columns");
     let limits = limits.map(|(limit, value)| format!("{limit} = {value}\n"));
@@ -139,8 +138,8 @@ fn pensioner(name: &str, client: impl FnOnce(SocketAddr) -> Client, script: Scri
     }
 }
 
-/// `telnet` tells its window only when it is asked, and the server asks nobody first. What it says before
-/// the server does is left out.
+/// `telnet` tells its window only when asked, and the server does not ask first. Its text before the server's
+/// is left out.
 fn connected(client: Client) -> Client {
     let mut client = client.on_terminal();
     client.until("Escape character");

@@ -1,4 +1,4 @@
-//! What goes beside the server when it is installed.
+//! The files installed beside the server.
 
 use std::fs;
 use std::process::Command;

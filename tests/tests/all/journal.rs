@@ -1,4 +1,4 @@
-//! What outlasts a restart, and the operator's tools: on real servers, files and disks.
+//! The state that outlasts a restart, and the operator's tools: on real servers, files and disks.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -394,7 +394,7 @@ fn a_reader_may_stop_reading() {
     unread(&["config", "--default"]);
     drop(server);
     check(&copy, &["verify"], true, &["The journal is sound."]);
-    // Nobody reads what is wrong, and the exit code still says it.
+    // The output of the fault is not read, and the exit code still tells of it.
     let (path, mut bytes) = segments(data.path()).remove(0);
     let middle = bytes.len() / 2;
     bytes[middle..middle + 8].fill(0xff);
@@ -439,7 +439,7 @@ fn a_full_disk_suspends_the_game_until_there_is_room() {
     let filler = disk.fill();
     let down =
         "* Il registro delle partite non risponde: non è stato fatto niente, riprova tra poco.\n";
-    // What is left of the last page takes a few more entries.
+    // The rest of the last page takes a few more entries.
     let asks = [
         ("ritira", "* Hai chiesto di rifare l'ultima mossa."),
         ("annulla", "* Ada non chiede più di rifare la mossa."),
@@ -544,7 +544,7 @@ fn a_read_only_disk_is_refused_in_words() {
         "{refusal}"
     );
     assert!(refusal.contains(folder), "{refusal}");
-    // What only reads still works.
+    // Commands that only read still work.
     check(&data, &["verify"], true, &["The journal is sound."]);
     check(&data, &["export"], true, &["[White \"Ada\"]"]);
 }

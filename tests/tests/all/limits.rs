@@ -1,5 +1,4 @@
-//! What one address may do only so often: each is told which limit it met and for how long, and
-//! nobody else notices.
+//! The rate limits of an address: each client is told the limit and the waiting time. Others notice nothing.
 
 use damiera_tests::harness::{Client, Server};
 
@@ -43,7 +42,7 @@ fn wrong_words_are_counted_for_each_room() {
     zoe.check("entra altra parola=ulivo", "Sei i Neri");
 }
 
-/// A code cannot be guessed: wrong ones, and wrong words, bar nobody from a seat.
+/// A code cannot be guessed. Wrong codes and wrong words bar no player from a seat.
 #[test]
 fn a_right_code_always_works() {
     let server = server("");

@@ -67,7 +67,7 @@ fn a_blind_player_plays_on_any_terminal() {
         ada.until("Devi mangiare. Prese possibili: 5D 3B");
         ada.send("/turno");
         ada.until("Muove Ada.");
-        // What would draw is not for this program.
+        // This program refuses a drawing format.
         ada.send("formato testo");
         ada.until("il formato non si cambia");
         ada.send("damiera gira");

@@ -1,9 +1,9 @@
-//! What the log says, and above all what it never says.
+//! The contents of the log, and above all the text that must never be there.
 
 use damiera_tests::harness::Server;
 use serde_json::Value;
 
-/// What peers type. None of it may be in the log: each has a part that nothing else has.
+/// Input of peers. None of it may be in the log: each has a unique part.
 const TYPED: [(&str, &str); 9] = [
     ("\u{1b}[31mrossastro\u{1b}[0m", "rossastro"),
     ("di' \u{202e}otiartnoc\u{2066}", "otiartnoc"),

@@ -85,7 +85,7 @@ fn mentioned(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What stands in code type in the first cells of the rows of the first table after some words.
+/// The words in code type in the first cells of the first table after some words.
 fn documented(after: &str) -> BTreeSet<String> {
     let (_, rest) = GUIDE.split_once(after).expect("the guide has this");
     rest.lines()

@@ -2,7 +2,7 @@
 
 use damiera_tests::harness::Server;
 
-/// What a person without a name reads when they try this one.
+/// Checks the answer to a person without a name who tries this one.
 fn check(typed: &str, answer: &str) {
     let server = Server::start();
     let mut client = server.connect();

@@ -2,7 +2,7 @@
 
 use damiera_tests::harness::{Client, Server};
 
-/// What a command asks of a player, and what the other and a spectator then read.
+/// A room for the requests of one player, and the texts that the other and a spectator then read.
 struct Room {
     _server: Server,
     ada: Client,
@@ -125,7 +125,7 @@ fn a_move_declines() {
         .check("annulla", "* Non hai offerte da ritirare.\n");
 }
 
-/// Where a takeback leads: the board as it was, and whose turn it is.
+/// Checks the text after a takeback: the earlier board, and the side to move.
 #[track_caller]
 fn check_taken_back(told: &str, empty: &str, turn: &str) {
     let row = told.lines().find(|line| line.starts_with(&empty[..1]));

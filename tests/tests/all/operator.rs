@@ -1,4 +1,4 @@
-//! What an operator sees of a running server and tells it, with the program's own commands.
+//! An operator's view of a running server and commands to it, with the program's own commands.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt};
@@ -39,7 +39,7 @@ impl Operated {
         self.data.path().join("control.sock")
     }
 
-    /// What a command says when it goes well.
+    /// Returns the output of a command that succeeds.
     #[track_caller]
     fn does(&self, command: &[&str]) -> String {
         let (well, said) = run(self.path(), command);
@@ -524,7 +524,7 @@ fn the_language_of_the_socket() {
         &endless[..],
     ] {
         let answer = exchange(&socket, question);
-        // What was left unread of an endless question may cost its answer.
+        // Unread bytes of an endless question may cost its answer.
         if answer.is_empty() && question.len() > 1_000 {
             continue;
         }

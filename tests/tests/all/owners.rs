@@ -54,7 +54,7 @@ fn a_registered_name_comes_in_by_what_the_program_keeps() {
     sees(&ada, "Ada @");
     ada.send("profilo");
     sees(&ada, "nome registrato dal");
-    // Nobody else has it: without the file the password is asked for.
+    // The file is the owner's alone: without it the password is asked for.
     let other = tempfile::tempdir().expect("a folder");
     let stranger = screen(&server, other.path(), "--name Ada");
     sees(&stranger, "scrivi la sua password");
@@ -166,7 +166,7 @@ fn a_password_typed_in_lines_is_not_shown() {
         server.address(),
     );
     ada.until("Tutti i comandi: aiuto");
-    // What is shown of what is typed comes back as a line of its own.
+    // The echo of typed text comes back as a line of its own.
     ada.send("registrati");
     ada.until("scegli una password");
     ada.bytes(b"torre alta 7\n");

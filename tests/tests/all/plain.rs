@@ -53,7 +53,7 @@ fn lines_follow_each_other_on_any_terminal() {
         ada.until("* Nero: 3B 4C. Tocca a te.");
         ada.send("/mosse");
         ada.until("5D 3B");
-        // What would be no lines is not for this program.
+        // This program refuses a format that is not lines.
         ada.send("formato json");
         ada.until("il formato non si cambia");
         ada.send("colori sì");
@@ -63,7 +63,7 @@ fn lines_follow_each_other_on_any_terminal() {
         ada.send("fine");
         ada.until("Ciao!");
         check_plain(&ada);
-        // Who comes back is known there.
+        // A returning person is known there.
         let mut again = on_terminal(&command(&folder, words), kind, server.address());
         again.until("ti chiami Ada.");
         check_plain(&again);
@@ -88,7 +88,7 @@ fn a_language_is_chosen_before_a_name_and_remembered() {
     ada.until("Your turn.");
     ada.send("6a 3d");
     ada.until("too far");
-    // What was refused is asked about without naming it again.
+    // `why?` refers to the refused move without naming it again.
     ada.send("why?");
     ada.until("6A 3D cannot be played");
     ada.send("quit");

@@ -10,7 +10,7 @@ use damiera_tests::harness::{Client, Server, is_code};
 
 const PAGE: &str = include_str!("../../../docs/playing.md");
 
-/// What happens next on the page.
+/// The next step on the page.
 #[derive(Debug)]
 enum Step<'a> {
     /// Ada connects, which ends the connection that she had.
@@ -51,7 +51,7 @@ fn steps(chapter: &str) -> Vec<Step<'_>> {
 struct Codes(HashMap<String, String>);
 
 impl Codes {
-    /// Whether a line is as it is written on the page, codes excepted, which are remembered.
+    /// True if a line is as written on the page. Codes may differ, and are remembered.
     fn fit(&mut self, read: &str, written: &str) -> bool {
         let (mut read, mut written) = (read.split(' '), written.split(' '));
         loop {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use damiera_tests::harness::{Client, Server};
 
-/// What a hostile page puts behind the head of its request.
+/// The request body of a hostile page.
 const BODY: &str = "Mallory\r\nregistrati\r\nun segreto lungo\r\nun segreto lungo\r\ncrea covo\r\n";
 
 /// One kind of peer: what it sends first, and what it reads at the end.
@@ -42,7 +42,7 @@ fn rows() -> Vec<Row> {
     ]
 }
 
-/// Nobody is there by that name, and no room of theirs.
+/// Checks that there is no person of that name, and no room of theirs.
 #[track_caller]
 fn is_unknown(server: &Server) {
     let mut eve = server.person("Eve");
@@ -80,7 +80,7 @@ fn nothing_of_another_protocol_is_carried_out() {
     }
 }
 
-/// What only looks like another protocol, or comes later.
+/// Input that only looks like another protocol, or comes later.
 #[test]
 fn lines_are_read_as_before() {
     let server = Server::start();

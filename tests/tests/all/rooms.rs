@@ -281,7 +281,7 @@ fn gioca_finds_the_oldest_open_table() {
     );
     let [mut leo, mut mia] = server.people(["Leo", "Mia"]);
     leo.check("crea nascosta parola=x", "* Stanza nuova: nascosta");
-    // Nobody is sent to a table that asks for a word.
+    // `gioca` does not lead to a table that asks for a word.
     mia.check("gioca", "* Stanza nuova: tavolo-3, dama italiana");
 }
 

@@ -1,4 +1,4 @@
-//! Those who do not read what they are sent: nobody else may notice.
+//! Clients that do not read their input: others must not notice.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -40,7 +40,7 @@ fn a_spectator_is_moved_forward() {
     many_games(&mut ada, &mut gil);
     let mut lines = BufReader::new(zoe).lines();
     let (mut last, mut skipped) = (0, 0);
-    // What was sent before the stall comes without a gap, but for what a busy machine made the session
+    // The output before the stall comes without a gap, except for frames that a busy machine made the session
     // miss; then one leap to the newest board.
     while skipped <= last + 100 {
         if skipped > 0 {
@@ -92,7 +92,7 @@ fn a_spectator_who_never_reads_is_dropped() {
 
 #[test]
 fn a_player_who_does_not_read_is_absent() {
-    // Chat alone never costs a seat: it is the network that finds nobody reading.
+    // Chat alone never costs a seat: the network's limit finds a client that does not read.
     let server = Server::with(&[("network_seconds", 10)]);
     let mut ada = server.person("Ada");
     ada.ask("entra prova");

@@ -1,4 +1,4 @@
-//! What the server tells its supervisor, what it takes over from it, and how it stops.
+//! The server and its supervisor: notifications, inherited sockets and the stop.
 
 use std::io::{ErrorKind, Write};
 use std::net::{TcpListener, TcpStream};
@@ -151,8 +151,8 @@ fn it_takes_a_socket_for_tls_over_by_its_name() {
     assert!(child.wait().expect("the server ends").success());
 }
 
-/// Somebody who asks and never reads, once the server can write no more answers and so takes no more lines.
-/// Meanwhile it answers another client.
+/// Connects a client that asks and never reads. Returns it once the server can write no more answers and so
+/// takes no more lines. Meanwhile the server answers another client.
 fn stalled(server: &Server, other: &mut Client) -> TcpStream {
     let mut socket = narrow(server.address());
     socket.write_all(b"Bo\n").expect("it reads");

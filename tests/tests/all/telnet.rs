@@ -20,8 +20,8 @@ const CHARSET: u8 = 42;
 const MSSP: u8 = 70;
 const GMCP: u8 = 201;
 
-/// What `plink -telnet` sends as soon as it is connected: WILL window size, terminal speed,
-/// terminal type and environment, DO echo, WILL suppress-go-ahead.
+/// The first bytes of `plink -telnet`: WILL window size, terminal speed, terminal type and environment, DO
+/// echo, WILL suppress-go-ahead.
 const PLINK: [u8; 18] = [
     IAC, WILL, 31, IAC, WILL, 32, IAC, WILL, 24, IAC, WILL, 39, IAC, DO, 1, IAC, WILL, 3,
 ];
@@ -133,7 +133,7 @@ fn check_bytes(sent: &[u8], replies: &[u8], then: &str) {
     }
 }
 
-/// What the server says beside the answer to a client's first word, but about one option.
+/// The server's offers after a client's first word, without one option.
 fn offers(but: u8) -> Vec<u8> {
     let all = [
         [IAC, DO, TERMINAL_TYPE],
@@ -343,7 +343,7 @@ fn a_name_s_password_is_not_shown() {
     assert_eq!(ada.take_bytes(3), [IAC, WONT, ECHO]);
     ada.bytes(&[IAC, DONT, ECHO]);
     ada.until("* Fatto: da ora Ada");
-    // At a prompt that nobody has negotiated about, it works the same.
+    // A prompt without negotiation works the same.
     let mut plain = server.connect();
     plain.until("screen reader");
     plain.send("Ada");
@@ -409,7 +409,7 @@ fn telnet_hides_a_word_and_goes_on_editing_lines() {
     ada.ask("crea prova parola=segreto");
     let mut gil = telnet(server.address());
     gil.until("Scrivi il tuo nome.");
-    // A telnet whose user changes an option negotiates; ^C alone does not.
+    // The telnet client negotiates when its user changes an option; ^C alone starts no negotiation.
     at_the_prompt(&mut gil, "send do 5");
     gil.send("Gil");
     gil.until("* Ciao, Gil.");
@@ -452,7 +452,7 @@ fn a_screen_reader_needs_no_command() {
     assert!(!answer.starts_with('*'), "{answer}");
     let welcome = ada.ask("Ada");
     assert!(welcome.starts_with("Ciao, Ada."), "{welcome}");
-    // What is asked for stays.
+    // A format that was asked for stays.
     ada.check("formato testo", "* Formato testo.");
     ada.check("ping x", "* PONG x");
 }

@@ -27,7 +27,7 @@ fn start(threads: usize, arguments: &[&str]) -> (Server, SocketAddr) {
     (server, figures)
 }
 
-/// How many rooms live on each of so many threads.
+/// The number of rooms on each thread.
 fn rooms(address: SocketAddr, threads: usize) -> Vec<f64> {
     let figures = Scrape::of(address).expect("figures");
     let on = |thread| format!("damiera_thread_rooms{{thread=\"{thread}\"}}");
@@ -40,7 +40,7 @@ fn rooms(address: SocketAddr, threads: usize) -> Vec<f64> {
         .collect()
 }
 
-/// How many connections went to another thread.
+/// The number of connections that went to another thread.
 fn moved(address: SocketAddr) -> f64 {
     let figures = Scrape::of(address).expect("figures");
     let moved = figures.figure("damiera_connections_moved_total");
@@ -190,7 +190,7 @@ fn a_stop_reaches_everyone_on_every_thread() {
     }
 }
 
-/// What a program writes at once, in pieces that end anywhere.
+/// The input of a program, sent at once in pieces that end anywhere.
 #[derive(Debug, Clone)]
 struct Script {
     commands: Vec<Step>,

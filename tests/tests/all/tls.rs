@@ -17,7 +17,7 @@ use tempfile::TempDir;
 /// Bounds under which a script of any length is answered at once.
 const WIDE: &str = "[limits]\ntext_burst = 1_000_000\njson_burst = 1_000_000\n";
 
-/// A server with papers, and the folder in which they are with its configuration.
+/// A server with papers, and the folder of its papers and configuration.
 struct Encrypted {
     server: Server,
     papers: Papers,
@@ -64,7 +64,7 @@ impl Encrypted {
             .expect("the program runs")
     }
 
-    /// A client whose bytes are ours.
+    /// A TLS client stream under the test's control.
     fn stream(&self) -> StreamOwned<ClientConnection, TcpStream> {
         let mut roots = RootCertStore::empty();
         let authority = CertificateDer::from_pem_file(&self.papers.authority).expect("a file");
@@ -187,7 +187,7 @@ fn a_handshake_that_never_ends_is_cut() {
     let address = encrypted.server.tls_address();
     let mut silent = connect(address);
     let mut space = [0; 64];
-    // It makes place for another one, whose time ends.
+    // It makes room for a second one, which then times out.
     let mut second = connect(address);
     assert_eq!(silent.read(&mut space).ok(), Some(0));
     assert_eq!(second.read(&mut space).ok(), Some(0));

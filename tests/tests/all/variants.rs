@@ -152,7 +152,7 @@ fn the_start_of_each() {
             first.contains(&format!("{turn}E' il tuo turno.\n")),
             "{variant}: {first}"
         );
-        // Who joins is told the seat's code after the board.
+        // A joining player is told the seat's code after the board.
         let (_, after) = second.split_once(turn).unwrap_or_default();
         let is_code = after
             .lines()

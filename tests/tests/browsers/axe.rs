@@ -1,4 +1,4 @@
-//! What a machine can find that keeps people out, by the rules of axe-core.
+//! The barriers to access that a machine can find, by the rules of axe-core.
 
 use std::path::PathBuf;
 
@@ -114,7 +114,7 @@ async fn no_page_of_a_class_keeps_anyone_out() {
     let pupils = [desktop, phone];
     check_class(&teacher, &pupils, "before the first round").await;
 
-    // Who came last rests in the first round, and another one in the second.
+    // The last pupil to come rests in the first round, and another one in the second.
     for (round, loser, theme) in [(1, "Ada", "light"), (2, "Gil", "dark")] {
         dress(&teacher, theme).await;
         teacher.press("Begin the round").await;
@@ -148,7 +148,7 @@ async fn no_page_of_a_class_keeps_anyone_out() {
         }
         check_class(&teacher, &pupils, &format!("after round {round}")).await;
     }
-    // Who vanished is away.
+    // A pupil who vanished is away.
     drop(gil);
     teacher.sees(".points", "Gil (away)").await;
     check_class(&teacher, &pupils, "one away").await;

@@ -75,7 +75,7 @@ impl Table {
 
 /// Takes a name in the lobby.
 async fn named(tab: &Tab, name: &str) {
-    // What opens the form stands behind the name that the page draws, and moves when that comes.
+    // The button for the form is after the name, and moves when the page draws the name.
     tab.sees(".you", "Your name is").await;
     tab.press("Change the name").await;
     tab.fill("Name", name).await;

@@ -1,4 +1,4 @@
-//! What people write to hurt reaches a page as text, and nothing of it is carried out.
+//! Hostile texts reach a page as text, and are never executed.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -10,7 +10,7 @@ use serde_json::Value;
 /// The texts of the sanitizer's own test: what is typed, and what others may see of it.
 const HOSTILE: &str = include_str!("../../../protocol/tests/data/hostile.txt");
 
-/// What was said, in order.
+/// The words of the talk, in order.
 const WORDS: &str = "return [...document.querySelectorAll('.talk .talk-words')]
 .map((words) => words.textContent);";
 
@@ -77,7 +77,7 @@ async fn hears(tab: &Tab, seen: &[Value]) {
     assert_eq!(tab.look(HURT, &[]).await, false);
 }
 
-/// How often the page tries.
+/// The number of tries of the page.
 const TRIES: usize = 10;
 
 /// A page of another site sends lines to the port for lines, from the visitor's own address.

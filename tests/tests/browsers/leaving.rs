@@ -1,10 +1,10 @@
-//! Ending games and leaving tables, by people whose hands are quick and by those who hold keys down.
+//! Ending games and leaving tables, with quick hands and with keys held down.
 
 use damiera_rules::{Game, Variant};
 use damiera_tests::browser::{Device, Hall};
 use fantoccini::key::Key;
 
-/// What has the focus.
+/// True if the focus is on the element with this text.
 const FOCUSED: &str = "return document.activeElement.innerText.trim() === arguments[0]";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,7 +30,7 @@ async fn what_cannot_be_undone_stands_where_no_finger_is_and_a_finished_table_ke
     ada.sees("h1", "Draughts online").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;
-    // Who looks elsewhere during a game is shown the way back.
+    // A player who looks elsewhere during a game is shown the way back.
     ada.press("Lobby").await;
     ada.press("Back to the table").await;
     ada.shows("[data-square]").await;

@@ -16,10 +16,10 @@ const VARIANT: Variant = Variant::Italiana;
 /// An odd number: one rests in each round.
 const PUPILS: usize = 25;
 
-/// How many of them have a browser.
+/// The number of pupils with a browser.
 const BROWSERS: usize = 3;
 
-/// Somebody who is taught.
+/// A pupil.
 enum Pupil {
     /// In a browser.
     Page(Tab),
@@ -72,7 +72,7 @@ impl Frames {
         assert_eq!(answer["code"], code, "{command}: {answer}");
     }
 
-    /// Waits until somebody has had a proposal at the table.
+    /// Waits for an event of this kind at the table.
     fn hears(&mut self, kind: &str) -> Value {
         self.line.event(kind)
     }
@@ -137,9 +137,9 @@ struct Lesson {
     hall: Hall,
     teacher: Tab,
     pupils: BTreeMap<String, Pupil>,
-    /// What everyone should have, in half points.
+    /// The expected points of everyone, in half points.
     points: BTreeMap<String, u32>,
-    /// Who has met, and who has rested.
+    /// The pairs that have met, and the pupils that have rested.
     met: BTreeSet<[String; 2]>,
     rested: BTreeSet<String>,
 }
@@ -177,13 +177,14 @@ impl Lesson {
         self.pupils.get_mut(nick).expect("a pupil")
     }
 
-    /// Whose turn it is at a table.
+    /// The player to move at a table.
     fn mover(&mut self, table: &Table) -> &mut Pupil {
         let side = usize::from(table.game.position().turn() == Color::Black);
         self.pupil(&table.players[side])
     }
 
-    /// Begins a round, and reads off the teacher's page who plays whom. Nobody meets or rests twice.
+    /// Begins a round, and reads the pairing off the teacher's page. No pair meets twice, and no pupil rests
+    /// twice.
     async fn pair(&mut self, round: usize) -> Vec<Table> {
         self.teacher.press("Begin the round").await;
         let words = format!("Round {round}");
@@ -214,7 +215,7 @@ impl Lesson {
         tables
     }
 
-    /// Who is left has a point, and reads so.
+    /// The pupil without an opponent has a point, and reads so.
     async fn rest(&mut self, nick: &str, round: usize) {
         assert!(self.rested.insert(nick.to_owned()), "{nick} rests again");
         *self.points.get_mut(nick).expect("a pupil") += 2;
@@ -367,7 +368,7 @@ impl Lesson {
         let told = late.rest();
         assert!(told.contains("troppe connessioni"), "{told}");
         for tab in self.tabs() {
-            // Nobody's nickname is left in the browser.
+            // No nickname is left in the browser.
             let script = "return JSON.stringify([{ ...localStorage }, { ...sessionStorage }])";
             let kept = tab.look(script, &[]).await;
             assert!(!has_nicks(&kept.to_string()), "{kept}");

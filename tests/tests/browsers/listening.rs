@@ -1,5 +1,4 @@
-//! A whole game, and a round in a class, as somebody hears them who does not see the page: compared with what was
-//! written down.
+//! A whole game, and a round in a class, as heard by a person who does not see the page: compared with a recording.
 //!
 //! `DAMIERA_RECORD=1` writes it anew.
 
@@ -12,7 +11,7 @@ use damiera_tests::harness::{PlayedGame, legal, make, without_code};
 
 const VARIANT: Variant = Variant::Italiana;
 
-/// What was read out since the last time, without what differs from game to game.
+/// Records the texts read out since the last call, without the parts that differ from game to game.
 async fn note(tab: &Tab, record: &mut String) {
     for text in tab.heard().await {
         for line in text.lines() {
@@ -21,20 +20,20 @@ async fn note(tab: &Tab, record: &mut String) {
     }
 }
 
-/// What somebody hears who plays, and what there is for the ear where that changes.
+/// A player's texts, as read out, and the accessibility tree where it changes.
 struct Record {
     tab: Tab,
     text: String,
 }
 
 impl Record {
-    /// What is on the page.
+    /// Records the accessibility tree of the page.
     async fn outline(&mut self, what: &str) {
         let outline = self.tab.outline().await;
         self.text.push_str(&format!("\n{what}:\n{outline}\n"));
     }
 
-    /// What is done, and what is then read out, up to these words.
+    /// Records an action and the texts then read out, up to these words.
     async fn hears(&mut self, what: &str, words: &str) {
         self.tab.hears(words).await;
         self.text.push_str(&format!("{what}\n"));

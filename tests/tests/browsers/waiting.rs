@@ -1,9 +1,9 @@
-//! Who waits alone for a friend, and loses the line meanwhile.
+//! A player who waits alone for a friend, and loses the line meanwhile.
 
 use damiera_tests::browser::{Device, Hall};
 
-/// The server frees a room where nobody has played as soon as its player is gone. The link that was sent must
-/// still lead there.
+/// The server frees a room without moves as soon as its player is gone. The link that was sent must still
+/// lead there.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_room_of_a_link_outlives_a_reload() {
     let hall = Hall::open();

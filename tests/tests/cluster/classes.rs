@@ -1,4 +1,5 @@
-//! A class whose teacher and pupils are at different servers, kept beside people and in nobody's files.
+//! A class with its teacher and pupils at different servers. It is stored beside people, and in no server's
+//! files.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +14,7 @@ use tokio::time::Instant;
 
 use crate::stage::{GOES_ON, Nats, Nodes, folder, play_soon, text, well};
 
-/// Settings by which the teacher may register.
+/// Settings that let the teacher register.
 const REGISTERS: &str = "registrations_per_hour = 1000\n";
 
 fn pupil(server: &Server, code: &str, number: usize) -> Client {
@@ -24,7 +25,7 @@ fn pupil(server: &Server, code: &str, number: usize) -> Client {
     pupil
 }
 
-/// How many files of a folder and those below have a nickname.
+/// The number of files with a nickname, in a folder and those below.
 fn files_below(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -72,7 +73,7 @@ fn a_class_survives_a_kill_of_the_primary() {
         "{told}"
     );
     assert!(told.contains("Scolaro5 (assente)"), "{told}");
-    // Whoever was lost comes back by the nickname, at another server.
+    // A pupil of a lost server comes back by the nickname, at another server.
     pupils.push(pupil(nodes.server(2), &code, 5));
     pupils[0].check("abbandona", "Vince ");
     pupils[2].check("abbandona", "Vince ");

@@ -42,7 +42,7 @@ async fn append(log: &Log, expected: u64, what: &str) -> Appended {
     log.append(Seq(expected), text(what), PATIENCE).await
 }
 
-/// What NATS brings next, or refuses to: what was just made it cannot always be read from at once.
+/// The next message or error of NATS. A new log cannot always be read from at once.
 async fn brought(follower: &mut Follower) -> Result<Result<Logged, FollowError>> {
     let until = Instant::now() + ELECTION;
     loop {
@@ -53,7 +53,7 @@ async fn brought(follower: &mut Follower) -> Result<Result<Logged, FollowError>>
     }
 }
 
-/// What comes next, while NATS elects leaders: one that has just been may say for a moment that it has less.
+/// The next entry, while NATS elects leaders: a former leader may say for a moment that it has less.
 async fn next(follower: &mut Follower) -> Result<Logged> {
     let until = Instant::now() + ELECTION;
     loop {
@@ -67,7 +67,8 @@ async fn next(follower: &mut Follower) -> Result<Logged> {
     }
 }
 
-/// What a primary relies on: the fence, what refusals say, and that every reader sees one order.
+/// The guarantees that a primary relies on: the fence, the meaning of refusals, and one order for all
+/// readers.
 #[tokio::test]
 async fn the_log_is_fenced_and_read_in_one_order() -> Result<()> {
     let servers = Servers::start(Manner::default()).await?;
@@ -101,7 +102,7 @@ async fn the_log_is_fenced_and_read_in_one_order() -> Result<()> {
     for expected in [logged(2, "b"), logged(3, "c")] {
         assert_eq!(next(&mut follower).await?, expected);
     }
-    // What comes later comes by itself.
+    // A later entry arrives without a new request.
     assert_eq!(append(&log, 3, "d").await, Appended::Stored(Seq(4)));
     assert_eq!(next(&mut follower).await?, logged(4, "d"));
     let shorter = FollowError::Shorter {
@@ -172,7 +173,7 @@ async fn a_stream_without_a_leader_is_not_waited_for_long() -> Result<()> {
     }
 }
 
-/// What a node's machines ask is answered, and its copy of the log goes on where it ended.
+/// A node's requests are answered, and its copy of the log goes on from its end.
 #[tokio::test]
 async fn a_node_asks_and_keeps_a_copy() -> Result<()> {
     let servers = Servers::start(Manner::default()).await?;
@@ -294,7 +295,7 @@ async fn nobody_comes_in_without_key_and_authority() -> Result<()> {
     Ok(())
 }
 
-/// What a test has a node do.
+/// A test's command to a node.
 enum Wish {
     Append(Entry),
     HandOver,
@@ -305,7 +306,7 @@ struct Member {
     wishes: UnboundedSender<Wish>,
     happenings: Receiver<Effect>,
     is_primary: bool,
-    /// What it was told of entries, in order.
+    /// The entries that it was told of, in order.
     entries: Vec<Bytes>,
     /// The format of the last group.
     format: u16,
@@ -365,7 +366,8 @@ impl Member {
                 Effect::Owns { .. } => self.is_primary = true,
                 Effect::SteppedBack { .. } => self.is_primary = false,
                 Effect::Alarm { finding } => anyhow::bail!("{finding}"),
-                // A primary whose entry is not stored steps back, or an append was refused: both show below.
+                // A primary with an entry that is not stored steps back, or an append was refused: both show
+                // below.
                 Effect::NotStored { .. } | Effect::Silent { .. } | Effect::Left { .. } => {}
                 Effect::Namesake { node } => anyhow::bail!("{node} is here too"),
                 // Carried out by the station.
@@ -402,7 +404,7 @@ async fn work(mut station: Station, mut wishes: UnboundedReceiver<Wish>, told: S
     }
 }
 
-/// What a node knows of others is what they said.
+/// A node's knowledge of others equals their own statements.
 fn check_members(station: &Station) {
     for Alive { node, profile, .. } in station.members() {
         let address = profile.address.as_ref().map(ToString::to_string);

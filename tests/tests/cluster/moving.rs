@@ -18,7 +18,7 @@ use crate::stage::{Nats, code, folder, play, refused, text, well};
 /// How long a command may take until it stores something.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What everybody registers with.
+/// The password of all registered names.
 const PASSWORD: &str = "cavallo batteria";
 
 /// The file that says how far a journal is on its way.
@@ -30,7 +30,7 @@ fn connection(nats: &Nats) -> Connection {
     connection.expect("NATS lets us in")
 }
 
-/// How many messages the log has; none when there is no log. It waits while NATS' servers elect a leader.
+/// The number of messages in the log; 0 if there is no log. Waits while NATS' servers elect a leader.
 fn messages(nats: &Nats, connection: &Connection) -> u64 {
     let began = Instant::now();
     loop {
@@ -87,7 +87,7 @@ fn registered(server: &Server, name: &str, source: [u8; 4]) -> Client {
     client
 }
 
-/// Whoever is registered comes in by the password.
+/// Logs in to a registered name with its password.
 fn log_in(server: &Server, name: &str, source: [u8; 4]) {
     let mut client = server.connect_from(IpAddr::from(source));
     client.send(name);
@@ -128,8 +128,8 @@ fn played(data: &Path) -> [String; 2] {
     codes
 }
 
-/// What a server says of finished games: its list, and the records of so many.
-/// It is asked by somebody whose name no other server has at that moment.
+/// A server's answers about finished games: its list, and the records of the first `games`. The name that
+/// asks is in use at no other server.
 fn archived(server: &Server, games: usize) -> Vec<String> {
     static ASKED: AtomicUsize = AtomicUsize::new(0);
     let count = ASKED.fetch_add(1, Ordering::Relaxed);
@@ -195,7 +195,7 @@ fn a_journal_goes_into_a_cluster_and_comes_back() {
     for client in [&mut bia, &mut leo] {
         client.ask("esci");
     }
-    // Whoever comes too late reads how it ended, at any server.
+    // A late player reads the game's end, at any server.
     for server in [&one, &two] {
         let mut late = server.connect();
         late.check_soon(&format!("riprendi {}", codes[1]), "aperta è finita");
@@ -370,7 +370,7 @@ fn only_a_sound_journal_goes_into_an_empty_cluster() {
     );
     assert!(!local.path().join(MOVED).exists());
     fs::write(&segment, sound).expect("written");
-    // Somebody has played there.
+    // A game was played there.
     let server = nats.node("n2", other.path());
     sit(&server, ["Ada", "Gil"], "prova", "");
     refused(

@@ -9,10 +9,10 @@ use damiera_tests::harness::{Client, Server, legal, make, play};
 
 use crate::stage::{Nodes, code};
 
-/// What everybody chooses.
+/// The password of all names.
 const PASSWORD: &str = "cavallo batteria";
 
-/// What one writes reaches the other, and so do the answers.
+/// Each of the two writes to the other, and the answers arrive too.
 fn write_to_each_other(
     (one, name): (&mut Client, &str),
     (other, others_name): (&mut Client, &str),
@@ -28,8 +28,8 @@ fn write_to_each_other(
     other.until("bene");
 }
 
-/// An evening of which every line is known, with each person at another server than before: everybody reads what is read
-/// at one server, byte for byte.
+/// An evening with every line known, and each person at another server than before: everyone reads the same text as at
+/// one server, byte for byte.
 #[test]
 fn an_evening_at_three_servers_is_one_at_one_server() {
     for script in [
@@ -59,7 +59,7 @@ fn a_name_is_one_persons_at_all_servers() {
         for name in ["Ada", "Gil", "Lea"] {
             other.check("chi", name);
         }
-        // Who goes frees a name, and so does who gives it up.
+        // A departure frees a name, and so does a change of name.
         other.check("nome Zoe", "Ora ti chiami Zoe");
         other.send("fine");
         other.rest();
@@ -93,7 +93,7 @@ fn a_room_has_a_name_of_its_own_among_all_servers() {
     let said = people.each_mut().map(|client| client.heard());
     let refused = said.iter().filter(|said| said.contains("esiste già"));
     assert_eq!(refused.count(), 1, "{said:?}");
-    // Whoever reads of a room may enter it at once, wherever.
+    // A room that is listed may be entered at once, at any server.
     let mut more = [("Eva", 1), ("Ugo", 0)].map(|(name, at)| nodes.server(at).person(name));
     for round in 0..10 {
         let [eva, ugo] = &mut more;
@@ -117,7 +117,7 @@ fn number(client: &Client) -> String {
     number.to_owned()
 }
 
-/// The number under which somebody is listed.
+/// The number of this person's challenge in the list.
 fn listed(client: &mut Client, name: &str) -> String {
     let row = format!(" - {name} (ospite)");
     client.check("sfide", &row);
@@ -184,7 +184,7 @@ fn challenges_are_one_list_at_all_servers() {
     noa.check("gioca italiana 9+1", "riprendi ");
     pia.send("gioca italiana 9+1");
     both_play([&mut pia, &mut noa]);
-    // Who leaves takes a challenge along.
+    // A departure withdraws the challenge.
     let [mut rea, mut sal] = [nodes.server(1).person("Rea"), nodes.server(2).person("Sal")];
     rea.check("sfida Sal", "per Sal");
     sal.until("Rea (ospite) ti sfida");
@@ -203,7 +203,7 @@ fn friends_followers_and_talk_reach_people_at_other_servers() {
     drop(gil);
     zoe.until("Gil non è più qui");
     let [mut ada, mut eva] = [nodes.server(2).person("Ada"), nodes.server(0).person("Eva")];
-    // What is said in the lobby is heard by all who are there, and by whoever is muted by nobody.
+    // Lobby talk reaches all people in the lobby who have not muted the speaker.
     ada.send("di' buongiorno a tutti");
     for client in [&mut eva, &mut zoe] {
         client.until("buongiorno a tutti");

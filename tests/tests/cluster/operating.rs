@@ -1,4 +1,4 @@
-//! What operators and programs ask of a server that does not decide is answered as where it is decided.
+//! Requests of operators and programs to a replica are answered as at the primary.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -38,7 +38,7 @@ fn json(server: &Server, path: &str) -> Value {
 fn a_replica_answers_programs_as_the_primary_does() {
     let mut nodes = Nodes::within(3, "registrations_per_hour = 1000\n");
     let [mut ada, mut gil] = seated([nodes.server(1), nodes.server(0)]);
-    // Who has registered at one server is known at the others.
+    // A name registered at one server is known at the others.
     let _rossi = register_teacher(nodes.server(2));
     for number in 0..3 {
         let player = json(nodes.server(number), &format!("/api/player/{}", TEACHER[0]));
@@ -65,7 +65,7 @@ fn a_replica_answers_programs_as_the_primary_does() {
     assert!([503, 200].contains(&status), "{status} {body}");
     assert_eq!(get(nodes.server(2), "/api/game/1").0, 200);
     ada.until(GOES_ON);
-    // She is in her room still, whose game is over and which no list shows.
+    // She is in her room still. Its game is over, and no list shows it.
     ada.check("crea altra", "Sei nella stanza prova");
     json(nodes.server(1), "/api/rooms");
 }
@@ -117,7 +117,7 @@ fn an_operator_is_heard_at_every_server() {
         let status = nodes.does(number, &["status"]);
         assert!(status.contains(role), "{status}");
     }
-    // What is refused is refused with the same words.
+    // Both refuse with the same words.
     let refusals = [0, 1].map(|number| {
         let arguments = ["kick", "Nemo", "--data", nodes.folder(number)];
         let refused = Server::tool(&arguments);
@@ -169,7 +169,7 @@ fn a_replica_drains_when_its_people_have_played() {
     gil.until("* Gli altri server: n1.example.org:6464");
     gil.rest();
     assert!(drained.wait().success(), "{}", drained.log());
-    // Nobody elsewhere has heard of it.
+    // People at another server have not heard of it.
     assert!(!eva.heard().contains("ferma"), "{eva:?}");
 }
 
@@ -194,7 +194,7 @@ fn status_says_at_once_what_is_wrong_with_nats() {
     soon(&nodes, true);
 }
 
-/// A replica whose disk is full says so while some room is left, and leaves the cluster when there is none: its people
+/// A replica with a full disk says so while some room is left, and leaves the cluster when there is none: its people
 /// read where their game goes on.
 #[test]
 fn people_of_a_replica_with_a_full_disk_read_where_they_go_on() {
@@ -207,7 +207,7 @@ fn people_of_a_replica_with_a_full_disk_read_where_they_go_on() {
     assert!(status.contains("replica, with 2 servers"), "{status}");
     assert!(!status.contains("NO GAME BEGINS"), "{status}");
     let _filler = disk.fill();
-    // What is left of the last page takes a few more entries.
+    // The rest of the last page takes a few more entries.
     for ask in ["ritira", "annulla"].into_iter().cycle().take(200) {
         ada.ask(ask);
     }

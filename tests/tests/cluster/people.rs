@@ -1,4 +1,4 @@
-//! What several servers keep of people together, on three real NATS servers.
+//! Several servers' shared data of people, on three real NATS servers.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -19,10 +19,10 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::stage::{DECIDES, Nodes};
 
-/// What everybody chooses.
+/// The password of all registered names.
 const PASSWORD: &str = "cavallo batteria";
 
-/// What whoever asks for a name reads while nobody gives any.
+/// The answer to a request for a name while no server grants names.
 const NAMES_SILENT: &str = "Il registro dei nomi non risponde";
 
 /// The first letters of a name that stands nowhere else.
@@ -78,8 +78,8 @@ async fn all(sheets: &Sheets) -> Result<Vec<(u64, u16, String)>> {
     Ok(found)
 }
 
-/// What servers rely on: one order of all sheets, a fence for whoever does not know it, and that a sheet that is written
-/// anew has nothing of what it had.
+/// The guarantees that servers rely on: one order of all sheets, a fence for writers that do not know it, and that a
+/// rewritten sheet keeps nothing of its old content.
 #[tokio::test]
 async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     let servers = Servers::start(Manner::default()).await?;
@@ -102,7 +102,7 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     assert_eq!(append(&sheets, 7, 1, true, "x").await, refused(2));
     assert_eq!(append(&sheets, 7, 2, false, "c").await, stored(3));
     assert_eq!(append(&sheets, 7, 3, true, "d").await, stored(4));
-    // What was is gone, and only there.
+    // The old content is gone, and only there.
     let text = |seq, sheet, text: &str| (seq, sheet, text.to_owned());
     assert_eq!(all(&sheets).await?, [text(2, 8, "b"), text(4, 7, "d")]);
     // An empty sheet can be written anew too, and the only message of one as often as one likes.
@@ -126,10 +126,10 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     Ok(())
 }
 
-/// Settings by which anybody may register.
+/// Settings that let anyone register.
 const REGISTERS: &str = "registrations_per_hour = 1000000\n";
 
-/// Whether a text is in any message of what is kept of people.
+/// True if a text is in any stored message about people.
 fn keeps(nodes: &Nodes, text: &str) -> bool {
     let kept = nodes.nats.runtime.block_on(async {
         let connection = Connection::open(nodes.nats.servers.settings("reader")?).await?;
@@ -159,14 +159,14 @@ fn answer(client: &mut Client, line: &str, answers: &[&str]) -> String {
         if answers.iter().any(|answer| said.contains(answer)) {
             return said;
         }
-        // Who gives names may be silent for a moment.
+        // The server that grants names may be silent for a moment.
         if said.contains(NAMES_SILENT) {
             client.send(line);
         }
     }
 }
 
-/// Whether somebody new is asked for the password of a name.
+/// True if a new client is asked for the password of a name.
 fn asks_password(client: &mut Client, name: &str) -> bool {
     let answers = [
         "scrivi la password",
@@ -200,7 +200,7 @@ fn people_are_the_same_at_every_server() {
         let mut person = nodes.server(number).person(name);
         person.check(&format!("profilo {ADA}"), "mi piace la dama");
     }
-    // Who is banned at one server is sent away from the other at once, and stays out of both.
+    // A person banned at one server is sent away from the other at once, and stays out of both.
     for (number, name) in [(0, "Leo"), (1, "Noa")] {
         let mut banned = nodes.server(1 - number).person(name);
         let said = nodes.does(number, &["ban", name, "--for", "1h", "basta così"]);
@@ -224,7 +224,7 @@ fn people_are_the_same_at_every_server() {
     for server in [one, other] {
         server.connect().check(ADA, "eliminato da poco");
     }
-    // Whoever starts later knows the same.
+    // A server that starts later knows the same.
     for number in [0, 1] {
         assert!(nodes.take(number).stop().success());
     }
@@ -232,7 +232,7 @@ fn people_are_the_same_at_every_server() {
     nodes.server(0).connect().check(ADA, "eliminato da poco");
 }
 
-/// What people at one address do counts at both servers together. Each alone would allow all of it.
+/// The quotas of one address count at both servers together. Each alone would allow all of it.
 #[test]
 fn an_address_has_one_bound_at_all_servers() {
     let nodes = Nodes::within(
@@ -277,7 +277,7 @@ fn an_address_has_one_bound_at_all_servers() {
     }
 }
 
-/// Whoever has shown the password is who that is at the next primary too, and nobody else is.
+/// A person who has proved the password is still logged in at the next primary. No one else is.
 #[test]
 fn a_registered_person_stays_one_at_the_next_primary() {
     let mut nodes = Nodes::within(2, REGISTERS);
@@ -295,7 +295,7 @@ fn a_registered_person_stays_one_at_the_next_primary() {
     drop(log_in(nodes.server(0), ADA));
 }
 
-/// What came of an attempt to register a name.
+/// Tries to register a name. True if it was confirmed.
 fn try_to_register(server: SocketAddr, name: &str) -> io::Result<bool> {
     let mut stream = TcpStream::connect(server)?;
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -316,7 +316,7 @@ fn try_to_register(server: SocketAddr, name: &str) -> io::Result<bool> {
             if text.contains(answer) {
                 break;
             }
-            // Whether it is registered is not certain when the server is gone or NATS is.
+            // The outcome is unknown when the server is gone or NATS is.
             if length == 0 || text.contains("non risponde") {
                 return Ok(false);
             }
@@ -409,7 +409,7 @@ fn who_was_told_so_is_registered_whoever_dies() {
     drop(log_in(nodes.server(0), &confirmed[0][0]));
 }
 
-/// Without NATS nobody is registered, and everybody stays.
+/// Without NATS no name is registered, and all people stay.
 #[test]
 fn without_nats_nobody_is_registered() {
     let mut nodes = Nodes::within(1, REGISTERS);
@@ -423,7 +423,7 @@ fn without_nats_nobody_is_registered() {
     ada.until(NAMES_SILENT);
     nodes.nats.start_again();
     let began = Instant::now();
-    // The first try may have been stored after all: then the name is somebody's. Either way she is still asked.
+    // The first try may have been stored after all: then the name is taken. Either way she is still asked.
     while answer(&mut ada, PASSWORD, &["* "]).contains("non risponde") {
         assert!(began.elapsed() < Duration::from_secs(60));
     }

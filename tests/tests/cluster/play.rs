@@ -19,7 +19,7 @@ use crate::stage::{DECIDES, GILS_MOVE, Nats, Nodes, back, code, folder, play, pl
 /// How long a move waits for NATS.
 const KEPT: Duration = Duration::from_secs(30);
 
-/// What people read while nothing can be stored.
+/// The notice while nothing can be stored.
 const DOWN: &str = "* Il registro delle partite non risponde";
 
 /// A move that waits is made when NATS is back, unless that takes longer than it waits: then it is refused, and made when
@@ -117,7 +117,7 @@ fn without_nats_nothing_is_decided_and_everybody_stays() {
     }
 }
 
-/// All of NATS stands still for longer than a primary's silence: nobody takes anything over, and a move that waits is made.
+/// All of NATS stands still for longer than a primary's silence: no replica takes over, and a waiting move is made.
 #[test]
 fn a_move_outlasts_nats_when_it_stands_still() {
     let nodes = Nodes::start(2);

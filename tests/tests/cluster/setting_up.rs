@@ -1,4 +1,4 @@
-//! What an operator does with a cluster, and gets wrong: on real NATS servers.
+//! An operator's work with a cluster, with its mistakes: on real NATS servers.
 
 use std::fs::{self, Permissions};
 use std::net::Ipv4Addr;
@@ -44,12 +44,12 @@ fn one_name_is_one_server_at_a_time() {
     );
     assert!(why.contains("on the machine "), "{why}");
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
-    // The first did not notice; killed and started at once it is nobody's namesake.
+    // The first did not notice. Killed and started again at once, it has no namesake.
     first.person("Ada").check("stanze", "");
     first.kill();
     let again = nats.node("n1", own.path());
     assert!(!again.log().contains("has the name"), "{}", again.log());
-    // One that goes leaves at once, and whoever stays says so.
+    // A stopping server leaves at once, and the remaining one says so.
     let stays = nats.node("n2", other.path());
     assert!(again.stop().success());
     stays.logs("another server has left the cluster node=n1", 1);
@@ -160,7 +160,7 @@ fn wrong_settings_get_the_right_advice() {
             why,
         );
     }
-    // What a start would refuse, config refuses.
+    // Settings that a start would refuse are refused by config.
     let checked = [
         (
             "nats",
@@ -235,7 +235,7 @@ fn tools_say_what_they_wait_for_and_give_up() {
         anyhow::Ok((people, leader(&connection, &nats.servers).await?))
     };
     let (people, log) = nats.runtime.block_on(leaders).expect("leaders");
-    // Nobody says anything of people. The log's leader, if it is another, goes on with what is read for some seconds.
+    // No server answers about people. The log's leader, if it is another, still answers reads for some seconds.
     let mut stopped: Vec<usize> = (0..SERVERS).filter(|&index| index != log).collect();
     if people == log {
         stopped[0] = people;
@@ -322,7 +322,7 @@ fn games_outlast_nats_in_a_servers_own_copy() {
     let salvage = ["journal", "backup", "--own-copy", text(&again)];
     let said = well(&nats.tool(data.path(), &settings, &salvage));
     assert!(said.contains("1 finished games"), "{said}");
-    // Nobody has made a stream there meanwhile.
+    // No stream has been made there meanwhile.
     let other = folder();
     let verify = ["journal", "verify"];
     refused(

@@ -1,4 +1,4 @@
-//! What the tests of a cluster stand on: three NATS servers, servers on folders, and tools.
+//! The stage of the cluster tests: three NATS servers, servers on folders, and tools.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ impl Nats {
             .block_on(async { tokio::time::sleep(time).await });
     }
 
-    /// The settings of a server of this name, with bounds that nobody meets.
+    /// The settings of a server of this name, with limits beyond any test's reach.
     pub(super) fn settings(&self, node: &str) -> String {
         format!("{}{}", wide(), self.servers.section(node))
     }
@@ -94,7 +94,7 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    /// So many servers with bounds that nobody meets.
+    /// Starts `count` servers with limits beyond any test's reach.
     pub(super) fn start(count: usize) -> Nodes {
         Nodes::within(count, "")
     }
@@ -204,7 +204,7 @@ impl Nodes {
         text(self.folders[number].path())
     }
 
-    /// What an operator's command says at a server.
+    /// Returns the output of an operator's command at a server.
     pub(super) fn does(&self, number: usize, command: &[&str]) -> String {
         let arguments = [command, &["--data", self.folder(number)]].concat();
         well(&Server::tool(&arguments))
@@ -231,7 +231,7 @@ impl Nodes {
     }
 }
 
-/// What people read when a pause is long, and when it is over.
+/// The notices of a long pause and of its end.
 pub(super) const PAUSES: &str = "* Un momento di pausa: ";
 pub(super) const GOES_ON: &str = "* Si torna a giocare.";
 
@@ -275,10 +275,10 @@ pub(super) fn play_soon(client: &mut Client, mv: &str, turn: &str) {
     }
 }
 
-/// What a server's log says when it begins to decide.
+/// The log line of a server that becomes the primary.
 pub(super) const DECIDES: &str = "this server is the primary";
 
-/// What everybody reads when Gil has made his first move.
+/// The line that everyone reads after Gil's first move.
 pub(super) const GILS_MOVE: &str = "* Nero: 3D 4C";
 
 /// Ada with White and Gil with Black in room `prova`, each at a server, after White's first move.
@@ -293,7 +293,7 @@ pub(super) fn seated([white, black]: [&Server; 2]) -> [Client; 2] {
     players
 }
 
-/// Somebody who takes a seat back by its code, and reads this.
+/// Takes a seat back by its code and checks for this text.
 pub(super) fn back(server: &Server, code: &str, part: &str) -> Client {
     let mut client = server.connect();
     client.check_soon(&format!("riprendi {code}"), part);
@@ -306,7 +306,7 @@ pub(super) fn said(output: &Output) -> String {
     said + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// What a tool said that ended well.
+/// Returns the output of a tool that succeeded.
 #[track_caller]
 pub(super) fn well(output: &Output) -> String {
     let said = said(output);

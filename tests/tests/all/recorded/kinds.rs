@@ -151,7 +151,7 @@ fn first_column<'a>(heading: &str, kind: &'a str) -> impl Iterator<Item = String
     rows.into_iter().flat_map(move |row| words(&row, kind))
 }
 
-/// What stands between backticks.
+/// The words between backticks.
 fn words(text: &str, kind: &str) -> Vec<String> {
     let parts = text.split('`').skip(1).step_by(2);
     parts.map(|word| format!("{kind} {word}")).collect()

@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/data/json"))
 }
 
-/// Whether to write the files again.
+/// True if the files are to be rewritten.
 fn recording() -> bool {
     std::env::var_os("DAMIERA_RECORD").is_some()
 }

@@ -1,7 +1,6 @@
 //! Values that differ from run to run, and so are compared by their place and not by their content.
 
-/// What may stand behind a mark in a line, up to the first other character, and what is written in
-/// its place.
+/// A mark in a line, the characters that may follow it, and the placeholder written in their place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
 const RULES: [Rule; 26] = [
@@ -49,11 +48,11 @@ const RULES: [Rule; 26] = [
     (r#""date":""#, is_date, "DATE"),
     (r#"Date \""#, is_date, "DATE"),
     (r#"Time \""#, |c| c.is_ascii_digit() || c == ':', "TIME"),
-    // What a clock showed behind a move of a record.
+    // The clock after a move of a record.
     ("[%clk ", |c| c.is_ascii_digit() || c == ':', "CLOCK"),
     // Where in the stream a slow reader was left behind is the network's.
     (r#""from":"#, |c| c.is_ascii_digit(), "SEQ"),
-    // Until when the operator keeps somebody out.
+    // The end of a ban by the operator.
     ("fino al ", |c| "0123456789-: UTC".contains(c), "MOMENT"),
     // How long to wait counts from then.
     ("riprova tra ", |c| c.is_ascii_digit(), "SECONDS"),
@@ -106,8 +105,8 @@ fn replaced(line: &str, (mark, belongs, word): &Rule) -> String {
     text
 }
 
-/// A line of a game against a bot, whose moves are drawn by lot: what depends on them is left out, and
-/// which fields there are is kept.
+/// A line of a game against a bot. The bot's moves are drawn by lot: the values that depend on them are left
+/// out, and the set of fields is kept.
 pub(crate) fn without_moves(line: &str) -> String {
     let Ok(serde_json::Value::Object(mut event)) = serde_json::from_str(line) else {
         return line.to_owned();

@@ -75,7 +75,7 @@ fn every_object_fits_the_schema() {
             panic!("{object}: {why}");
         }
     }
-    // What no server sends does not fit.
+    // Objects that no server sends do not fit.
     for wrong in [
         json!({"type": "chat", "room": "prova"}),
         json!({"type": "ok", "seq": 1}),

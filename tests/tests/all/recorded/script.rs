@@ -1,4 +1,4 @@
-//! The files of `tests/data/json`: what is done in a session, and what everyone then hears.
+//! The files of `tests/data/json`: the actions of a session, and the lines that each client then reads.
 //!
 //! A line `ada> @1 chi` is sent by the connection called `ada`, which is opened by its first line,
 //! and then everyone hears what the server has for them. `ada< {...}` is a line that `ada` hears.
@@ -6,7 +6,7 @@
 //!
 //! | line | what is done |
 //! |---|---|
-//! | `ada>> TEXT` | a line is sent, and nobody waits for what comes of it |
+//! | `ada>> TEXT` | a line is sent without a wait for its answer |
 //! | `ada? PART & PART` | `ada` hears lines until each part was in one of them; of these lines the answers to tags are written down first, because a bot may be faster than an answer |
 //! | `ada! VERB REST` | something else that one connection does: see [`super::stage`] |
 //! | `! VERB REST` | something that is done to the server: see [`super::stage`] |
@@ -16,7 +16,7 @@
 //! code of the class, and `{legal}` for
 //! the first legal move that the sender was told last.
 
-/// What stands in a line.
+/// The content of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Nothing is done.
@@ -29,7 +29,7 @@ pub(crate) enum Step {
     Heard(String, String),
 }
 
-/// What a connection does.
+/// An action of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
     /// It sends a line, and everyone hears what comes of it.
@@ -49,7 +49,7 @@ const MARKS: [(&str, Mark); 4] = [
     ("! ", Mark::Do),
 ];
 
-/// A line heard in a run: after which step, by which participant, and its text.
+/// A line heard in a run: the number of its step, its participant, and its text.
 #[derive(Debug)]
 pub(crate) struct Heard {
     pub(crate) step: usize,
@@ -72,7 +72,7 @@ impl Script {
         }
     }
 
-    /// What a connection hears, in order.
+    /// The lines that a connection hears, in order.
     pub(crate) fn heard_by<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.lines.iter().filter_map(move |(_, step)| match step {
             Step::Heard(who, line) if who == name => Some(line.as_str()),
@@ -80,7 +80,7 @@ impl Script {
         })
     }
 
-    /// The connections, in the order in which they come.
+    /// The connections, in order of appearance.
     pub(crate) fn cast(&self) -> Vec<&str> {
         let mut cast = Vec::new();
         for (_, step) in &self.lines {

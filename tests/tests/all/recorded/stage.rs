@@ -1,6 +1,6 @@
 //! Plays a file: a server, and everyone who talks to it.
 //!
-//! What is done to the server, before the first connection or at any time:
+//! Actions on the server, before the first connection or at any time:
 //!
 //! | line | |
 //! |---|---|
@@ -16,14 +16,14 @@
 //! | `! operator COMMAND ...` | an operator's command |
 //! | `! stop`, `! start` | an operator stops the server; once it has ended it is started again |
 //!
-//! What a connection does beside sending lines:
+//! Actions of a connection other than sending lines:
 //!
 //! | line | |
 //! |---|---|
 //! | `ada! connect` | is opened and sends nothing |
 //! | `ada! bytes HEX` | sends bytes, and everyone hears what comes of it |
 //! | `ada! long N` | sends a line of so many bytes, likewise |
-//! | `ada! flood N LINE` | sends a line so many times at once, and nobody waits |
+//! | `ada! flood N LINE` | sends a line so many times at once, without a wait |
 //! | `ada! until PART :: LINE ; LINE` | sends these lines in turn until an answer has a part, and hears that one alone |
 //! | `ada! deaf` | reads nothing until it waits for something |
 //! | `ada! skim PART` | passes over lines until one has this part, which is heard |
@@ -42,7 +42,7 @@ use super::placeholders::{without_chance, without_moves};
 use super::script::{Heard, Mark, Script, Step};
 use super::wire::Wire;
 
-/// What is said where a small disk cannot be had.
+/// The message where a small disk is not available.
 pub(crate) const SKIPPED: &str = "this needs the right to mount a tmpfs";
 
 /// Where a server keeps its games.
@@ -61,7 +61,7 @@ impl Folder {
     }
 }
 
-/// How often a question is put again whose answer takes a while to come true.
+/// Maximum repetitions of a question until its answer is the expected one.
 const QUESTIONS: usize = 2_000;
 
 #[derive(Default)]

@@ -7,11 +7,11 @@ use damiera_tests::harness::narrow;
 
 pub(crate) struct Wire {
     socket: TcpStream,
-    /// What has come and belongs to no line read so far.
+    /// Input received beyond the lines read so far.
     pending: Vec<u8>,
-    /// Whether the other side may still have something.
+    /// True if the other side may still send.
     pub(crate) open: bool,
-    /// Whether it reads nothing for now.
+    /// True if it reads nothing for now.
     pub(crate) deaf: bool,
     asked: u32,
 }
