@@ -21,7 +21,7 @@ use crate::tls::TlsError;
 /// The beginning of a server's first line, with the version of the protocol.
 const GREETING: &str = "DAMIERA/1";
 
-/// Maximum number of lines that are kept of a server that lets nobody in yet.
+/// Maximum number of lines that are kept of a server that does not let people in yet.
 const MOST_SAID: usize = 2;
 
 /// Connects to a server, and has it speak the wanted format and language.
@@ -62,11 +62,11 @@ pub async fn connect_within(
     }
 }
 
-/// A server that does not reach the others and lets nobody in.
+/// A server that does not reach the others and so lets no one in.
 #[derive(Debug, thiserror::Error)]
 #[error("{said}")]
 struct CutOffServer {
-    /// What it says, in a sentence.
+    /// The sentence that it sent.
     said: String,
     /// True if no other server with the same games is left to be tried.
     is_last: bool,
@@ -157,7 +157,7 @@ async fn greeted(
             }
         }
     };
-    // A server that lets nobody in yet says so in this language if it has read the wish.
+    // A server that lets no one in yet says so in this language if it has read the wish.
     let format = connection.send(format).await.map_err(report)?;
     let wish = format!("lingua {}", language.code());
     let wish = connection.send(&wish).await.map_err(report)?;
@@ -167,7 +167,7 @@ async fn greeted(
     while !tags.is_empty() {
         let piece = match timeout(patience, connection.piece()).await {
             Ok(Ok(piece)) => piece,
-            // What a server says before it closes is mostly why it does.
+            // The last line of a server that closes is mostly the reason.
             Ok(Err(_)) if !said.is_empty() => bail!(
                 Message::new("client-closed-early")
                     .with("said", sentence(&said, 1))

@@ -97,7 +97,7 @@ impl Drain {
     pub async fn begin(self: &Arc<Self>, within: Option<Duration>) {
         let now = Instant::now();
         let by = within.and_then(|within| now.checked_add(within));
-        // What is asked meanwhile for the drain ends with the time that is given now.
+        // A question of the drain that is under way ends with the new time.
         if self.change_time(by) {
             return;
         }

@@ -178,7 +178,7 @@ async fn begin_all<J: Journal>(
             LinkArrival::Carried(carried) => {
                 let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
                 tokio::spawn(async move {
-                    // One that comes too late is given back with its link.
+                    // A session that begins after the term is over ends with its link, and its replica keeps the connection.
                     let _ = cluster.newcomers().await;
                     begin_carried(&cluster, *carried, returns);
                 });

@@ -352,7 +352,7 @@ async fn a_draining_replica_that_becomes_the_primary_tells_its_people_once() {
     seconds(15).await;
     lacks(&ada.heard().await, draining);
     assert!(!net.shutdown.is_cancelled(), "a game is being played");
-    // What is taken back before the change is told to no one.
+    // A drain that is taken back before the change is told to no one.
     let (net, control, primary) = start_replica();
     let (mut ada, _gil) = net.game().await;
     drain(&control, None).await;
