@@ -115,8 +115,11 @@ impl Drain {
             });
             self.lobby.rooms.close();
         }
-        tracing::info!("draining: no game begins any more");
         let replica = self.replica();
+        match replica {
+            Some(_) => tracing::info!("draining: this server stops when none of its people plays"),
+            None => tracing::info!("draining: no game begins any more"),
+        }
         tokio::spawn(Arc::clone(self).wait(taken_back, replica.is_none()));
         match replica {
             Some(replica) => {
